@@ -1,0 +1,13 @@
+// What a role may do. Routes and calls name a permission, never a role, except where the specification lists roles for a route.
+import type { Role } from './roles.ts';
+
+/** Permission -> the roles that have it (specification 6). */
+export const permissions = {
+  'orders.read': ['MANAGER', 'CASHIER'],
+  'orders.act': ['MANAGER', 'CASHIER'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const roleHas = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role);

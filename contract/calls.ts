@@ -1,0 +1,8 @@
+// Every call there is. The server refuses to start when one of them has no handler.
+import type { Call } from './kit/call.ts';
+import { marketplaceCalls } from './marketplace/calls.ts';
+import { orderCalls } from './orders/calls.ts';
+import { sessionCalls } from './session/calls.ts';
+
+export const staffCalls = { ...sessionCalls, ...orderCalls };
+export const allCalls = { ...staffCalls, ...marketplaceCalls } satisfies Record<string, Call>;

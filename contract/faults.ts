@@ -1,0 +1,32 @@
+// The closed catalogue of every refusal of every room. A code that is not here cannot be answered.
+import type * as z from 'zod/mini';
+import { commonFaults } from './kit/common-faults.ts';
+import type { FaultShape } from './kit/fault.ts';
+import { marketplaceFaults } from './marketplace/faults.ts';
+import { orderFaults } from './orders/faults.ts';
+import { sessionFaults } from './session/faults.ts';
+
+export const faults = { ...commonFaults, ...sessionFaults, ...orderFaults, ...marketplaceFaults };
+
+export type Faults = typeof faults;
+export type FaultCode = keyof Faults;
+export type FaultParams<K extends FaultCode> =
+  Faults[K] extends FaultShape<infer P> ? z.output<P> : undefined;
+
+/** A refusal as a value: what rules return and handlers pass on. */
+export class Fault<K extends FaultCode = FaultCode> {
+  readonly code: K;
+  readonly params: FaultParams<K>;
+  constructor(code: K, params: FaultParams<K>) {
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** `refuse('NOT_FOUND')`, or with the members that the fault declares. */
+export const refuse = <K extends FaultCode>(
+  code: K,
+  ...[params]: FaultParams<K> extends undefined ? [] : [FaultParams<K>]
+): Fault<K> => new Fault(code, params as FaultParams<K>);
+
+export const isFault = (value: unknown): value is Fault => value instanceof Fault;

@@ -1,0 +1,64 @@
+// A call is one value: everything both sides must agree on about one HTTP exchange.
+// The server route, the typed client, the OpenAPI page and the access matrix are all made from it; nothing is declared twice.
+// Invariants: success is `{"result": …}`, failure is a problem document with one of the declared codes.
+import type * as z from 'zod/mini';
+import type { Permission } from '../access/permissions.ts';
+import type { VendorStatus } from '../access/vendor-status.ts';
+import type { FaultCode } from '../faults.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make the call. `staff` needs a bearer token, and, when given, a permission of the role and a vendor in one of the statuses. */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'refresh-cookie' }
+  | { kind: 'staff'; permission: Permission | 'any'; statuses: readonly VendorStatus[] | 'any' }
+  | { kind: 'marketplace' };
+
+export interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `{name}` for each parameter, from the root of the origin. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** A strict object: unknown keys are refused. */
+  readonly body?: Schema;
+  /** What stands in `result`; `stream` instead for a call that answers with server-sent events. */
+  readonly response?: Schema;
+  readonly stream?: Readonly<Record<string, Schema>>;
+  /** Commands repeat safely: the client sends an Idempotency-Key and gets the same bytes again. */
+  readonly idempotent?: true;
+  /** Codes of this call's own refusals; those of every call (`commonFaults`) need no mention. */
+  readonly faults: readonly FaultCode[];
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Part<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V };
+
+/** What a caller passes. */
+export type CallInput<C extends Call> = Part<'params', In<C['params']>> &
+  Part<'query', In<C['query']>> &
+  Part<'body', In<C['body']>>;
+
+/** What a server receives after checking. */
+export type CallRequest<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+
+/** What a server answers, before it is cut to the declared fields. */
+export type CallAnswer<C extends Call> = In<C['response']>;
+
+/** What a caller gets. */
+export type CallResult<C extends Call> = Out<C['response']>;
+
+/** The names of the parameters in a path, in order. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

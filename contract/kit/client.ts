@@ -1,0 +1,68 @@
+// The typed client, made from call values. It knows no fetch, token or storage: those are the transport's.
+import { type Call, type CallInput, type CallResult, pathParams } from './call.ts';
+import type { Problem } from './fault.ts';
+
+export interface WireRequest {
+  readonly call: Call;
+  /** Path and query, ready to send. */
+  readonly url: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends one request; gives the value of `result`, or throws `CallFailed`. */
+export type Transport = (request: WireRequest) => Promise<unknown>;
+
+export class CallFailed extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = 'CallFailed';
+    this.problem = problem;
+  }
+}
+
+type Arguments<C extends Call> =
+  unknown extends CallInput<C>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
+
+export type Client = <C extends Call>(call: C, ...args: Arguments<C>) => Promise<CallResult<C>>;
+
+/** Query strings go unencoded, as specified, so the four signs that would break them are taken out of values. */
+const queryString = (query: object): string =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${key}=${String(value).replace(/[&#+%]/g, '')}`)
+    .join('&');
+
+export function callUrl(call: Call, input: { params?: object; query?: object } = {}): string {
+  let path: string = call.path;
+  for (const name of pathParams(call.path)) {
+    const value = (input.params as Record<string, unknown> | undefined)?.[name];
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+  }
+  const query = queryString(input.query ?? {});
+  return query ? `${path}?${query}` : path;
+}
+
+export function createClient(transport: Transport): Client {
+  return (async (
+    call: Call,
+    input: { params?: object; query?: object; body?: unknown } = {},
+    options: CallOptions = {},
+  ) =>
+    transport({
+      call,
+      url: callUrl(call, input),
+      body: input.body,
+      idempotencyKey: options.idempotencyKey,
+      signal: options.signal,
+    })) as Client;
+}

@@ -1,0 +1,40 @@
+// A fault is a refusal that we foresaw: a code, a status, and the one Persian sentence that a person reads.
+// Rules return faults, one place in the server turns them into problem documents (RFC 9457); logic looks at codes only.
+import type * as z from 'zod/mini';
+
+export interface FaultShape<P extends z.ZodMiniType = z.ZodMiniType> {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
+  /** Constant for the code: names the kind of refusal. */
+  readonly title: string;
+  /** True when the same request may succeed later without a change. */
+  readonly retryable?: true;
+  /** Extra members of the problem document. */
+  readonly params?: P;
+  /** The sentence for this occurrence; the title when absent. */
+  readonly detail?: (params: z.output<P>) => string;
+}
+
+export const defineFault = <P extends z.ZodMiniType = z.ZodMiniType<undefined>>(
+  shape: FaultShape<P>,
+): FaultShape<P> => shape;
+
+/** One wrong field: a JSON pointer into the body, query or params, a code, and its sentence. */
+export interface FieldFault {
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** The body of every failure, `application/problem+json`. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  /** `urn:request:<id>`: what support asks for. */
+  readonly instance: string;
+  readonly code: string;
+  readonly retryable: boolean;
+  readonly errors?: readonly FieldFault[];
+  readonly [extension: string]: unknown;
+}

@@ -1,0 +1,193 @@
+// The marketplace's side: what the platform may ask and tell. Authenticated by `Authorization: Bearer <marketplace key>`.
+// A machine speaks here: Latin digits only, nothing is normalised. Every command is idempotent by its event id.
+import * as z from 'zod/mini';
+import { vendorStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { menuCategorySchema } from '../menu/menu.ts';
+import { tomanSchema } from '../money/toman.ts';
+import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
+import { deliveryTypes, orderStatuses } from '../orders/states.ts';
+import { mobileSchema } from '../text/mobile.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+const access = { kind: 'marketplace' } as const;
+
+const text = (max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(max)), z.transform(normaliseText)),
+    z.string().check(z.minLength(1)),
+  );
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const eventId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
+
+const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
+const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
+
+export const listMarketplaceVendors = defineCall({
+  name: 'listMarketplaceVendors',
+  method: 'GET',
+  path: '/marketplace/v1/vendors',
+  summary: 'All shops with their status and whether they take orders now.',
+  access,
+  response: z.object({
+    vendors: z.array(
+      z.object({
+        vendorCode: vendorCodeSchema,
+        vendorName: z.string(),
+        vendorStatus: z.enum(vendorStatuses),
+        takesOrders: z.boolean(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  faults: [],
+});
+
+export const getMarketplaceMenu = defineCall({
+  name: 'getMarketplaceMenu',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/menu',
+  summary: 'What may be ordered from a shop now, with prices and options.',
+  access,
+  params: vendorPath,
+  response: z.object({ categories: z.array(menuCategorySchema) }),
+  faults: [],
+});
+
+/** Prices are the shop's, read when the order arrives: the marketplace states none. */
+export const newOrderSchema = z.strictObject({
+  eventId,
+  orderCode: orderCodeSchema,
+  deliveryType: z.enum(deliveryTypes),
+  placedAt: instantSchema,
+  paidAt: z.nullable(instantSchema),
+  customer: z.strictObject({
+    name: text(80),
+    phoneNumber: mobileSchema,
+    address: z.nullable(text(500)),
+    comment: z.nullable(text(500)),
+    latitude: z.nullable(latitude),
+    longitude: z.nullable(longitude),
+  }),
+  items: z
+    .array(
+      z.strictObject({
+        productId: z.int().check(z.gte(1)),
+        quantity: z.int().check(z.gte(1), z.lte(100)),
+        optionIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(50)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+  /** Toman; what the platform adds for delivery, and what it takes off. */
+  deliveryPrice: tomanSchema,
+  voucherValue: tomanSchema,
+});
+export type NewOrder = z.output<typeof newOrderSchema>;
+
+const orderAnswer = z.object({
+  orderCode: orderCodeSchema,
+  orderStatus: z.enum(orderStatuses),
+  version: z.int(),
+  payablePrice: tomanSchema,
+});
+
+export const createMarketplaceOrder = defineCall({
+  name: 'createMarketplaceOrder',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders',
+  summary:
+    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS.',
+  access,
+  params: vendorPath,
+  body: newOrderSchema,
+  response: orderAnswer,
+  faults: [
+    'ORDER_EXISTS',
+    'EVENT_REUSED',
+    'VENDOR_NOT_TAKING_ORDERS',
+    'VARIANT_UNKNOWN',
+    'VARIANT_UNAVAILABLE',
+    'OPTION_UNKNOWN',
+    'OPTIONS_ILLEGAL',
+  ],
+});
+
+export const getMarketplaceOrder = defineCall({
+  name: 'getMarketplaceOrder',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}',
+  summary: 'One order with its history.',
+  access,
+  params: orderPath,
+  response: orderDetailsSchema,
+  faults: [],
+});
+
+const courier = z.strictObject({
+  name: text(80),
+  mobileNumber: mobileSchema,
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+  arrivesAt: z.nullable(instantSchema),
+});
+
+export const courierEventSchema = z.strictObject({
+  eventId,
+  /** When it happened, by the marketplace's clock. */
+  at: instantSchema,
+  to: z.enum(['SEARCHING', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
+  deliveryOrderId: z.optional(z.string().check(z.maxLength(64))),
+  courier: z.optional(courier),
+});
+export type CourierEvent = z.output<typeof courierEventSchema>;
+
+export const tellCourierEvent = defineCall({
+  name: 'tellCourierEvent',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/courier-events',
+  summary:
+    'Where the courier is. Events may come late, twice and in any order: one that says less than what is known is taken and changes nothing.',
+  access,
+  params: orderPath,
+  body: courierEventSchema,
+  response: orderAnswer,
+  faults: ['EVENT_REUSED'],
+});
+
+export const cancelMarketplaceOrder = defineCall({
+  name: 'cancelMarketplaceOrder',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/cancellation',
+  summary: 'The customer has cancelled. Refused once the food has left the shop.',
+  access,
+  params: orderPath,
+  body: z.strictObject({ eventId, reason: z.nullable(text(200)) }),
+  response: orderAnswer,
+  faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
+});
+
+export const completeMarketplaceOrder = defineCall({
+  name: 'completeMarketplaceOrder',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/completion',
+  summary: 'The marketplace closes a delivered order: it becomes SUCCESSFUL.',
+  access,
+  params: orderPath,
+  body: z.strictObject({ eventId }),
+  response: orderAnswer,
+  faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
+});
+
+export const marketplaceCalls = {
+  listMarketplaceVendors,
+  getMarketplaceMenu,
+  createMarketplaceOrder,
+  getMarketplaceOrder,
+  tellCourierEvent,
+  cancelMarketplaceOrder,
+  completeMarketplaceOrder,
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineFault } from '../kit/fault.ts';
+
+const line = z.object({ line: z.int() });
+
+export const marketplaceFaults = {
+  ORDER_EXISTS: defineFault({ status: 409, title: 'سفارشی با این کد و محتوای دیگر وجود دارد.' }),
+  EVENT_REUSED: defineFault({
+    status: 409,
+    title: 'این شناسه رویداد پیش‌تر برای رویداد دیگری به کار رفته است.',
+  }),
+  VENDOR_NOT_TAKING_ORDERS: defineFault({
+    status: 409,
+    title: 'این فروشگاه اکنون سفارش نمی‌گیرد.',
+    retryable: true,
+  }),
+  VARIANT_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از محصول‌های سفارش در منوی فروشگاه نیست.',
+    params: line,
+  }),
+  VARIANT_UNAVAILABLE: defineFault({ status: 422, title: 'یکی از محصول‌های سفارش موجود نیست.', params: line }),
+  OPTION_UNKNOWN: defineFault({
+    status: 422,
+    title: 'یکی از افزودنی‌های سفارش برای این محصول نیست.',
+    params: line,
+  }),
+  OPTIONS_ILLEGAL: defineFault({
+    status: 422,
+    title: 'ترکیب افزودنی‌های یکی از محصول‌ها مجاز نیست.',
+    params: line,
+  }),
+};

@@ -1,0 +1,44 @@
+// The menu as a customer may order from it now. Staff's own view of the menu, with all that is hidden or pending, is another matter.
+import * as z from 'zod/mini';
+import { tomanSchema } from '../money/toman.ts';
+
+export const menuOptionSchema = z.object({ id: z.int(), optionName: z.string(), price: tomanSchema });
+
+export const menuOptionCategorySchema = z.object({
+  id: z.int(),
+  optionCategoryName: z.string(),
+  /** At most so many options of this group for one piece. */
+  capacity: z.int(),
+  /** At least one option must be chosen. */
+  isMandatory: z.boolean(),
+  options: z.array(menuOptionSchema),
+});
+
+export const menuVariantSchema = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  price: tomanSchema,
+  priceAfterDiscount: tomanSchema,
+  /** Minutes. */
+  preparationTime: z.int(),
+});
+
+export const menuProductSchema = z.object({
+  productHeaderId: z.int(),
+  headerName: z.string(),
+  description: z.nullable(z.string()),
+  /** Toman for each piece. */
+  packingPrice: tomanSchema,
+  /** Percent, 10 or 0. */
+  tax: z.int(),
+  variants: z.array(menuVariantSchema),
+  optionCategories: z.array(menuOptionCategorySchema),
+});
+
+export const menuCategorySchema = z.object({
+  categoryId: z.int(),
+  categoryName: z.string(),
+  products: z.array(menuProductSchema),
+});
+export type MenuCategory = z.output<typeof menuCategorySchema>;
+export type MenuProduct = z.output<typeof menuProductSchema>;

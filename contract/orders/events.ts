@@ -1,0 +1,42 @@
+// What the live stream of a shop may say. Each `order` event carries the order's new state and has the id `<epoch>:<seq>`;
+// `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 knows that it missed something.
+import * as z from 'zod/mini';
+import { instantSchema } from '../time/tehran.ts';
+import { orderMomentSchema, orderSchema } from './order.ts';
+
+/** `moment` is what happened; `order` is the order now, which may be newer than the moment when events are replayed. */
+export const orderEventSchema = z.object({
+  seq: z.int(),
+  moment: orderMomentSchema,
+  order: orderSchema,
+});
+export type OrderEvent = z.output<typeof orderEventSchema>;
+
+/** Every 10 s: the last sequence number of the shop and the server's clock. Silence for 25 s means that the line is dead. */
+export const heartbeatSchema = z.object({ seq: z.int(), serverTime: instantSchema });
+export type Heartbeat = z.output<typeof heartbeatSchema>;
+
+/** The position asked for is too old or from before a restore: read the list in progress again and continue from its position. */
+export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema });
+
+/** The session behind the stream is over or has changed: sign in again or reload the user. */
+export const authSchema = z.object({ reason: z.enum(['signed-out', 'changed']) });
+
+export const orderStreamEvents = {
+  order: orderEventSchema,
+  hb: heartbeatSchema,
+  reset: resetSchema,
+  auth: authSchema,
+};
+
+/** Seconds. */
+export const heartbeatSeconds = 10;
+export const silenceSeconds = 25;
+
+/** `<epoch>:<seq>`, or undefined for anything else. */
+export function parsePosition(text: string | undefined): { epoch: number; seq: number } | undefined {
+  const match = /^(\d{1,15}):(\d{1,15})$/.exec(text ?? '');
+  return match ? { epoch: Number(match[1]), seq: Number(match[2]) } : undefined;
+}
+
+export const formatPosition = (epoch: number, seq: number): string => `${epoch}:${seq}`;

@@ -1,0 +1,55 @@
+// The Persian of an order's states and actions (readings C3-C5), used by faults here and by the panel.
+import * as z from 'zod/mini';
+import { roles, roleWords } from '../access/roles.ts';
+import type { DeliveryType, OrderAction, OrderStatus } from './states.ts';
+
+export const orderStatusWords = {
+  NEW: 'سفارش جدید',
+  PREPARING: 'در حال آماده‌سازی',
+  WAITING_FOR_PICKUP: 'در انتظار تحویل',
+  SEARCHING: 'در جست‌وجوی پیک',
+  COURIER_TO_ORIGIN: 'پیک در مسیر فروشگاه',
+  DELIVERING: 'در حال ارسال',
+  DELIVERED: 'تحویل‌شده',
+  SUCCESSFUL: 'موفق',
+  NEED_FOR_CALL: 'نیازمند تماس',
+  CANCELED: 'لغوشده',
+} as const satisfies Record<OrderStatus, string>;
+
+export const deliveryTypeWords = {
+  Ofood: 'پیک اوفود',
+  OwnDelivery: 'پیک فروشگاه',
+  Pickup: 'تحویل حضوری',
+} as const satisfies Record<DeliveryType, string>;
+
+/** What stands on the button; handing over is called by who takes the food. */
+export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>> = {
+  accept: { Ofood: 'تأیید سفارش', OwnDelivery: 'تأیید سفارش', Pickup: 'تأیید سفارش' },
+  prepare: { Ofood: 'آماده شد', OwnDelivery: 'آماده شد', Pickup: 'آماده شد' },
+  ship: { Ofood: 'تحویل به پیک', OwnDelivery: 'ارسال با پیک فروشگاه', Pickup: 'تحویل به مشتری' },
+};
+
+/** Who did something to an order. A person has a name and a role; the marketplace acts for customers and couriers. */
+export const actorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('staff'), userId: z.int(), fullName: z.string(), role: z.enum(roles) }),
+  z.object({ kind: z.literal('marketplace') }),
+  z.object({ kind: z.literal('courier') }),
+  z.object({ kind: z.literal('customer') }),
+]);
+export type Actor = z.output<typeof actorSchema>;
+
+export const actorWords = (actor: Actor | null): string => {
+  if (actor === null) return 'سامانه';
+  switch (actor.kind) {
+    case 'staff':
+      return actor.fullName ? `«${actor.fullName}»` : roleWords[actor.role];
+    case 'marketplace':
+      return 'اوفود';
+    case 'courier':
+      return 'پیک';
+    case 'customer':
+      return 'مشتری';
+    default:
+      return actor satisfies never;
+  }
+};

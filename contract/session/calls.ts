@@ -1,0 +1,99 @@
+// Signing in and out, who am I, and which shop (specification 7 "Session and user", without staff administration).
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { typedMobileSchema } from '../text/mobile.ts';
+import { toLatinDigits } from '../text/persian.ts';
+import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
+import { meSchema, otpDigits } from './session.ts';
+
+const open = { kind: 'public' } as const;
+const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
+
+/** A person types here, so Persian digits and spaces are taken. */
+const typedOtpSchema = z.pipe(
+  z.pipe(
+    z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),
+    z.transform((typed) => toLatinDigits(typed).replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(new RegExp(`^[0-9]{${otpDigits}}$`), 'کد تأیید شش رقم است.')),
+);
+
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/api/v1/User/login',
+  summary:
+    'Send a one-time code by SMS. The answer is the same for a known, an unknown and a blocked number. Sets the cookie that binds the code to this browser.',
+  access: open,
+  body: z.strictObject({ cellPhone: typedMobileSchema }),
+  response: z.object({
+    /** Seconds until this code ends, and until another may be asked for. */
+    expiresInSeconds: z.int(),
+    resendInSeconds: z.int(),
+  }),
+  faults: ['TOO_MANY', 'SMS_UNAVAILABLE'],
+});
+
+export const otp = defineCall({
+  name: 'otp',
+  method: 'POST',
+  path: '/api/v1/User/otp',
+  summary:
+    'Exchange the code for a session: an access token here, a rotating refresh cookie and the XSRF cookie beside it. Without vendorCode the session begins in the shop used last.',
+  access: open,
+  body: z.strictObject({
+    cellPhone: typedMobileSchema,
+    otpCode: typedOtpSchema,
+    vendorCode: z.optional(vendorCodeSchema),
+  }),
+  response: z.object({ token: z.string(), vendors: z.array(vendorChoiceSchema) }),
+  faults: ['OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY'],
+});
+
+export const refreshToken = defineCall({
+  name: 'refreshToken',
+  method: 'GET',
+  path: '/api/v1/User/refresh-token',
+  summary:
+    'A new access token for the refresh cookie, which rotates. Tabs that ask at once get the same successor for 30 seconds; a later reuse ends the session. Needs the X-XSRF-TOKEN header.',
+  access: { kind: 'refresh-cookie' },
+  response: z.object({ token: z.string() }),
+  faults: ['UNAUTHENTICATED', 'XSRF'],
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/v1/User/logout',
+  summary: 'End this session at once: its tokens, its refresh cookie and its streams.',
+  access: signedIn,
+  body: z.strictObject({
+    deviceId: z.optional(z.string().check(z.maxLength(200))),
+    deviceType: z.optional(z.union([z.int().check(z.gte(1), z.lte(3)), z.literal('WEB')])),
+  }),
+  response: z.object({}),
+  faults: [],
+});
+
+export const me = defineCall({
+  name: 'me',
+  method: 'GET',
+  path: '/api/v1/User/me',
+  summary: 'The person signed in, the present shop, and all shops that the person belongs to.',
+  access: signedIn,
+  response: meSchema,
+  faults: [],
+});
+
+export const changeVendor = defineCall({
+  name: 'changeVendor',
+  method: 'POST',
+  path: '/api/v1/User/change-vendor',
+  summary: 'Continue in another of my shops. A shop that is not mine is NOT_FOUND.',
+  access: signedIn,
+  body: z.strictObject({ vendorCode: vendorCodeSchema }),
+  response: z.object({ token: z.string() }),
+  faults: ['NOT_FOUND'],
+});
+
+export const sessionCalls = { login, otp, refreshToken, logout, me, changeVendor };

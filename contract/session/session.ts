@@ -1,0 +1,34 @@
+// Who is signed in, and for which shop.
+import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
+import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
+
+export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
+
+/** `role` is null for a person who belongs to no shop yet. */
+export const userSchema = z.object({
+  id: z.int(),
+  cellPhone: z.string(),
+  role: z.nullable(z.enum(roles)),
+  fullName: z.string(),
+  status: z.enum(staffStatuses),
+  orderNotification: z.boolean(),
+  nationalCode: z.nullable(z.string()),
+});
+export type User = z.output<typeof userSchema>;
+
+/** `vendor` is null for a person who belongs to no shop yet; the panel then treats the status as NOT_REGISTERED. */
+export const meSchema = z.object({
+  user: userSchema,
+  vendor: z.nullable(vendorSchema),
+  vendors: z.array(vendorChoiceSchema),
+});
+export type Me = z.output<typeof meSchema>;
+
+/** Seconds that a code is valid, and that must pass before the next one is sent. */
+export const otpSeconds = 120;
+export const otpDigits = 6;
+export const otpTries = 3;
+
+/** Version of the product: header `app-version`, splash label and release tag are all this text. */
+export const appVersion = '1.8.34';

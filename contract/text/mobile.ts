@@ -1,0 +1,37 @@
+// Iranian mobile numbers: 09 and nine digits. People type +98, 0098, spaces and Persian digits; those are normalised, not refused.
+import * as z from 'zod/mini';
+import { toLatinDigits } from './persian.ts';
+
+/** The 11-digit form of what a person typed; not yet known to be valid. */
+export const normaliseMobile = (typed: string): string =>
+  toLatinDigits(typed)
+    .replace(/[\s\u200c\u200e\u200f()\-._]/g, '')
+    .replace(/^(?:\+98|0098|98(?=9\d{9}$))/, '0')
+    .replace(/^00(?=9)/, '0')
+    .replace(/^(?=9\d{9}$)/, '0');
+
+const mobilePattern = /^09[0-9]{9}$/;
+
+export const isMobile = (text: string): boolean => mobilePattern.test(text);
+
+/** For logs and screens of others: 0912***0001. */
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;
+
+/** A machine speaks here: exactly 09 and nine Latin digits. */
+export const mobileSchema = z
+  .string('شماره موبایل خود را وارد کنید.')
+  .check(z.regex(mobilePattern, 'شماره موبایل واردشده اشتباه است.'));
+
+/** A person types here: normalised first, then checked. */
+export const typedMobileSchema = z.pipe(
+  z.pipe(
+    z.string('شماره موبایل خود را وارد کنید.').check(z.maxLength(40, 'شماره موبایل واردشده اشتباه است.')),
+    z.transform(normaliseMobile),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'شماره موبایل خود را وارد کنید.'),
+      z.regex(mobilePattern, 'شماره موبایل واردشده اشتباه است.'),
+    ),
+);

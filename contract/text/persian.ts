@@ -1,0 +1,29 @@
+// Persian text as people type it, made into one form. Digits on screen belong to the panel; here everything is for storing and comparing.
+
+const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
+
+/** ۰-۹ and ٠-٩ to 0-9; everything else stays. */
+export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩]/g, latinDigit);
+
+// Control and format characters (bidi controls, zero-width characters) could make one text look like another.
+// Line feed, tab and ZWNJ (U+200C) are the only ones that people type on purpose.
+const unwanted = /(?![\n\t\u200c])[\p{Cc}\p{Cf}]/gu;
+
+/** What we store of a person's text: NFC, Persian ی and ک, no bidi controls, at most one ZWNJ in a row, trimmed. */
+export const normaliseText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(unwanted, '')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/\u200c+/g, '\u200c')
+    .trim();
+
+/** What we compare and search by: normalised, Latin digits, no half-space, no diacritics, آ as ا, lower case. */
+export const foldText = (text: string): string =>
+  toLatinDigits(normaliseText(text))
+    .replace(/[\u200c\u0640\u064b-\u065f\u0670]/g, '')
+    .replace(/[آأإ]/g, 'ا')
+    .replace(/[ۀة]/g, 'ه')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();

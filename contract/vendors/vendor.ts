@@ -1,0 +1,52 @@
+// A shop as its staff see it (specification 3 "Vendor").
+import * as z from 'zod/mini';
+import { vendorStatuses } from '../access/vendor-status.ts';
+
+export const vendorCodeSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9]{2,16}$/, 'کد فروشگاه درست نیست.'))
+  .brand<'VendorCode'>();
+export type VendorCode = z.output<typeof vendorCodeSchema>;
+
+export const vendorGrades = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+
+/** Colour of the grade's label; only A wears a crown (specification 9). */
+export const gradeColour = (grade: (typeof vendorGrades)[number]): 'success' | 'warning' | 'gray' =>
+  grade <= 'B' ? 'success' : grade <= 'F' ? 'warning' : 'gray';
+
+export const citySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+export const vendorSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  vendorStatus: z.enum(vendorStatuses),
+  vendorGrade: z.nullable(z.enum(vendorGrades)),
+  /** Sign-up step, 0 to 5. */
+  step: z.int(),
+  city: z.nullable(citySchema),
+  referralCode: z.nullable(z.string()),
+  businessTitle: z.nullable(z.string()),
+  businessType: z.nullable(z.string()),
+  businessTypeId: z.nullable(z.int()),
+  ownerCellPhone: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  visible: z.boolean(),
+  isTax: z.boolean(),
+  financialReportVisible: z.boolean(),
+});
+export type Vendor = z.output<typeof vendorSchema>;
+
+/** One line of the list of shops that a person belongs to. */
+export const vendorChoiceSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  vendorStatus: z.enum(vendorStatuses),
+  cityName: z.nullable(z.string()),
+});
+export type VendorChoice = z.output<typeof vendorChoiceSchema>;
