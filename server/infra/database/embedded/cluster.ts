@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+import { keptPassword } from './address.ts';
+import { program } from './binaries.ts';
+import type { Place } from './place.ts';
+import { cleanEnvironment } from './postmaster.ts';
+import { handOver } from './run-as.ts';
+
+const VERSION = '18';
+
+/** Makes the database files if there are none, whole or not at all, and gives them to the user that PostgreSQL runs as. */
+export function prepareCluster(dataDir: string, place: Place, durable: boolean): void {
+  const versionFile = join(place.cluster, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const version = readFileSync(versionFile, 'utf8').trim();
+    if (version !== VERSION) {
+      throw new StartRefused(
+        `The database files in ${place.cluster} are of PostgreSQL ${version} and this Pishkhan brings ${VERSION}: ` +
+          'start the Pishkhan that made them, or set PISHKHAN_DATA to an empty folder and restore a dump there.',
+      );
+    }
+  } else {
+    createCluster(dataDir, place, durable);
+  }
+  handOver(place.runAs, place.cluster);
+}
+
+function createCluster(dataDir: string, place: Place, durable: boolean): void {
+  const parent = dirname(place.cluster);
+  const unfinished = `${basename(place.cluster)}.unfinished-`;
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(parent, unfinished));
+  handOver(place.runAs, folder);
+  const args = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--no-instructions'];
+  // The same order of text on every machine, whatever locales it has.
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (process.platform === 'win32') {
+    keptPassword(dataDir);
+    args.push('--auth=scram-sha-256', `--pwfile=${join(dataDir, 'postgres.password')}`);
+  } else {
+    args.push('--auth=trust');
+  }
+  if (!durable) args.push('--no-sync');
+  const command = [...place.runAs.prefix, program(place.native, 'initdb'), ...args];
+  const result = spawnSync(command[0]!, command.slice(1), {
+    ...place.runAs.identity,
+    cwd: folder,
+    env: cleanEnvironment(),
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw creationRefused(place.cluster, result.error?.message ?? result.stderr);
+  }
+  renameSync(folder, place.cluster);
+}
+
+function creationRefused(cluster: string, words: string): StartRefused {
+  if (/No space left on device|Disk quota exceeded/.test(words)) {
+    return new StartRefused(
+      `The disk is full, the database cannot be made in ${cluster}: free at least 200 MB and start again.`,
+    );
+  }
+  const reason = words.split('\n').find((line) => /error|fatal/i.test(line)) ?? words.trim();
+  return new StartRefused(
+    `The embedded PostgreSQL could not make its files in ${cluster} (${reason}): mend that, or set DATABASE_URL to a PostgreSQL server from version 15 up.`,
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+import { asMappedRoot, asNobody, asOurselves, canRun, isRoot, type RunAs } from './run-as.ts';
+
+/** Where the embedded PostgreSQL lives on this machine and as whom it runs. */
+export interface Place {
+  /** Folder of the programs. */
+  native: string;
+  /** PostgreSQL's data directory; it may not exist yet. */
+  cluster: string;
+  runAs: RunAs;
+}
+
+const SYSTEM_FOLDER = '/var/lib/pishkhan';
+
+/** Chooses the place for a data folder. As anyone but root there is only one: inside the data folder itself. */
+export function choosePlace(dataDir: string, native: string): Place {
+  const inside = join(dataDir, 'postgres');
+  if (!isRoot()) {
+    refuseForeignFiles(inside);
+    return { native, cluster: inside, runAs: asOurselves };
+  }
+  const pointer = join(dataDir, 'postgres.path');
+  if (!existsSync(pointer)) {
+    for (const runAs of [asNobody, asMappedRoot]) {
+      if (canRun(runAs, native, dataDir)) return { native, cluster: inside, runAs };
+    }
+  }
+  return inSystemFolder(native, inside, pointer);
+}
+
+/**
+ * The last way for root: programs and files where `nobody` can reach them. The data folder keeps a pointer, so that
+ * the files are found again even when another way has become possible since.
+ */
+function inSystemFolder(native: string, inside: string, pointer: string): Place {
+  try {
+    mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+    const reachable = copyPrograms(native);
+    if (!canRun(asNobody, reachable, SYSTEM_FOLDER)) throw new Error('it cannot be run there either');
+    if (!existsSync(pointer)) {
+      if (existsSync(inside)) throw new Error(`${inside} was made when another way was open`);
+      const folder = mkdtempSync(join(SYSTEM_FOLDER, 'data-'));
+      chmodSync(folder, 0o711);
+      writeFileSync(pointer, `${join(folder, 'postgres')}\n`);
+    }
+    return { native: reachable, cluster: readFileSync(pointer, 'utf8').trim(), runAs: asNobody };
+  } catch (error) {
+    throw new StartRefused(
+      `PostgreSQL does not run as root and no other user can reach its files here (${(error as Error).message}): ` +
+        'start Pishkhan as an ordinary user, or set DATABASE_URL to a PostgreSQL server from version 15 up.',
+    );
+  }
+}
+
+function copyPrograms(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(SYSTEM_FOLDER, `programs-${version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = mkdtempSync(join(SYSTEM_FOLDER, 'unfinished-'));
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  chmodSync(unfinished, 0o755);
+  try {
+    renameSync(unfinished, copy);
+  } catch {
+    rmSync(unfinished, { recursive: true });
+  }
+  return copy;
+}
+
+function refuseForeignFiles(cluster: string): void {
+  if (!process.getuid || !existsSync(cluster)) return;
+  const { uid } = statSync(cluster);
+  if (uid === process.getuid()) return;
+  throw new StartRefused(
+    `The database files in ${cluster} belong to another user (uid ${uid}): start Pishkhan as the user that made them ` +
+      '(root, when it was started as root), or set PISHKHAN_DATA to another folder.',
+  );
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Address, keptPassword, settingsFor } from './address.ts';
+import { program } from './binaries.ts';
+import type { Place } from './place.ts';
+
+/** A PostgreSQL server process that runs on our files, started by us or left by a start before us. */
+export interface Postmaster {
+  pid: number;
+  address: Address;
+}
+
+const BIGGEST_LOG = 5_000_000;
+
+/** The running server of this cluster, from the file that it keeps itself (pid, folder, start, port, socket folder, host). */
+export function findPostmaster(dataDir: string, cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const [pid, , , port, socket, host] = lines;
+  if (!isAlive(Number(pid), cluster) || !port) return undefined;
+  const address =
+    process.platform === 'win32'
+      ? { host: host!, port: Number(port), password: keptPassword(dataDir) }
+      : { host: socket!, port: Number(port) };
+  return { pid: Number(pid), address };
+}
+
+/** Whether the process lives and is the server of this cluster, not a zombie or a stranger that was given the same number. */
+export function isAlive(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Starts a server process; it is not ready yet, and it may still refuse. Its words go to `postgres.log`. */
+export function spawnPostmaster(
+  dataDir: string,
+  place: Place,
+  address: Address,
+  durable: boolean,
+): ChildProcess {
+  disownForeignPid(place.cluster);
+  const settings = {
+    ...settingsFor(address),
+    shared_buffers: '128MB',
+    max_connections: '60',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A backend whose client has died stops its work.
+    client_connection_check_interval: '2s',
+    // Errors of statements carry values (phones, addresses), so the log has only what the server itself did.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [...place.runAs.prefix, program(place.native, 'postgres'), '-D', place.cluster, ...args];
+  const log = openLog(join(dataDir, 'postgres.log'));
+  try {
+    return spawn(command[0]!, command.slice(1), {
+      ...place.runAs.identity,
+      // A session of its own, so that Ctrl-C in the terminal reaches only the program, which then stops the server.
+      detached: true,
+      cwd: place.cluster,
+      env: cleanEnvironment(),
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Without the PG* variables of the person who starts us: they would change port, folder and locale. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * After a crash another process may have been given the number in `postmaster.pid`, and PostgreSQL would refuse for
+ * ever. It ignores the number of its own parent, so that is written instead; the rest of the file stays, because from
+ * it PostgreSQL sees whether orphaned backends still work on the files.
+ */
+function disownForeignPid(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch {
+    return;
+  }
+  const pid = Number.parseInt(content, 10);
+  if (isRunning(pid) && !isAlive(pid, cluster))
+    writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
+}
+
+function openLog(file: string): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > BIGGEST_LOG) renameSync(file, `${file}.old`);
+  return openSync(file, 'a', 0o600);
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from './binaries.ts';
+
+/**
+ * How the programs of PostgreSQL are started. They refuse to run as root, so root hands them to `nobody`, or, where
+ * that user could not enter the folders, to a user namespace in which root looks like somebody else.
+ */
+export interface RunAs {
+  /** Who must own the database files; absent when we are not root and everything is our own. */
+  owner?: number;
+  /** Spawn options that change the user. */
+  identity: { uid?: number; gid?: number };
+  /** A command line put before the program. */
+  prefix: string[];
+}
+
+/** Has a passwd entry on every Linux and macOS, which `initdb` insists on. */
+const NOBODY = process.platform === 'darwin' ? 4294967294 : 65534;
+
+export const asOurselves: RunAs = { identity: {}, prefix: [] };
+export const asNobody: RunAs = { owner: NOBODY, identity: { uid: NOBODY, gid: NOBODY }, prefix: [] };
+export const asMappedRoot: RunAs = {
+  owner: 0,
+  identity: {},
+  prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
+};
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Whether the programs in `native` can be run this way and can enter `folder`. */
+export function canRun(runAs: RunAs, native: string, folder: string): boolean {
+  const script = '"$1" --version && cd "$2"';
+  const command = [...runAs.prefix, '/bin/sh', '-c', script, 'sh', program(native, 'postgres'), folder];
+  const { status } = spawnSync(command[0]!, command.slice(1), {
+    ...runAs.identity,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+/** Gives the folder and everything in it to the user that PostgreSQL runs as; quick when that is so already. */
+export function handOver(runAs: RunAs, folder: string): void {
+  if (runAs.owner === undefined || lstatSync(folder).uid === runAs.owner) return;
+  const { owner } = runAs;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    chownSync(join(entry.parentPath, entry.name), owner, owner);
+  }
+  // The folder itself comes last, so that an interrupted hand-over is done again.
+  chownSync(folder, owner, owner);
+}

@@ -1,0 +1,77 @@
+// The schema's way forward: numbered files of `server/migrations`, each run once, in order, never back.
+// Owns: finding the files, running the new ones in one transaction under an advisory lock.
+// Not: what a migration does (expand first, contract in a later release, so that two versions can run side by side).
+// Always true: a database that knows more than this program is refused and not touched.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StartRefused } from '../start-refused.ts';
+import type { Tables } from './tables.ts';
+
+const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
+
+/** Brings the schema up to this program and gives the names of the migrations that were run. */
+export async function migrate(db: Kysely<Tables>, folder = OUR_MIGRATIONS): Promise<string[]> {
+  const known = await listMigrations(folder);
+  const done = await listDone(db);
+  refuseNewer(done, known);
+  if (done.length === known.length) return [];
+  return db.connection().execute(async (connection) => {
+    // A migration of a big table may take long; the wait for a table's lock stays short, others are working on it.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await runNew(connection, folder, known);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function runNew(db: Kysely<Tables>, folder: string, known: string[]): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => load(folder, known) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    // Another, newer program may have migrated while we waited for the lock.
+    refuseNewer(await listDone(db), known);
+    const failed = results?.find((result) => result.status === 'Error');
+    throw failed ? new Error(`migration ${failed.migrationName} failed`, { cause: error }) : error;
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function listMigrations(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => FILE_NAME.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+}
+
+async function load(folder: string, names: string[]): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const name of names) {
+    migrations[name] = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Migration;
+  }
+  return migrations;
+}
+
+async function listDone(db: Kysely<Tables>): Promise<string[]> {
+  const table = await sql<{
+    found: boolean;
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!table.rows[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+function refuseNewer(done: string[], known: string[]): void {
+  const unknown = done.filter((name) => !known.includes(name)).sort();
+  if (unknown.length === 0) return;
+  throw new StartRefused(
+    `The database is newer than this Pishkhan (it has "${unknown.at(-1)}"): start the newer version, ` +
+      'or restore a backup that was made before it.',
+  );
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect } from '../infra/database/database.ts';
+import { findPostmaster } from '../infra/database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../infra/database/embedded.ts';
+import { migrate } from '../infra/database/migrate.ts';
+
+/** The PostgreSQL of one test run. Addresses are URLs, so that they can be handed to other processes. */
+export interface TestServer {
+  /** May make databases. */
+  adminUrl: string;
+  /** Whom the databases of the tests belong to: the same kind of user that the program has. */
+  userUrl: string;
+  /** A migrated database that nobody connects to; tests clone it. */
+  template: string;
+  /** The names of all databases of this run begin so. */
+  prefix: string;
+}
+
+const FOLDER_NAME = /^pishkhan-test-(\d+)-/;
+
+/** Starts the server (or uses the one of DATABASE_URL) and makes the template. */
+export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  const { adminUrl, userUrl, stop } = given
+    ? { adminUrl: given, userUrl: given, stop: async () => {} }
+    : await startThrowAwayPostgres();
+  const prefix = `pishkhan_test_${randomBytes(4).toString('hex')}_`;
+  const server = { adminUrl, userUrl, prefix, template: `${prefix}template` };
+  await makeTemplate(server);
+  return {
+    server,
+    async stop() {
+      if (given) await dropAll(server);
+      await stop();
+    },
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export async function runAsAdmin(server: TestServer, statement: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(statement);
+    return rows.map((row) => row.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startThrowAwayPostgres() {
+  removeAbandoned();
+  const folder = mkdtempSync(join(tmpdir(), `pishkhan-test-${process.pid}-`));
+  // PostgreSQL does not run as root and must be able to pass.
+  chmodSync(folder, 0o711);
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  return {
+    adminUrl: urlOf(embedded.superuser),
+    userUrl: urlOf(embedded.connection),
+    async stop() {
+      await embedded.stop();
+      remove();
+    },
+  };
+}
+
+/** What a run left that was ended with kill -9. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = FOLDER_NAME.exec(name)?.[1];
+    if (!owner || isRunning(Number(owner))) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const postmaster = findPostmaster(folder, join(folder, 'postgres'));
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // Another user's: theirs to remove.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function urlOf(connection: pg.ClientConfig): string {
+  const url = new URL('postgres://localhost');
+  url.username = connection.user!;
+  url.password = (connection.password as string | undefined) ?? '';
+  url.port = String(connection.port);
+  url.pathname = `/${connection.database}`;
+  url.searchParams.set('host', connection.host!);
+  return url.href;
+}
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  const owner = new URL(server.userUrl).username;
+  await runAsAdmin(server, `create database ${server.template}${owner ? ` owner "${owner}"` : ''}`);
+  const database = connect({ connectionString: withDatabase(server.userUrl, server.template) }, 1);
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function dropAll(server: TestServer): Promise<void> {
+  const names = await runAsAdmin(
+    server,
+    `select datname as name from pg_database where starts_with(datname, '${server.prefix}')`,
+  );
+  for (const name of names) await runAsAdmin(server, `drop database if exists ${name} with (force)`);
+}

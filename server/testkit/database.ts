@@ -1,0 +1,37 @@
+import { afterAll, inject } from 'vitest';
+import { connect, type Database } from '../infra/database/database.ts';
+import { runAsAdmin, withDatabase } from './database-server.ts';
+
+export interface TestDatabase extends Database {
+  /** For another process: what DATABASE_URL would be. */
+  url: string;
+}
+
+let made = 0;
+
+/**
+ * A migrated database for one test file, which nobody else uses. Call it at the top of the file
+ * (`const database = await testDatabase()`): it is closed and dropped after the file's last test.
+ */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const server = inject('testServer');
+  made += 1;
+  const name = `${server.prefix}${process.pid}_${made}_${performance.now().toFixed(0)}`;
+  const owner = new URL(server.userUrl).username;
+  await runAsAdmin(
+    server,
+    `create database ${name} template ${server.template}${owner ? ` owner "${owner}"` : ''}`,
+  );
+  const url = withDatabase(server.userUrl, name);
+  const database = connect({ connectionString: url }, options.poolSize ?? 5);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= database
+      .close()
+      .then(() => runAsAdmin(server, `drop database if exists ${name} with (force)`))
+      .then(() => undefined);
+    return closing;
+  };
+  afterAll(close);
+  return { ...database, url, close };
+}

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+/** A test that writes to the console fails: either it is noise, or it is a warning that nobody reads. */
+const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const;
+const written: string[] = [];
+
+for (const method of METHODS) {
+  const original = console[method];
+  console[method] = (...words: unknown[]) => {
+    written.push(`console.${method}: ${words.map(String).join(' ')}`);
+    original(...words);
+  };
+}
+
+beforeEach(() => {
+  written.length = 0;
+});
+
+afterEach(() => {
+  expect(written, 'a test must not write to the console').toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
+
+const QUIET = './tools/test-run/quiet-console.ts';
+const DATABASE = './server/testkit/global-setup.ts';
+const NEEDS_DATABASE = ['server/**/*.call.test.ts', '**/*.db.test.ts'];
+const JOURNEYS = ['e2e/**/*.journey.test.ts'];
+const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make every test slower than its time limit.
+    maxWorkers: 2,
+    reporters: ['default', new SummaryReporter()],
+    projects: [
+      {
+        test: {
+          name: 'laws',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...JOURNEYS],
+          setupFiles: [QUIET],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'calls',
+          include: NEEDS_DATABASE,
+          exclude: NOT_OURS,
+          globalSetup: [DATABASE],
+          setupFiles: [QUIET],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: JOURNEYS,
+          exclude: NOT_OURS,
+          globalSetup: [DATABASE],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One after another: each has a server and a browser of its own.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
