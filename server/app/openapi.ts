@@ -1,0 +1,168 @@
+// OpenAPI 3.1 from the contract, so that the document cannot say anything else than the server does.
+import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
+import { type Call, pathParams } from '@pishkhan/contract/kit/call.ts';
+import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const envelope = (call: Call): Json => ({
+  type: 'object',
+  required: ['result'],
+  additionalProperties: false,
+  properties: { result: call.response ? schemaOf(call.response, 'output') : { type: 'object' } },
+});
+
+function parameters(call: Call): Json[] {
+  const fields = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, json]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: json,
+    }));
+  };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Made when the button is pressed, kept over retries: the same key gets the same bytes.',
+    schema: { type: 'string', pattern: '^"?[A-Za-z0-9_.:-]{8,100}"?$' },
+  };
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description: 'The version that the client believes in; another one is refused.',
+    schema: { type: 'string', pattern: '^"?[0-9]{1,9}"?$' },
+  };
+  return [
+    ...fields(call.params, 'path'),
+    ...fields(call.query, 'query'),
+    ...(call.idempotent ? [key, version] : []),
+  ];
+}
+
+/** The codes that a call may answer: its own, and those of its kind of access. */
+export function faultCodes(call: Call): FaultCode[] {
+  const always: FaultCode[] = ['MALFORMED', 'INTERNAL', 'UNAVAILABLE'];
+  if (call.access.kind === 'staff') always.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (call.access.kind === 'marketplace') always.push('UNAUTHENTICATED');
+  if (call.params || call.query || call.body) always.push('INVALID');
+  if (call.body) always.push('TOO_LARGE', 'UNSUPPORTED_TYPE');
+  if (pathParams(call.path).length > 0) always.push('NOT_FOUND');
+  return [...new Set([...call.faults, ...always])];
+}
+
+function failures(call: Call): Json {
+  const byStatus = new Map<number, FaultCode[]>();
+  for (const code of faultCodes(call))
+    byStatus.set(faults[code].status, [...(byStatus.get(faults[code].status) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `${code}: ${faults[code].title}`).join(' · '),
+          content: {
+            'application/problem+json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/Problem' },
+                  { type: 'object', properties: { code: { enum: codes } } },
+                ],
+              },
+            },
+          },
+        },
+      ]),
+  );
+}
+
+function success(call: Call): Json {
+  if (!call.stream) return { description: 'OK', content: { 'application/json': { schema: envelope(call) } } };
+  const events = Object.entries(call.stream).map(([name, schema]) => ({
+    title: name,
+    ...schemaOf(schema, 'output'),
+  }));
+  return {
+    description: 'Server-sent events',
+    content: { 'text/event-stream': { schema: { oneOf: events } } },
+  };
+}
+
+const security = {
+  public: [],
+  'refresh-cookie': [{ refresh: [] }],
+  staff: [{ bearer: [] }],
+  marketplace: [{ bearer: [] }],
+};
+
+const operation = (call: Call): Json => ({
+  operationId: call.name,
+  summary: call.summary,
+  security: security[call.access.kind],
+  'x-access': call.access,
+  parameters: parameters(call),
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  }),
+  responses: { 200: success(call), ...failures(call) },
+});
+
+const problem: Json = {
+  type: 'object',
+  description: `A refusal (RFC 9457). Codes of every call: ${Object.keys(commonFaults).join(', ')}.`,
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'The sentence for the person at the screen, in Persian.' },
+    instance: { type: 'string' },
+    code: { type: 'string' },
+    retryable: { type: 'boolean' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code', 'detail'],
+        properties: { pointer: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+};
+
+export function openApi(title: string, calls: Readonly<Record<string, Call>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of Object.values(calls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  return {
+    openapi: '3.1.0',
+    info: { title, version: appVersion },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        refresh: { type: 'apiKey', in: 'cookie', name: '__Host-rt' },
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The built panel: hashed assets for ever, the page itself never from a cache. A missing asset is 404, never the page.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFault } from '../infra/http/register-calls.ts';
+import { panelFolder } from './secure-headers.ts';
+
+export async function servePanel(app: FastifyInstance, page: { supportPhone: string }): Promise<void> {
+  const file = path.join(panelFolder, 'index.html');
+  if (!existsSync(file)) return;
+  // Digits and a plus only, so that nothing of it can mean anything in HTML.
+  const phone = page.supportPhone.replace(/[^0-9+]/g, '');
+  const html = readFileSync(file, 'utf8').replace(
+    /(<meta name="support-phone" content=")[^"]*/,
+    (_match, start: string) => start + phone,
+  );
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+
+  await app.register(async (scope) => {
+    await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+    await scope.register(fastifyStatic, {
+      root: panelFolder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, served) => {
+        const lasting = served.includes(`${path.sep}assets${path.sep}`);
+        reply.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    scope.get('/', sendPage);
+    scope.get('/*', (request, reply) =>
+      isPagePath(request.url) ? sendPage(request, reply) : sendFault(reply, refuse('NOT_FOUND')),
+    );
+  });
+}
+
+/** Every path of the panel is the same page; files, the API and the marketplace are not pages. */
+const isPagePath = (url: string): boolean => {
+  const [pathname] = url.split('?', 1);
+  return !/^\/(api|marketplace|assets)(\/|$)/.test(pathname!) && !/\.[a-z0-9]+$/i.test(pathname!);
+};

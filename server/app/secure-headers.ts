@@ -1,0 +1,55 @@
+// What every answer says to the browser. Access tokens lie in local storage, as specified, so nothing foreign may run:
+// no inline script beyond those of our own page (by hash), no other origin, Trusted Types.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+export const panelFolder = path.join(import.meta.dirname, '../../panel/dist');
+
+/** Hashes of the inline pieces of the built page; none when the panel has not been built. */
+function inlineHashes(): { scriptHashes: string[]; styleHashes: string[] } {
+  try {
+    return JSON.parse(readFileSync(path.join(panelFolder, 'csp.json'), 'utf8'));
+  } catch {
+    return { scriptHashes: [], styleHashes: [] };
+  }
+}
+
+function contentSecurityPolicy(): string {
+  const { scriptHashes, styleHashes } = inlineHashes();
+  const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${quoted(styleHashes)}`,
+    // React Aria and the board set style properties on elements; that is not code.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+export function secureHeaders(app: FastifyInstance): void {
+  const policy = contentSecurityPolicy();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+      'x-frame-options': 'DENY',
+    });
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
+  });
+}

@@ -1,0 +1,272 @@
+// The tables as TypeScript sees them; `schema.db.test.ts` holds them against the migrated database.
+// bigint columns arrive as safe integers, timestamptz as Date, jsonb as the given shapes.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type {
+  CourierState,
+  DeliveryType,
+  KitchenState,
+  OrderStatus,
+} from '@pishkhan/contract/orders/states.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Written as JSON text, read as the shape. */
+type Json<T extends object | null> = JSONColumnType<T>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
+
+interface CityTable {
+  id: number;
+  name: string;
+  code: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface PersonTable {
+  id: GeneratedAlways<number>;
+  cell_phone: string;
+  full_name: Generated<string>;
+  national_code: string | null;
+  last_vendor_code: string | null;
+  created_at: Generated<Date>;
+}
+
+interface VendorTable {
+  code: string;
+  name: string;
+  status: VendorStatus;
+  grade: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null;
+  step: Generated<number>;
+  city_id: number | null;
+  referral_code: string | null;
+  business_title: string | null;
+  business_type: string | null;
+  business_type_id: number | null;
+  owner_cell_phone: string | null;
+  owner_name: string | null;
+  phone: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  visible: Generated<boolean>;
+  is_tax: Generated<boolean>;
+  financial_report_visible: Generated<boolean>;
+  packing_price: Generated<number>;
+  packaging_tax: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface MembershipTable {
+  vendor_code: string;
+  person_id: number;
+  role: Role;
+  status: Generated<'ACTIVE' | 'PENDING'>;
+  order_notification: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface OtpTable {
+  id: GeneratedAlways<number>;
+  cell_phone: string;
+  requester_hash: string;
+  address_prefix: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SessionTable {
+  id: string;
+  person_id: number;
+  vendor_code: string | null;
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+interface RefreshTokenTable {
+  hash: string;
+  session_id: string;
+  created_at: Date;
+  expires_at: Date;
+  rotated_at: Date | null;
+}
+
+interface CategoryTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  position: number;
+  is_active: Generated<boolean>;
+}
+
+interface ProductTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  category_id: number;
+  name: string;
+  description: string | null;
+  position: number;
+  packing_price: Generated<number>;
+  tax: Generated<number>;
+}
+
+interface VariantTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  product_id: number;
+  name: string;
+  position: number;
+  price: number;
+  discount_percent: Generated<number>;
+  preparation_minutes: Generated<number>;
+  visible: Generated<boolean>;
+  available: Generated<boolean>;
+}
+
+interface OptionCategoryTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  capacity: number;
+  is_mandatory: Generated<boolean>;
+}
+
+interface OptionItemTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  option_category_id: number;
+  name: string;
+  price: number;
+  position: number;
+}
+
+interface ProductOptionCategoryTable {
+  vendor_code: string;
+  product_id: number;
+  option_category_id: number;
+  position: Generated<number>;
+}
+
+/** Snapshot of one line, as `orderItemSchema`. */
+export interface StoredItem {
+  productId: number;
+  productName: string;
+  productVariationId: number;
+  productVariationName: string;
+  price: number;
+  priceAfterDiscount: number;
+  quantity: number;
+  options: { optionId: number; optionName: string; price: number }[];
+}
+
+export interface StoredExpense {
+  title: string;
+  amount: number;
+}
+
+export interface StoredCourier {
+  name: string;
+  mobileNumber: string;
+  latitude: number | null;
+  longitude: number | null;
+  arrivesAt: string | null;
+}
+
+interface OrdersTable {
+  vendor_code: string;
+  code: string;
+  delivery_type: DeliveryType;
+  kitchen: KitchenState;
+  courier: Generated<CourierState>;
+  status: OrderStatus;
+  is_open: GeneratedAlways<boolean>;
+  version: number;
+  status_at: Date;
+  placed_at: Date;
+  paid_at: Date | null;
+  received_at: Date;
+  acknowledge_by: Date;
+  preparation_minutes: number | null;
+  ready_by: Date | null;
+  customer_name: string;
+  customer_phone: string;
+  customer_address: string | null;
+  customer_comment: string | null;
+  customer_latitude: number | null;
+  customer_longitude: number | null;
+  vendor_latitude: number | null;
+  vendor_longitude: number | null;
+  city_id: number | null;
+  raw_total: number;
+  total_after_discount: number;
+  total: number;
+  voucher: number;
+  payable: GeneratedAlways<number>;
+  expenses: Json<StoredExpense[]>;
+  items: Json<StoredItem[]>;
+  delivery_order_id: string | null;
+  courier_person: NullableJson<StoredCourier>;
+  courier_event_at: Date | null;
+}
+
+interface VendorStreamTable {
+  vendor_code: string;
+  epoch: Generated<number>;
+  seq: Generated<number>;
+}
+
+interface OrderEventTable {
+  vendor_code: string;
+  seq: number;
+  order_code: string;
+  version: number;
+  at: Date;
+  what: OrderMoment['what'];
+  status: OrderStatus;
+  actor: NullableJson<Actor>;
+  courier: CourierState | null;
+  preparation_minutes: number | null;
+}
+
+interface OutboxTable {
+  id: GeneratedAlways<number>;
+  vendor_code: string;
+  seq: number;
+}
+
+interface IdempotencyTable {
+  vendor_code: string;
+  principal: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  created_at: Date;
+}
+
+export interface Tables {
+  city: CityTable;
+  person: PersonTable;
+  vendor: VendorTable;
+  membership: MembershipTable;
+  otp: OtpTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  category: CategoryTable;
+  product: ProductTable;
+  variant: VariantTable;
+  option_category: OptionCategoryTable;
+  option_item: OptionItemTable;
+  product_option_category: ProductOptionCategoryTable;
+  orders: OrdersTable;
+  vendor_stream: VendorStreamTable;
+  order_event: OrderEventTable;
+  outbox: OutboxTable;
+  idempotency: IdempotencyTable;
+}

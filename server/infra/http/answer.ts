@@ -1,0 +1,36 @@
+// What goes out. Answers are cut to the declared fields; failures are problem documents.
+import { type Fault, type FaultCode, faults } from '@pishkhan/contract/faults.ts';
+import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { FaultShape, Problem } from '@pishkhan/contract/kit/fault.ts';
+
+/** Bytes that were decided before, and are to be sent again as they are. */
+export class StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+  constructor(status: number, body: string) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** `{"result": …}` with exactly the fields that the call declares. Throws when one is missing: that is a bug of ours. */
+export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): string {
+  const result = call.response ? call.response.parse(answer) : {};
+  return JSON.stringify({ result });
+}
+
+/** The problem document of a refusal (RFC 9457). */
+export function toProblem(fault: Fault, requestId: string): Problem {
+  const shape = faults[fault.code] as FaultShape;
+  const params = fault.params as Record<string, unknown> | undefined;
+  return {
+    type: `/problems/${fault.code.toLowerCase().replaceAll('_', '-')}`,
+    title: shape.title,
+    status: shape.status,
+    detail: shape.detail && params ? shape.detail(params) : shape.title,
+    instance: `urn:request:${requestId}`,
+    code: fault.code satisfies FaultCode,
+    retryable: shape.retryable ?? false,
+    ...params,
+  };
+}

@@ -1,0 +1,64 @@
+// How a room answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
+// A handler gives the answer, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredAnswer } from './answer.ts';
+
+/** A person with a live session, checked for this request. */
+export interface Visitor {
+  personId: number;
+  fullName: string;
+  sessionId: string;
+  /** Null for a person who belongs to no shop yet; the status is then NOT_REGISTERED. */
+  vendorCode: VendorCode | null;
+  role: Role | null;
+  vendorStatus: VendorStatus;
+}
+
+/** A visitor at work in a shop. */
+export interface Staff extends Visitor {
+  vendorCode: VendorCode;
+  role: Role;
+}
+
+/** Calls that need a permission have a shop; `any` may be made before there is one. */
+type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infer P }
+  ? P extends 'any'
+    ? { visitor: Visitor }
+    : { staff: Staff }
+  : unknown;
+
+export interface Exchange {
+  now: Date;
+  requestId: string;
+  /** Address of the client, for limits. */
+  ip: string;
+  idempotencyKey: string | undefined;
+  /** The order version that the client believes in (header If-Match), if it says so. */
+  expectedVersion: number | undefined;
+  /** For cookies and for streams; answers go out by returning. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+export type Context<C extends Call> = Exchange & Who<C>;
+
+type Outcome<C extends Call> = C['stream'] extends object
+  ? Fault | undefined
+  : CallAnswer<C> | Fault | StoredAnswer;
+
+export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
+
+/** A call with its handler, its own type forgotten so that all fit in one list. */
+export interface Implemented {
+  call: Call;
+  handle: (request: never, context: never) => Promise<unknown>;
+}
+
+export const implement = <const C extends Call>(call: C, handle: Handler<C>): Implemented => ({
+  call,
+  handle,
+});

@@ -1,0 +1,94 @@
+// Makes a Fastify route of each call with its handler: who may, what came in, what goes out. Every answer of the API passes here.
+// Always true: no call without a handler and no handler without a call, or the server does not start;
+// a handler of staff sees only the shop of the verified token, never a vendor code of the client's.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { now } from '../clock.ts';
+import { encodeAnswer, StoredAnswer, toProblem } from './answer.ts';
+import type { Exchange, Implemented, Visitor } from './implement.ts';
+import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
+
+export interface Doors {
+  /** The person behind a bearer token, or the fault that refuses it. */
+  staff(token: string, now: Date): Promise<Visitor | Fault>;
+  /** Whether this is the marketplace's key. */
+  marketplace(key: string): boolean;
+}
+
+export function registerCalls(
+  app: FastifyInstance,
+  calls: Readonly<Record<string, Call>>,
+  handlers: readonly Implemented[],
+  doors: Doors,
+): void {
+  const byName = new Map(handlers.map((handler) => [handler.call.name, handler]));
+  for (const call of Object.values(calls)) {
+    const handler = byName.get(call.name);
+    if (!handler) throw new Error(`no handler for the call ${call.name}`);
+    byName.delete(call.name);
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call: call.name },
+      handler: (request, reply) => answer(handler, doors, request, reply),
+    });
+  }
+  const [stray] = byName.keys();
+  if (stray) throw new Error(`handler for a call that is not in the contract: ${stray}`);
+}
+
+async function answer(handler: Implemented, doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = handler;
+  const who = await admit(call, doors, request);
+  if (isFault(who)) return sendFault(reply, who);
+  const exchange: Exchange = {
+    now: now(),
+    requestId: request.id,
+    ip: request.ip,
+    idempotencyKey: call.idempotent && readIdempotencyKey(request),
+    expectedVersion: call.idempotent && readExpectedVersion(request),
+    http: { request, reply },
+  };
+  const outcome = await handler.handle(readRequest(call, request) as never, { ...exchange, ...who } as never);
+  if (isFault(outcome)) return sendFault(reply, outcome);
+  if (call.stream) return reply;
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
+  return reply.send(encodeAnswer(call, outcome as never));
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
+
+async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise<object | Fault> {
+  const { access } = call;
+  if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
+  const token = bearer(request);
+  if (!token) return refuse('UNAUTHENTICATED');
+  if (access.kind === 'marketplace') return doors.marketplace(token) ? {} : refuse('UNAUTHENTICATED');
+
+  const visitor = await doors.staff(token, now());
+  if (isFault(visitor)) return visitor;
+  if (access.statuses !== 'any' && !access.statuses.includes(visitor.vendorStatus))
+    return refuse('FORBIDDEN');
+  if (access.permission === 'any') return { visitor };
+  if (!visitor.vendorCode || !visitor.role || !roleHas(visitor.role, access.permission))
+    return refuse('FORBIDDEN');
+  return { staff: visitor };
+}
+
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  const problem = toProblem(fault, reply.request.id);
+  const wait =
+    fault.params && 'retryAfterSeconds' in fault.params ? fault.params.retryAfterSeconds : undefined;
+  if (wait !== undefined) reply.header('retry-after', wait);
+  else if (problem.status === 503) reply.header('retry-after', 2);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .header('content-language', 'fa')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
