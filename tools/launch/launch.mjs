@@ -1,0 +1,125 @@
+// The commands of package.json: `npm start`, `npm test` and the rest, on a fresh clone or a used one.
+// Owns: getting packages, the pinned Node, the built panel and a test browser in place, then handing over.
+// Not: what the commands do. Plain JavaScript, because it runs before anything is installed, under any Node from 20.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, installChromium } from '../test-browser/chromium.mjs';
+import { installPackages } from './packages.mjs';
+import { buildPanel } from './panel.mjs';
+import { Refused } from './refused.mjs';
+import { run } from './run.mjs';
+import { findRuntime, scriptOf } from './runtime.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const COMMANDS = {
+  async start(args) {
+    await panel();
+    return node('server/app/main.ts', args);
+  },
+  test,
+  check,
+  async build() {
+    await panel();
+    return 0;
+  },
+  async bench(args) {
+    await panel();
+    return node('bench/main.ts', args);
+  },
+  simulate: (args) => node('simulator/main.ts', args),
+  generate: (args) => node('tools/generate/main.ts', args),
+  format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
+};
+
+process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function launch(name, args) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  try {
+    if (!command)
+      throw new Refused(`There is no command "${name}": use one of ${Object.keys(COMMANDS).join(', ')}.`);
+    if (Number.parseInt(process.versions.node, 10) < 20) {
+      throw new Refused(
+        `This is Node ${process.versions.node}: install Node 20 or newer from https://nodejs.org.`,
+      );
+    }
+    process.chdir(ROOT);
+    await installPackages(ROOT);
+    return await command(args);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    if (name === 'test' || name === 'check') console.log('0 passed, 1 failed');
+    return 1;
+  }
+}
+
+/** @param {string[]} args */
+async function test(args) {
+  await panel();
+  return node(script('vitest'), ['run', ...args], { CHROMIUM_PATH: browser() });
+}
+
+/** @param {string[]} args for the tests */
+async function check(args) {
+  /** @type {[string, () => Promise<number>][]} */
+  const steps = [
+    ['types', () => node(script('typescript', 'tsc'), ['--noEmit'])],
+    ['lint and format', () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings'])],
+    ['import directions', () => node('tools/import-directions/main.ts', [])],
+    ['generated files', () => node('tools/generate/main.ts', ['--check'])],
+    ['dead code', () => node(script('knip'), [])],
+    ['tests', () => test(args)],
+  ];
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name}`);
+    const code = await step();
+    if (code === 0) continue;
+    if (name === 'tests') return code;
+    console.log(`\nStopped at: ${name}`);
+    console.log('0 passed, 1 failed');
+    return code;
+  }
+  return 0;
+}
+
+function panel() {
+  return buildPanel(ROOT, () => node(script('vite'), ['build', '--config', 'panel/vite.config.ts', 'panel']));
+}
+
+function browser() {
+  const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
+  if (found) return found;
+  throw new Refused(
+    'The tests need a browser: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
+}
+
+/**
+ * Runs a program of ours with the pinned Node, which is also the `node` that the program finds.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+function node(file, args, environment = {}) {
+  const runtime = findRuntime(ROOT);
+  if (!existsSync(file)) throw new Refused(`${file} is missing: this clone is not whole, run "git status".`);
+  const PATH = [dirname(runtime), process.env.PATH].join(delimiter);
+  // Type stripping and SQLite are called experimental by some releases of Node 24.
+  return run([runtime, '--disable-warning=ExperimentalWarning', file, ...args], { PATH, ...environment });
+}
+
+/**
+ * @param {string} name
+ * @param {string} [command]
+ */
+function script(name, command) {
+  return scriptOf(ROOT, name, command);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { Refused } from './refused.mjs';
+
+/**
+ * Runs a program in our terminal and gives its exit code (128 + number when a signal ended it).
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} [environment] added to ours
+ * @returns {Promise<number>}
+ */
+export function run(command, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0], command.slice(1), {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      // npm is a batch file there.
+      shell: process.platform === 'win32' && command[0].endsWith('.cmd'),
+    });
+    const stopForwarding = forwardSignals(child);
+    child.once('error', (error) => {
+      stopForwarding();
+      reject(new Refused(`${command[0]} cannot be run (${error.message}).`));
+    });
+    child.once('exit', (code, signal) => {
+      stopForwarding();
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
+    });
+  });
+}
+
+/**
+ * We stay until the child has ended. Ctrl-C in a terminal reaches the child by itself, so it is only passed on where
+ * there is no terminal; and each signal once, since npm sends us the one that we have had already.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  const sent = new Set();
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    if (sent.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+    sent.add(signal);
+    child.kill(signal);
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, forward);
+  return () => {
+    for (const signal of signals) process.off(signal, forward);
+  };
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map((variable) =>
+  join(process.env[variable] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+);
+
+/** A Chromium or Chrome of this machine that really starts, for the journeys; undefined when there is none. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return candidates().find((file) => existsSync(file) && starts(file));
+}
+
+/** Debian has it as a package, which only root can install. Gives whether a browser may be there now. */
+export function installChromium() {
+  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!canInstall) return false;
+  console.log('Installing Chromium for the tests (apt-get) …');
+  const options = /** @type {const} */ ({
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  spawnSync('apt-get', ['update'], options);
+  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).status === 0;
+}
+
+function candidates() {
+  if (process.platform === 'darwin') return [...MAC, ...ofPlaywright()];
+  if (process.platform === 'win32') return WINDOWS;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ofPlaywright()];
+}
+
+/** Browsers that Playwright once downloaded for another project, newest first. */
+function ofPlaywright() {
+  const cache =
+    process.platform === 'darwin'
+      ? join(homedir(), 'Library', 'Caches', 'ms-playwright')
+      : join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((one, other) => Number(other.slice(9)) - Number(one.slice(9)))
+    .flatMap((name) => [
+      join(cache, name, 'chrome-linux', 'chrome'),
+      join(cache, name, 'chrome-linux64', 'chrome'),
+      join(cache, name, 'chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
+    ]);
+}
+
+/** Ubuntu's chromium-browser, for example, is only a script that asks for a snap. */
+/** @param {string} file */
+function starts(file) {
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
