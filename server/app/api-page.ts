@@ -4,7 +4,7 @@ import type { Access, Call } from '@pishkhan/contract/kit/call.ts';
 import * as z from 'zod/mini';
 import { faultCodes } from './openapi.ts';
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const schemaText = (schema: z.ZodMiniType, io: 'input' | 'output'): string => {
@@ -12,7 +12,7 @@ const schemaText = (schema: z.ZodMiniType, io: 'input' | 'output'): string => {
     string,
     unknown
   >;
-  return escape(JSON.stringify(json, null, 2));
+  return escapeHtml(JSON.stringify(json, null, 2));
 };
 
 const accessText = (access: Access): string =>
@@ -24,8 +24,8 @@ const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'o
   schema ? `<details><summary>${title}</summary><pre>${schemaText(schema, io)}</pre></details>` : '';
 
 const section = (call: Call): string => `<section id="${call.name}">
-<h2><code>${call.method} ${escape(call.path)}</code></h2>
-<p>${escape(call.summary)}</p>
+<h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)}</p>
 <p>Access: ${accessText(call.access)}${call.idempotent ? ' · takes Idempotency-Key and If-Match' : ''}</p>
 ${part('params', call.params, 'input')}${part('query', call.query, 'input')}${part('body', call.body, 'input')}
 ${part('result', call.response, 'output')}
@@ -46,6 +46,6 @@ export const apiPage = (calls: readonly Call[]): string => `<!doctype html>
 <h1>Pishkhan API</h1>
 <p>Success is <code>{"result": …}</code>; failure is <code>application/problem+json</code>.
 OpenAPI: <a href="/api/openapi.json">panel</a>, <a href="/marketplace/openapi.json">marketplace</a>.</p>
-<nav><ul>${calls.map((call) => `<li><a href="#${call.name}">${call.name}</a> ${escape(call.summary)}</li>`).join('')}</ul></nav>
+<nav><ul>${calls.map((call) => `<li><a href="#${call.name}">${call.name}</a> ${escapeHtml(call.summary)}</li>`).join('')}</ul></nav>
 ${calls.map(section).join('\n')}
 </body></html>`;

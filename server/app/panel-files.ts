@@ -29,7 +29,7 @@ export async function servePanel(app: FastifyInstance, page: { supportPhone: str
       preCompressed: true,
       setHeaders: (reply, served) => {
         const lasting = served.includes(`${path.sep}assets${path.sep}`);
-        reply.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
     scope.get('/', sendPage);
