@@ -1,0 +1,25 @@
+// The redirect query of /auth comes from the address bar, so anyone can write it: only a path of this very origin is followed.
+
+const origin = 'https://internal.invalid';
+
+/**
+ * The path with query and hash that a redirect value stands for, in its normal form; undefined for another origin, for /auth
+ * itself (it would nest) and for anything that is not a path. Browsers read `/\evil` and `/⇥/evil` as `//evil`: so does this.
+ */
+export function internalPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
+  const url = URL.canParse(value, origin) ? new URL(value, origin) : undefined;
+  if (url?.origin !== origin) return undefined;
+  // "/.//evil" is harmless to the URL parser, but its normal form "//evil" would not be when parsed again.
+  if (url.pathname.startsWith('//')) return undefined;
+  if (/^\/auth\/?$/.test(decode(url.pathname))) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
