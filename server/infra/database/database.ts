@@ -75,6 +75,6 @@ async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
     );
   } catch (error) {
     await pool.end();
-    throw refusalOf(error, whereabouts(databaseUrl)) ?? error;
+    throw refusalOf(error, whereabouts(databaseUrl));
   }
 }

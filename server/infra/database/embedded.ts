@@ -6,7 +6,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { chooseAddress } from './embedded/address.ts';
+import { chooseAddress, removeSocketFolder } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
@@ -41,14 +41,21 @@ export async function startEmbeddedPostgres(options: {
     const place = choosePlace(dataDir, findBinaries());
     prepareCluster(dataDir, place, options.durable);
     const running = findPostmaster(dataDir, place.cluster);
-    const address = running?.address ?? (await chooseAddress(dataDir, place.runAs));
+    const address = running?.address ?? (await chooseAddress(dataDir, place));
     const start = () => getReady(dataDir, place, address, options.durable);
     const server = watch(await start(), place, start);
     return {
       connection: { ...address, user: 'pishkhan', database: 'pishkhan' },
       superuser: { ...address, user: 'postgres', database: 'postgres' },
       pid: server.pid,
-      stop: () => server.stop().finally(unlock),
+      stop: async () => {
+        try {
+          await server.stop();
+          removeSocketFolder(address);
+        } finally {
+          unlock();
+        }
+      },
     };
   } catch (error) {
     unlock();

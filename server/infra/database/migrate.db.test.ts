@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
+import { runAsAdmin } from '../../testkit/database-server.ts';
 import { StartRefused } from '../start-refused.ts';
 import { connect } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -73,5 +74,23 @@ describe('migrations', () => {
     await expect(refused).rejects.toThrow(/newer than this Pishkhan.*0003-good.*start the newer version/);
     const { rows } = await empty.pool.query(`select to_regclass('mine') as found`);
     expect(rows).toEqual([{ found: null }]);
+  });
+
+  it('refuse a user who may not make tables', async () => {
+    const server = inject('testServer');
+    const role = `${server.prefix}visitor`;
+    await runAsAdmin(server, `create role ${role} login`);
+    const url = new URL(database.url);
+    url.username = role;
+    const visitor = connect({ connectionString: url.href }, 1);
+    await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
+    try {
+      await expect(migrate(visitor.db, folder)).rejects.toThrow(
+        /^The user of DATABASE_URL may not make tables/,
+      );
+    } finally {
+      await visitor.close();
+      await runAsAdmin(server, `drop role ${role}`);
+    }
   });
 });

@@ -37,6 +37,7 @@ async function runNew(db: Kysely<Tables>, folder: string, known: string[]): Prom
     // Another, newer program may have migrated while we waited for the lock.
     refuseNewer(await listDone(db), known);
     const failed = results?.find((result) => result.status === 'Error');
+    refuseIfForbidden(error);
     throw failed ? new Error(`migration ${failed.migrationName} failed`, { cause: error }) : error;
   }
   return (results ?? []).map((result) => result.migrationName);
@@ -65,6 +66,21 @@ async function listDone(db: Kysely<Tables>): Promise<string[]> {
   if (!table.rows[0]?.found) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** What a person can mend, unlike a mistake in a migration. */
+function refuseIfForbidden(error: unknown): void {
+  const { code } = error as { code?: string };
+  if (code === '42501') {
+    throw new StartRefused(
+      'The user of DATABASE_URL may not make tables in its database: make that user the owner of the database.',
+    );
+  }
+  if (code === '53100') {
+    throw new StartRefused(
+      'The disk of the database is full, so its tables cannot be made: free some space and start again.',
+    );
+  }
 }
 
 function refuseNewer(done: string[], known: string[]): void {

@@ -12,14 +12,12 @@ export function whereabouts(databaseUrl: string): string {
   }
 }
 
-/** What a person can do about a database that refuses us; undefined when it is none of the known reasons. */
-export function refusalOf(error: unknown, where: string): StartRefused | undefined {
-  if (error instanceof StartRefused) return undefined;
+/** What a person can do about a database that would not let us in. */
+export function refusalOf(error: unknown, where: string): StartRefused {
+  if (error instanceof StartRefused) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const advice = adviceByCode[code] ?? adviceByMessage(message);
-  return advice === undefined
-    ? undefined
-    : new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`);
+  return new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`);
 }
 
 const unreachable =
@@ -41,7 +39,6 @@ const adviceByCode: Record<string, string> = {
   '28P01': badLogin,
   '28000': badLogin,
   '3D000': 'does not exist on that server: create it, or correct the name in DATABASE_URL',
-  '42501': 'does not let this user make tables: make the user the owner of the database',
   '53300': 'has no free connection: raise its max_connections, or end other programs that use it',
   '57P03': 'is starting or stopping: try again in a moment',
   '25006': 'is read-only (a replica?): name the primary server in DATABASE_URL',
@@ -50,10 +47,10 @@ const adviceByCode: Record<string, string> = {
     'has a certificate that this machine does not trust: name its authority with sslrootcert in DATABASE_URL',
 };
 
-function adviceByMessage(message: string): string | undefined {
+function adviceByMessage(message: string): string {
   if (/timeout|Connection terminated/i.test(message)) return unreachable;
   if (/password must be a string/.test(message)) return badLogin;
   if (/Invalid URL|URI malformed/.test(message)) return notAnAddress;
   if (/does not support SSL/.test(message)) return 'does not speak TLS: remove sslmode from DATABASE_URL';
-  return undefined;
+  return `does not answer as PostgreSQL does (${message}): correct DATABASE_URL`;
 }

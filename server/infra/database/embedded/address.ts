@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
+import type { Place } from './place.ts';
 import { handOver, isRoot, type RunAs } from './run-as.ts';
 
 /** How clients reach the embedded server: a unix socket that only its owner may open; on Windows local TCP with a password. */
@@ -17,12 +18,12 @@ const PORT = 5432;
 /** macOS has room for 103 bytes in a socket's name, Linux for 107. */
 const LONGEST_SOCKET_NAME = 103;
 
-/** The address for a new server process on this data folder. */
-export async function chooseAddress(dataDir: string, runAs: RunAs): Promise<Address> {
+/** The address for a new server process; its socket is beside the database files, where PostgreSQL's user gets to. */
+export async function chooseAddress(dataDir: string, place: Place): Promise<Address> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), password: keptPassword(dataDir) };
   }
-  return { host: socketFolder(dataDir, runAs), port: PORT };
+  return { host: socketFolder(dirname(place.cluster), place.runAs), port: PORT };
 }
 
 export function settingsFor(address: Address): Record<string, string> {
@@ -36,10 +37,10 @@ export function settingsFor(address: Address): Record<string, string> {
   };
 }
 
-function socketFolder(dataDir: string, runAs: RunAs): string {
-  let folder = join(dataDir, 'socket');
+function socketFolder(parent: string, runAs: RunAs): string {
+  let folder = join(parent, 'socket');
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_NAME) {
-    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    const name = createHash('sha256').update(parent).digest('hex').slice(0, 16);
     folder = `/tmp/pishkhan-${process.getuid?.()}-${name}`;
   }
   try {
@@ -56,6 +57,15 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   }
   handOver(runAs, folder);
   return folder;
+}
+
+/** PostgreSQL removes its socket when it stops well, and then nothing is left in the folder. */
+export function removeSocketFolder(address: Address): void {
+  try {
+    rmdirSync(address.host);
+  } catch {
+    // Not empty, after a crash: the next start uses it again. Or not a folder, on Windows.
+  }
 }
 
 /** Made once: `initdb` is told the same word. */

@@ -1,0 +1,25 @@
+// A program that does nothing but hold the database, so that tests have something to kill. It says "ready", answers
+// each line of SQL on its input with one line of JSON, leaves without a word on "leave", and ends on SIGTERM.
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../infra/database/database.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+
+try {
+  const { DATABASE_URL: databaseUrl, PISHKHAN_DATA: dataDir = '' } = process.env;
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
+  process.once('SIGTERM', () => close().then(() => process.exit(0)));
+  process.stdout.write('ready\n');
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'leave') process.exit(3);
+    const answer = await pool.query(line).then(
+      ({ rows }) => rows,
+      (error: Error) => ({ error: error.message }),
+    );
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  // Not `exitCode`: after a refused login the driver leaves a socket open, which would hold the process for a minute.
+  process.exit(1);
+}

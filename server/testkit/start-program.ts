@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('database-program.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+
+export interface DatabaseProgram {
+  /** The rows of a statement, or `{ error }`. */
+  ask(statement: string): Promise<unknown>;
+  /** Sends a line without waiting for its answer. */
+  send(line: string): void;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** What a start came to: a program that holds the database, or the words and exit code of a refusal. */
+export type Start = { program: DatabaseProgram } | { refused: string; code: number | null };
+
+export async function startProgram(environment: NodeJS.ProcessEnv): Promise<Start> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...inherited, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done) return { code: await ended, refused: words };
+  const send = (line: string) => child.stdin.write(`${line}\n`);
+  return {
+    program: {
+      ended,
+      send,
+      async ask(statement) {
+        send(statement);
+        return JSON.parse((await lines.next()).value as string);
+      },
+      async end(signal) {
+        child.kill(signal);
+        await ended;
+      },
+    },
+  };
+}
+
+/** The program, where the test counts on it. */
+export async function mustStart(environment: NodeJS.ProcessEnv): Promise<DatabaseProgram> {
+  const start = await startProgram(environment);
+  if ('program' in start) return start.program;
+  throw new Error(`the start was refused: ${start.refused}`);
+}
+
+/** For `afterEach`: no program of a failed test goes on. */
+export async function endPrograms(): Promise<void> {
+  const children = [...running];
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => once(child, 'close')));
+}
