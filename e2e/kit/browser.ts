@@ -1,0 +1,32 @@
+// Chromium of this machine, as a phone or a tablet in a shop.
+import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Program } from './program.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+/** Sound may start without a gesture only in tests that are not about that gesture; these keep the browser's own rule. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium on this machine');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+export const newDevice = (browser: Browser, viewport = phone): Promise<BrowserContext> =>
+  browser.newContext({ viewport, locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
+
+/** From the sign-in page to wherever the panel leads, as a person does it. */
+export async function signIn(
+  page: Page,
+  program: Program,
+  cellPhone: string,
+  start = '/auth',
+): Promise<void> {
+  await page.goto(program.url + start);
+  await page.getByLabel('شماره موبایل').fill(cellPhone);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  const code = page.getByLabel('کد تأیید');
+  await code.waitFor();
+  await code.fill(program.otpFor(cellPhone));
+}

@@ -1,0 +1,69 @@
+// The marketplace's hand in journeys: brings orders of the shop's own menu through the real API.
+import { randomUUID } from 'node:crypto';
+import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
+import {
+  createMarketplaceOrder,
+  getMarketplaceMenu,
+  listMarketplaceVendors,
+} from '@pishkhan/contract/marketplace/calls.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import type { Program } from './program.ts';
+
+export function marketplaceClient(program: Program): Client {
+  return createClient(async ({ call, url, body }) => {
+    const answer = await fetch(program.url + url, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${program.marketplaceKey()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = await answer.json();
+    if (!answer.ok) throw new CallFailed(json);
+    return json.result;
+  });
+}
+
+export interface Wanted {
+  orderCode: string;
+  deliveryType?: DeliveryType;
+  customerName?: string;
+  comment?: string | null;
+}
+
+/** The first shop of the demo, which all demo staff belong to. */
+export async function firstVendorCode(marketplace: Client): Promise<string> {
+  const { vendors } = await marketplace(listMarketplaceVendors);
+  return vendors[0]!.vendorCode;
+}
+
+/** One piece of the first product that needs no option. */
+export async function bringOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
+  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode } });
+  const product = categories
+    .flatMap((category) => category.products)
+    .find(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))!;
+  const placedAt = new Date().toISOString();
+  return marketplace(createMarketplaceOrder, {
+    params: { vendorCode },
+    body: {
+      eventId: randomUUID(),
+      orderCode: wanted.orderCode,
+      deliveryType: wanted.deliveryType ?? 'Ofood',
+      placedAt,
+      paidAt: placedAt,
+      customer: {
+        name: wanted.customerName ?? 'مهسا رستمی',
+        phoneNumber: '09000000123',
+        address: wanted.deliveryType === 'Pickup' ? null : 'تهران، خیابان ولی‌عصر، کوچه‌ی نسترن، پلاک ۱۲',
+        comment: wanted.comment ?? null,
+        latitude: 35.75,
+        longitude: 51.41,
+      },
+      items: [{ productId: product.variants[0]!.productId, quantity: 2, optionIds: [] }],
+      deliveryPrice: 0,
+      voucherValue: 0,
+    },
+  });
+}

@@ -1,0 +1,105 @@
+// The real program as a process of its own, on a database of its own, for journeys that kill it and start it again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testDatabase } from '@pishkhan/server/testkit/database.ts';
+
+const main = path.join(import.meta.dirname, '../../server/app/main.ts');
+
+export interface Program {
+  url: string;
+  /** The newest code sent to a phone. */
+  otpFor(cellPhone: string): string;
+  marketplaceKey(): string;
+  /** As a power cut would: no goodbye. */
+  kill(): Promise<void>;
+  /** Again, on the same port, database and files. */
+  startAgain(): Promise<void>;
+  /** Everything the program wrote to its terminal. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Demo data without the simulator, generous OTP limits; `env` adds and overrides. */
+export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        PISHKHAN_DATA: dataDir,
+        DEMO: 'data',
+        NODE_ENV: 'test',
+        OTP_PER_HOUR: '1000',
+        OTP_PER_DAY: '1000',
+        OTP_PER_ADDRESS_HOUR: '1000',
+        OTP_RESEND_SECONDS: '0',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<never>((_, refuse) => {
+      child.once('exit', (code) => refuse(new Error(`the program ended with ${code}: ${output}`)));
+    });
+    const open = new Promise<void>((resolve) => {
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk;
+          if (output.includes('Pishkhan is open')) resolve();
+        });
+    });
+    output = '';
+    await Promise.race([open, ended]);
+    ended.catch(() => {});
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  await start();
+  return {
+    url,
+    otpFor(cellPhone) {
+      const lines = readFileSync(path.join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
+        .trim()
+        .split('\n');
+      const last = lines.map((line) => JSON.parse(line)).findLast(({ to }) => to === cellPhone);
+      const code = /[0-9]{6}/.exec(last?.text ?? '')?.[0];
+      if (!code) throw new Error('no code was sent');
+      return code;
+    },
+    marketplaceKey: () => readFileSync(path.join(dataDir, 'marketplace.key'), 'utf8').trim(),
+    kill: () => end('SIGKILL'),
+    startAgain: start,
+    output: () => output,
+    async close() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+      await database.close();
+    },
+  };
+}
