@@ -1,0 +1,23 @@
+import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { encodeAnswer } from '../infra/http/answer.ts';
+import { type Answering, fingerprintOf } from '../orders/public.ts';
+
+/** All commands of the marketplace answer with the order's state. */
+type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
+
+/** How an event is answered, and by what it is known when it comes again. */
+export const answeringOf = (
+  call: OrderCommand,
+  request: { params: unknown; body: { eventId: string } },
+  now: Date,
+): Answering => ({
+  now,
+  repeat: {
+    principal: 'marketplace',
+    key: request.body.eventId,
+    fingerprint: fingerprintOf(call.name, request.params, request.body),
+  },
+  respond: ({ orderCode, orderStatus, version, payablePrice }) =>
+    encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
+});

@@ -1,0 +1,12 @@
+import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { cancelOrder } from '../../orders/public.ts';
+import { answeringOf } from '../answering.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const cancelMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+  implement(cancelMarketplaceOrder, async (request, { now }) => {
+    const { params, body } = request;
+    const cancellation = { vendorCode: params.vendorCode, code: params.orderCode, reason: body.reason };
+    return cancelOrder(desk, cancellation, answeringOf(cancelMarketplaceOrder, request, now));
+  });

@@ -1,0 +1,11 @@
+import { completeMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { completeOrder } from '../../orders/public.ts';
+import { answeringOf } from '../answering.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const completeMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+  implement(completeMarketplaceOrder, async (request, { now }) => {
+    const address = { vendorCode: request.params.vendorCode, code: request.params.orderCode };
+    return completeOrder(desk, address, answeringOf(completeMarketplaceOrder, request, now));
+  });

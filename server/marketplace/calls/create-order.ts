@@ -1,0 +1,46 @@
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { type PricedBasket, priceItems } from '../../menu/public.ts';
+import { findAnswer, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
+import { findShop, takesOrders } from '../../vendors/public.ts';
+import { answeringOf } from '../answering.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const createMarketplaceOrderHandler = ({ db, desk }: MarketplaceParts) =>
+  implement(createMarketplaceOrder, async (request, { now }) => {
+    const { params, body } = request;
+    const answering = answeringOf(createMarketplaceOrder, request, now);
+    const basket = await priceOrder(db, params.vendorCode, body);
+    // The shop may have closed or changed its menu since: what was answered before is answered again.
+    if (isFault(basket)) return (await findAnswer(desk, params.vendorCode, answering.repeat)) ?? basket;
+    return receiveOrder(desk, toReceive(params.vendorCode, body, basket), answering);
+  });
+
+async function priceOrder(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  order: NewOrder,
+): Promise<PricedBasket | Fault> {
+  const shop = await findShop(db, vendorCode);
+  if (!shop) return refuse('NOT_FOUND');
+  if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');
+  const { packingPrice, packagingTax } = shop;
+  const { deliveryPrice, voucherValue } = order;
+  return priceItems(db, vendorCode, order.items, { packingPrice, packagingTax, deliveryPrice, voucherValue });
+}
+
+function toReceive(vendorCode: string, order: NewOrder, basket: PricedBasket): OrderToReceive {
+  const { phoneNumber, ...customer } = order.customer;
+  return {
+    vendorCode,
+    code: order.orderCode,
+    deliveryType: order.deliveryType,
+    placedAt: new Date(order.placedAt),
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+    customer: { ...customer, phone: phoneNumber },
+    ...basket,
+  };
+}

@@ -1,0 +1,13 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { orderableMenu } from '../../menu/public.ts';
+import { findShop } from '../../vendors/public.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const getMarketplaceMenuHandler = ({ db }: MarketplaceParts) =>
+  implement(getMarketplaceMenu, async ({ params }) => {
+    const shop = await findShop(db, params.vendorCode);
+    if (!shop) return refuse('NOT_FOUND');
+    return { categories: await orderableMenu(db, shop.code) };
+  });

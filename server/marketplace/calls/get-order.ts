@@ -1,0 +1,11 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findOrderDetails } from '../../orders/public.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const getMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+  implement(getMarketplaceOrder, async ({ params }, { now }) => {
+    const address = { vendorCode: params.vendorCode, code: params.orderCode };
+    return (await findOrderDetails(desk, address, now)) ?? refuse('NOT_FOUND');
+  });

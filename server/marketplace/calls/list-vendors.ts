@@ -1,0 +1,17 @@
+import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { listShops, takesOrders } from '../../vendors/public.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const listMarketplaceVendorsHandler = ({ db }: MarketplaceParts) =>
+  implement(listMarketplaceVendors, async () => ({
+    vendors: (await listShops(db)).map((shop) => ({
+      vendorCode: shop.code as VendorCode,
+      vendorName: shop.name,
+      vendorStatus: shop.status,
+      takesOrders: takesOrders(shop),
+      latitude: shop.latitude,
+      longitude: shop.longitude,
+    })),
+  }));

@@ -1,0 +1,239 @@
+import { Fault, isFault } from '@pishkhan/contract/faults.ts';
+import { tomanSchema } from '@pishkhan/contract/money/toman.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BasketLine,
+  type Charges,
+  expenseTitles,
+  largestBasket,
+  type PricedBasket,
+  priceBasket,
+  type ShelfVariant,
+} from './rules.ts';
+
+const bread = {
+  id: 1,
+  capacity: 1,
+  isMandatory: true,
+  options: [
+    { id: 11, optionName: 'نان سنگک', price: 15_000 },
+    { id: 12, optionName: 'نان لواش', price: 0 },
+  ],
+};
+const drinks = {
+  id: 2,
+  capacity: 2,
+  isMandatory: false,
+  options: [
+    { id: 21, optionName: 'دوغ', price: 40_000 },
+    { id: 22, optionName: 'نوشابه', price: 45_000 },
+    { id: 23, optionName: 'آب معدنی', price: 12_000 },
+  ],
+};
+
+const kebab: ShelfVariant = {
+  variantId: 101,
+  variantName: 'دوسیخ',
+  productId: 100,
+  productName: 'چلوکباب کوبیده',
+  price: 420_000,
+  discountPercent: 15,
+  packingPrice: 8_000,
+  tax: 10,
+  orderable: true,
+  optionCategories: [bread, drinks],
+};
+const salad: ShelfVariant = {
+  ...kebab,
+  variantId: 201,
+  variantName: 'معمولی',
+  productId: 200,
+  productName: 'سالاد شیرازی',
+  price: 65_000,
+  discountPercent: 0,
+  packingPrice: 0,
+  tax: 0,
+  optionCategories: [],
+};
+
+const shelfOf = (...variants: ShelfVariant[]) =>
+  new Map(variants.map((variant) => [variant.variantId, variant]));
+const nothing: Charges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
+
+const price = (lines: BasketLine[], charges: Partial<Charges> = {}, shelf = shelfOf(kebab, salad)) =>
+  priceBasket(lines, shelf, { ...nothing, ...charges });
+const priced = (...given: Parameters<typeof price>): PricedBasket => {
+  const basket = price(...given);
+  if (isFault(basket)) throw new Error(basket.code);
+  return basket;
+};
+
+const twoKebabs: BasketLine = { productId: 101, quantity: 2, optionIds: [11, 21] };
+const oneSalad: BasketLine = { productId: 201, quantity: 1, optionIds: [] };
+
+describe('a basket is refused, naming its line,', () => {
+  const refused = (code: Fault['code'], lines: BasketLine[], shelf?: Map<number, ShelfVariant>) =>
+    expect(price(lines, {}, shelf)).toEqual(new Fault(code as 'VARIANT_UNKNOWN', { line: lines.length - 1 }));
+
+  it('when the shop has no such thing', () =>
+    refused('VARIANT_UNKNOWN', [oneSalad, { ...oneSalad, productId: 999 }]));
+
+  it('when the thing is not to be had now', () =>
+    refused('VARIANT_UNAVAILABLE', [oneSalad], shelfOf({ ...salad, orderable: false })));
+
+  it('when an option belongs to another product', () =>
+    refused('OPTION_UNKNOWN', [twoKebabs, { ...oneSalad, optionIds: [11] }]));
+
+  it('when a group that must be chosen from is left out', () =>
+    refused('OPTIONS_ILLEGAL', [oneSalad, { ...twoKebabs, optionIds: [21] }]));
+
+  it('when more is chosen of a group than fits', () => {
+    refused('OPTIONS_ILLEGAL', [{ ...twoKebabs, optionIds: [11, 12] }]);
+    refused('OPTIONS_ILLEGAL', [{ ...twoKebabs, optionIds: [11, 21, 22, 23] }]);
+  });
+
+  it('when one option is named twice', () =>
+    refused('OPTIONS_ILLEGAL', [{ ...twoKebabs, optionIds: [11, 21, 21] }]));
+});
+
+describe('a basket costs', () => {
+  it('its lines with options, where the discount is on the food alone', () => {
+    const basket = priced([twoKebabs, oneSalad]);
+    expect(basket.rawTotal).toBe(2 * (420_000 + 15_000 + 40_000) + 65_000);
+    expect(basket.totalAfterDiscount).toBe(2 * (357_000 + 15_000 + 40_000) + 65_000);
+  });
+
+  it('packing for the order and for each piece, tax on food and packing, and delivery, each by its name', () => {
+    const charges = { packingPrice: 10_000, packagingTax: 10, deliveryPrice: 55_000 };
+    const basket = priced([twoKebabs, oneSalad], charges);
+    const packing = 10_000 + 2 * 8_000;
+    expect(basket.expenses).toEqual([
+      { title: 'هزینه بسته‌بندی', amount: packing },
+      { title: 'مالیات بر ارزش افزوده', amount: (2 * 412_000 + packing) / 10 },
+      { title: 'هزینه ارسال', amount: 55_000 },
+    ]);
+    expect(basket.total).toBe(889_000 + packing + 85_000 + 55_000);
+  });
+
+  it('nothing that is not charged: an expense of zero is not listed', () => {
+    expect(priced([oneSalad]).expenses).toEqual([]);
+    expect(priced([oneSalad], { deliveryPrice: 1 }).expenses).toEqual([{ title: 'هزینه ارسال', amount: 1 }]);
+  });
+
+  it('less a voucher, which never gives money back', () => {
+    expect(priced([oneSalad], { voucherValue: 20_000 }).voucher).toBe(20_000);
+    expect(priced([oneSalad], { voucherValue: 500_000 }).voucher).toBe(65_000);
+  });
+
+  it('what can be said on the wire: a larger basket is refused, not rounded', () => {
+    const gold = { ...salad, price: 1_000_000_000 };
+    expect(price([{ ...oneSalad, quantity: 50 }], {}, shelfOf(gold))).not.toBeInstanceOf(Fault);
+    expect(price([{ ...oneSalad, quantity: 51 }], {}, shelfOf(gold))).toMatchObject({ code: 'INVALID' });
+  });
+});
+
+it('the lines of an order are a snapshot of the menu, with the options in the order that they were chosen', () => {
+  expect(priced([{ ...twoKebabs, optionIds: [21, 11] }]).items).toEqual([
+    {
+      productId: 100,
+      productName: 'چلوکباب کوبیده',
+      productVariationId: 101,
+      productVariationName: 'دوسیخ',
+      price: 420_000,
+      priceAfterDiscount: 357_000,
+      quantity: 2,
+      options: [
+        { optionId: 21, optionName: 'دوغ', price: 40_000 },
+        { optionId: 11, optionName: 'نان سنگک', price: 15_000 },
+      ],
+    },
+  ]);
+});
+
+describe('for any menu and basket', () => {
+  const amount = fc.integer({ min: 0, max: 3_000_000 });
+  const tax = fc.constantFrom(0, 10);
+  const variant = fc.record({
+    price: amount,
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    packingPrice: fc.integer({ min: 0, max: 90_000 }),
+    tax,
+    optionPrices: fc.array(amount, { maxLength: 4 }),
+    quantity: fc.integer({ min: 1, max: 100 }),
+  });
+  const charges = fc.record({
+    packingPrice: fc.integer({ min: 0, max: 90_000 }),
+    packagingTax: tax,
+    deliveryPrice: amount,
+    voucherValue: fc.integer({ min: 0, max: 100_000_000 }),
+  });
+
+  it('the sums are those of exact arithmetic, whole, and fit the wire', () => {
+    fc.assert(
+      fc.property(fc.array(variant, { minLength: 1, maxLength: 12 }), charges, (made, charged) => {
+        const variants = made.map(
+          (one, index): ShelfVariant => ({
+            ...salad,
+            ...one,
+            variantId: index + 1,
+            optionCategories: [
+              {
+                id: 1,
+                capacity: 4,
+                isMandatory: false,
+                options: one.optionPrices.map((of, at) => ({ id: at + 1, optionName: 'افزودنی', price: of })),
+              },
+            ],
+          }),
+        );
+        const lines = made.map((one, index) => ({
+          productId: index + 1,
+          quantity: one.quantity,
+          optionIds: one.optionPrices.map((_, at) => at + 1),
+        }));
+        const basket = priced(lines, charged, shelfOf(...variants));
+
+        // Written apart from the rule, in whole hundredths of a toman that cannot overflow.
+        const big = (number: number) => BigInt(number);
+        const roundHalfUp = (hundredths: bigint) => (hundredths + 50n) / 100n;
+        let raw = 0n;
+        let after = 0n;
+        let taxHundredths = 0n;
+        let packing = big(charged.packingPrice);
+        for (const one of made) {
+          const options = one.optionPrices.reduce((all, of) => all + big(of), 0n);
+          const off = roundHalfUp(big(one.price) * big(one.discountPercent));
+          const line = big(one.quantity) * (big(one.price) - off + options);
+          raw += big(one.quantity) * (big(one.price) + options);
+          after += line;
+          taxHundredths += line * big(one.tax);
+          packing += big(one.quantity) * big(one.packingPrice);
+        }
+        const taxes = roundHalfUp(taxHundredths + packing * big(charged.packagingTax));
+        const total = after + packing + taxes + big(charged.deliveryPrice);
+        let voucher = big(charged.voucherValue);
+        if (voucher > total) voucher = total;
+
+        const expense = (title: string) => basket.expenses.find((one) => one.title === title)?.amount ?? 0;
+        expect({
+          raw: big(basket.rawTotal),
+          after: big(basket.totalAfterDiscount),
+          packing: big(expense(expenseTitles.packing)),
+          taxes: big(expense(expenseTitles.tax)),
+          total: big(basket.total),
+          voucher: big(basket.voucher),
+        }).toEqual({ raw, after, packing, taxes, total, voucher });
+        for (const sum of [basket.rawTotal, basket.totalAfterDiscount, basket.total, basket.voucher])
+          expect(tomanSchema.safeParse(sum).success).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('even the largest basket and its taxes fit the wire', () => {
+    const dear = { ...salad, price: largestBasket, tax: 10 };
+    const { total } = priced([oneSalad], {}, shelfOf(dear));
+    expect(tomanSchema.safeParse(total).success).toBe(true);
+  });
+});
