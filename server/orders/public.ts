@@ -102,3 +102,13 @@ export declare function findOrderDetails(
 
 /** SHA-256 over the call's name and all that was sent with it: the fingerprint of a repeat. */
 export declare function fingerprintOf(call: string, params: unknown, body: unknown): string;
+
+/**
+ * What was answered before to this repeat, or EVENT_REUSED when the key stood for something else; undefined when it is new.
+ * For callers that check more than the order before a command: a repeat must not meet those checks again.
+ */
+export declare function findAnswer(
+  desk: OrderDesk,
+  vendorCode: string,
+  repeat: Repeat,
+): Promise<StoredAnswer | Fault | undefined>;
