@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { startProgram } from './kit/program.ts';
+
+const program = await startProgram();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
+const at = (page: Page): string => new URL(page.url()).pathname;
+
+test('a cashier types her number as people do, with Persian digits and +98, and is at the orders she asked for', async () => {
+  const page = await device();
+  await page.goto(`${program.url}/orders`);
+  await page.waitForURL('**/auth?redirect=*');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders');
+  await page.getByLabel('شماره موبایل').fill('+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۲');
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  const code = page.getByLabel('کد تأیید');
+  await code.waitFor();
+  const digits = program.otpFor('09120000002').replace(/[0-9]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+  await code.fill(digits);
+  await page.waitForURL(`${program.url}/orders`);
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  expect(await page.title()).toBe('سفارش‌ها | سفارش اوفود');
+});
+
+test('a wrong code is refused at its field, and the right one is still good', async () => {
+  const page = await device();
+  await page.goto(`${program.url}/auth`);
+  await page.getByLabel('شماره موبایل').fill('09120000002');
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  const code = page.getByLabel('کد تأیید');
+  await code.waitFor();
+  const right = program.otpFor('09120000002');
+  await code.fill(right === '111111' ? '222222' : '111111');
+  await page.getByText('کد تأیید اشتباه است.').waitFor();
+  await code.fill(right);
+  await page.waitForURL(`${program.url}/dashboard`);
+});
+
+test('the manager of two shops chooses one and changes to the other', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000001');
+  await page.getByRole('button', { name: /کافه نارنج/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.getByText('کافه نارنج').first().waitFor();
+});
+
+test('an accountant does not see orders, neither as a tab nor by typing the address', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000003');
+  await page.waitForURL(`${program.url}/dashboard`);
+  const tabs = page.getByRole('navigation').getByRole('link');
+  expect(await tabs.allInnerTexts()).not.toContain('سفارش‌ها');
+  await page.goto(`${program.url}/orders`);
+  await page.waitForURL(`${program.url}/dashboard`);
+});
+
+test('a signed-in person is sent away from the sign-in page, and a reload keeps the session', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002');
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.goto(`${program.url}/auth`);
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(at(page)).toBe('/dashboard');
+});
+
+test('signing out ends the session on the server too', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002');
+  await page.waitForURL(`${program.url}/dashboard`);
+  const token = await page.evaluate(() =>
+    Object.values(localStorage).find((value) => /^ey[\w-]+\./.test(value)),
+  );
+  expect(token).toBeTruthy();
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click();
+  await page.waitForURL('**/auth');
+  const answer = await fetch(`${program.url}/api/v1/User/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('a path that is nobody’s shows the not-found page, to guests too', async () => {
+  const page = await device();
+  await page.goto(`${program.url}/no/such/page`);
+  await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
+  expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
+});
