@@ -1,0 +1,23 @@
+import { allCalls } from '@pishkhan/contract/calls.ts';
+import { faults } from '@pishkhan/contract/faults.ts';
+import { expect, test } from 'vitest';
+import { generatedDocuments } from './documents.ts';
+
+const documents = generatedDocuments();
+
+test('the same sources give the same bytes', () => {
+  expect(generatedDocuments()).toEqual(documents);
+});
+
+test('every call is in the API page, in the matrix and in one of the OpenAPI documents', () => {
+  const openApi = documents['openapi-panel.json']! + documents['openapi-marketplace.json']!;
+  for (const { name, path } of Object.values(allCalls)) {
+    expect(documents['api.md']).toContain(`\n## ${name}\n`);
+    expect(documents['access-matrix.md']).toContain(`\n| ${name} | `);
+    expect(openApi).toContain(`"${path}"`);
+  }
+});
+
+test('every fault is in the catalogue', () => {
+  for (const code of Object.keys(faults)) expect(documents['faults.md']).toContain(`\n| \`${code}\` | `);
+});

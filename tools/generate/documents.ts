@@ -1,0 +1,34 @@
+// Which documents there are under docs/generated/, and what each is made from.
+import { allCalls } from '@pishkhan/contract/calls.ts';
+import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
+import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
+import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
+import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
+import { notFoundRow, routeTable } from '@pishkhan/panel/app/route-table.ts';
+import { documents as openApi } from '@pishkhan/server/app/documents.ts';
+import { accessMatrix } from './access-matrix.ts';
+import { apiMarkdown } from './api.ts';
+import { faultCatalogue } from './faults.ts';
+import { orderLife } from './order-life.ts';
+import { routeMap } from './route-map.ts';
+
+const faultRooms: Record<string, Record<string, FaultShape>> = {
+  'Every call': commonFaults,
+  Session: sessionFaults,
+  Orders: orderFaults,
+  Marketplace: marketplaceFaults,
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** File name -> text. The same sources give the same bytes. */
+export const generatedDocuments = (): Record<string, string> => ({
+  'access-matrix.md': accessMatrix(Object.values(allCalls)),
+  'api.md': apiMarkdown(Object.values(allCalls)),
+  'faults.md': faultCatalogue(faultRooms),
+  'openapi-marketplace.json': json(openApi.marketplace()),
+  'openapi-panel.json': json(openApi.panel()),
+  'order-life.md': orderLife(),
+  'route-map.md': routeMap([...routeTable, notFoundRow]),
+});

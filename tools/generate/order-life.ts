@@ -1,0 +1,90 @@
+// docs/generated/order-life.md: what can be done to an order when, and what its two states are called together.
+import {
+  actionRule,
+  type CourierState,
+  courierRank,
+  courierStates,
+  type DeliveryType,
+  deliveryTypes,
+  type KitchenState,
+  kitchenStates,
+  openOrderStatuses,
+  orderActions,
+  orderStatus,
+  orderStatuses,
+} from '@pishkhan/contract/orders/states.ts';
+import { deliveryTypeWords, orderActionWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { block, code, page, table } from './markdown.ts';
+
+export const orderLife = (): string =>
+  page(
+    '# The life of an order',
+    'Two states inside: the kitchen (what the shop has done) and the courier (where the marketplace says the courier is; it only climbs). Outside they are seen as one of ten statuses.',
+    '## What staff do',
+    ...deliveryTypes.map(diagram),
+    table(
+      ['Kitchen', ...orderActions.flatMap((action) => deliveryTypes.map((type) => `${action} · ${type}`))],
+      kitchenStates.map((state) => [
+        code(state),
+        ...orderActions.flatMap((action) => deliveryTypes.map((type) => outcome(action, type, state))),
+      ]),
+    ),
+    'A dot: refused with `ORDER_STATE_CONFLICT`. Courier too far back: `COURIER_NOT_ASSIGNED`.',
+    '## What the two states are called',
+    ...deliveryTypes.map(projection),
+    '## The ten statuses',
+    table(
+      ['Status', 'In Persian', 'On the board'],
+      orderStatuses.map((status) => [
+        code(status),
+        orderStatusWords[status],
+        (openOrderStatuses as readonly string[]).includes(status) ? 'yes' : '',
+      ]),
+    ),
+    '## What stands on the buttons',
+    table(
+      ['Action', ...deliveryTypes.map((type) => `${code(type)} (${deliveryTypeWords[type]})`)],
+      orderActions.map((action) => [
+        code(action),
+        ...deliveryTypes.map((type) => orderActionWords[action][type]),
+      ]),
+    ),
+  );
+
+function diagram(type: DeliveryType): string {
+  const arrows = orderActions.map((action) => {
+    const { from, to, courier } = actionRule(action);
+    const least = courier?.[type];
+    return `  ${from} --> ${to[type]}: ${action}${least ? ` (courier ${least} or further)` : ''}`;
+  });
+  return [`### ${type}`, block('mermaid', ['stateDiagram-v2', '  [*] --> NEW', ...arrows].join('\n'))].join(
+    '\n\n',
+  );
+}
+
+function outcome(action: (typeof orderActions)[number], type: DeliveryType, state: KitchenState): string {
+  const { from, to, courier } = actionRule(action);
+  if (from !== state) return '·';
+  const least = courier?.[type];
+  return least ? `${to[type]} from courier ${least}` : to[type];
+}
+
+function projection(type: DeliveryType): string {
+  const statusOf = (kitchen: KitchenState, courier: CourierState) =>
+    code(orderStatus(kitchen, courier, type));
+  return [
+    `### ${type}`,
+    table(
+      [
+        'Kitchen',
+        ...courierStates
+          .toSorted((a, b) => courierRank(a) - courierRank(b))
+          .map((courier) => `courier ${courier}`),
+      ],
+      kitchenStates.map((kitchen) => [
+        code(kitchen),
+        ...courierStates.map((courier) => statusOf(kitchen, courier)),
+      ]),
+    ),
+  ].join('\n\n');
+}
