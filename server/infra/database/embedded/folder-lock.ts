@@ -15,7 +15,8 @@ export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'pishkhan.lock'));
-    lock.exec('PRAGMA busy_timeout = 0');
+    // With the journal in memory nothing is written, so that the lock can be had on a full disk too.
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();

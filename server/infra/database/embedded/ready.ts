@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +10,8 @@ import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.t
 
 const LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
+/** One file of PostgreSQL's write-ahead log. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 /** Brings a server on these files to where it answers, whether it runs, is on its way up or down, or must be started. */
 export async function getReady(
@@ -88,11 +90,19 @@ function readFrom(file: string, start: number): string {
 function refuseIfHopeless(words: string, log: string): void {
   if (/lock file .* already exists|pre-existing shared memory block|lock file .* is empty/.test(words))
     return;
-  if (/No space left on device|Disk quota exceeded/.test(words)) throw diskFull(log);
+  // A full disk has no room for the words either.
+  if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(log) < LEAST_FREE_BYTES) {
+    throw diskFull(log);
+  }
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
   throw new StartRefused(
     `The embedded PostgreSQL does not start${reason ? ` (${reason})` : ''}: see ${log}, or set DATABASE_URL to a PostgreSQL server from version 15 up.`,
   );
+}
+
+function freeBytes(file: string): number {
+  const { bavail, bsize } = statfsSync(file);
+  return bavail * bsize;
 }
 
 function diskFull(place: string): StartRefused {
