@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import Fastify from 'fastify';
+import { afterAll } from 'vitest';
+import { guardErrors } from '../infra/http/error-boundary.ts';
+import type { Implemented } from '../infra/http/implement.ts';
+import { parseQuery } from '../infra/http/read-request.ts';
+import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
+import { createLog, type Log } from '../infra/log.ts';
+
+export interface CallServer {
+  /** Origin, without a slash at the end. */
+  url: string;
+  /** `fetch` with paths of this server. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * The calls of one room over real HTTP on a free port of 127.0.0.1, as the whole server would answer them.
+ * Doors that are not given refuse everybody. Closed after the file's last test.
+ */
+export async function serveCalls(
+  calls: Readonly<Record<string, Call>>,
+  handlers: readonly Implemented[],
+  doors: Partial<Doors> = {},
+  options: { log?: Log; trustProxy?: string[] } = {},
+): Promise<CallServer> {
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    routerOptions: { querystringParser: parseQuery },
+    logger: false,
+  });
+  guardErrors(app, options.log ?? createLog('silent'));
+  await app.register(cookie);
+  registerCalls(app, calls, handlers, { ...closedDoors, ...doors });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const close = () => app.close();
+  afterAll(close);
+  return { url, fetch: (path, init) => fetch(url + path, init), close };
+}
+
+const closedDoors: Doors = {
+  staff: () => Promise.reject(new Error('this test has no door for staff')),
+  marketplace: () => false,
+};
