@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { DemoProduct, DemoShop } from './shop.ts';
+
+/** Writes a shop's menu: options first, then each category with its products and their variants. */
+export async function insertMenu(db: Kysely<Tables>, shop: DemoShop): Promise<void> {
+  const optionCategoryIds = await insertOptions(db, shop);
+  for (const [position, { name, products }] of shop.categories.entries()) {
+    const { id } = await db
+      .insertInto('category')
+      .values({ vendor_code: shop.vendor.code, name, position })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertProducts(db, shop, id, products, optionCategoryIds);
+  }
+}
+
+type Ids = ReadonlyMap<string, number>;
+
+async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<Ids> {
+  const ids = new Map<string, number>();
+  const vendor_code = shop.vendor.code;
+  for (const [key, { name, capacity, isMandatory = false, options }] of Object.entries(
+    shop.optionCategories,
+  )) {
+    const { id } = await db
+      .insertInto('option_category')
+      .values({ vendor_code, name, capacity, is_mandatory: isMandatory })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const items = Object.entries(options).map(([option, price], position) => ({
+      vendor_code,
+      option_category_id: id,
+      name: option,
+      price,
+      position,
+    }));
+    await db.insertInto('option_item').values(items).execute();
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+async function insertProducts(
+  db: Kysely<Tables>,
+  shop: DemoShop,
+  category_id: number,
+  products: readonly DemoProduct[],
+  optionCategoryIds: Ids,
+): Promise<void> {
+  const vendor_code = shop.vendor.code;
+  const rows = products.map(({ name, description, packingPrice }, position) => ({
+    vendor_code,
+    category_id,
+    name,
+    description: description ?? null,
+    position,
+    packing_price: packingPrice ?? 0,
+    tax: shop.tax,
+  }));
+  const inserted = await db.insertInto('product').values(rows).returning(['id', 'position']).execute();
+  const withIds = inserted.map(({ id, position }) => ({ id, product: products[position]! }));
+
+  const variants = withIds.flatMap(({ id, product }) =>
+    Object.entries(product.variants).map(([name, price], position) => ({
+      vendor_code,
+      product_id: id,
+      name,
+      position,
+      price,
+      discount_percent: product.discount ?? 0,
+      preparation_minutes: product.minutes,
+      available: !product.soldOut?.includes(name),
+    })),
+  );
+  await db.insertInto('variant').values(variants).execute();
+
+  const links = withIds.flatMap(({ id, product }) =>
+    (product.options ?? []).map((key, position) => ({
+      vendor_code,
+      product_id: id,
+      option_category_id: optionCategoryIds.get(key)!,
+      position,
+    })),
+  );
+  if (links.length > 0) await db.insertInto('product_option_category').values(links).execute();
+}

@@ -1,0 +1,74 @@
+// The demo's two shops with their staff and menus, so that a first start has something to show.
+// Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
+// Always true: what is there already is never touched, however the staff have changed it since.
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { cities, tehran } from './cities.ts';
+import { insertMenu } from './insert-menu.ts';
+import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
+import { kafeNarenj } from './shops/kafe-narenj.ts';
+import { demoStaff } from './staff.ts';
+
+export { demoStaff } from './staff.ts';
+
+const shops = [kababiReyhoon, kafeNarenj];
+const [manager] = demoStaff;
+
+/** Brings the demo's data; where the demo is already there, one query finds that out. */
+export async function seedDemo(db: Kysely<Tables>): Promise<void> {
+  if (await isSeeded(db)) return;
+  await db.transaction().execute(async (transaction) => {
+    // Two programs may start on one empty database.
+    await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(transaction);
+    if (await isSeeded(transaction)) return;
+    await transaction
+      .insertInto('city')
+      .values(cities)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const shop of shops) {
+      await transaction
+        .insertInto('vendor')
+        .values({
+          ...shop.vendor,
+          status: 'ACTIVE',
+          step: 5,
+          city_id: tehran,
+          owner_cell_phone: manager!.cellPhone,
+          owner_name: manager!.fullName,
+          financial_report_visible: true,
+        })
+        .execute();
+      await insertMenu(transaction, shop);
+    }
+    await insertStaff(transaction);
+  });
+}
+
+async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
+  const codes = shops.map(({ vendor }) => vendor.code);
+  const found = await db.selectFrom('vendor').select('code').where('code', 'in', codes).executeTakeFirst();
+  return found !== undefined;
+}
+
+async function insertStaff(db: Kysely<Tables>): Promise<void> {
+  // A person of this phone may be known from before; the row is kept, and its id is wanted all the same.
+  const people = await db
+    .insertInto('person')
+    .values(demoStaff.map(({ cellPhone, fullName }) => ({ cell_phone: cellPhone, full_name: fullName })))
+    .onConflict((conflict) =>
+      conflict.column('cell_phone').doUpdateSet((eb) => ({ cell_phone: eb.ref('excluded.cell_phone') })),
+    )
+    .returning(['id', 'cell_phone'])
+    .execute();
+  const idOf = new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
+  const memberships = demoStaff.flatMap(({ cellPhone, role, vendorCodes }) =>
+    vendorCodes.map((vendorCode) => ({
+      vendor_code: vendorCode,
+      person_id: idOf.get(cellPhone)!,
+      role,
+      order_notification: role === 'MANAGER' || role === 'CASHIER',
+    })),
+  );
+  await db.insertInto('membership').values(memberships).execute();
+}

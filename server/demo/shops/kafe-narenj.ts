@@ -1,0 +1,210 @@
+import type { DemoShop } from '../shop.ts';
+
+export const kafeNarenj: DemoShop = {
+  vendor: {
+    code: 'narenj',
+    name: 'کافه نارنج',
+    grade: 'B',
+    business_title: 'کافه نارنج',
+    business_type: 'کافی‌شاپ',
+    business_type_id: 2,
+    phone: '02100000102',
+    address: 'تهران، خیابان کریم‌خان زند، خیابان ایرانشهر، روبه‌روی پارک هنرمندان، پلاک ۱۱۲، طبقه همکف',
+    latitude: 35.7116,
+    longitude: 51.4242,
+    is_tax: false,
+    packing_price: 8_000,
+    packaging_tax: 0,
+  },
+  tax: 0,
+  optionCategories: {
+    beans: {
+      name: 'دانه قهوه',
+      capacity: 1,
+      isMandatory: true,
+      options: { 'ترکیب ۷۰٪ عربیکا': 0, '۱۰۰٪ عربیکا': 25_000, 'بدون کافئین': 30_000 },
+    },
+    milk: {
+      name: 'نوع شیر',
+      capacity: 1,
+      isMandatory: true,
+      options: { 'شیر پرچرب': 0, 'شیر بدون لاکتوز': 18_000, 'شیر بادام': 55_000, 'شیر جو دوسر': 60_000 },
+    },
+    extra: {
+      name: 'افزودنی نوشیدنی',
+      capacity: 2,
+      options: {
+        'شات اسپرسوی اضافه': 45_000,
+        'سیروپ وانیل': 28_000,
+        'سیروپ فندق': 28_000,
+        'سیروپ کارامل نمکی': 30_000,
+        خامه: 25_000,
+      },
+    },
+    breakfast: {
+      name: 'کنار صبحانه',
+      capacity: 3,
+      options: { 'نان اضافه': 15_000, 'پنیر محلی': 45_000, 'چای دودی': 40_000, 'مربای بهارنارنج': 32_000 },
+    },
+    sauce: {
+      name: 'سس',
+      capacity: 2,
+      options: { 'سس سیر': 12_000, 'سس تند': 10_000, 'سس پستو': 28_000 },
+    },
+  },
+  categories: [
+    {
+      name: 'قهوه گرم',
+      products: [
+        {
+          name: 'اسپرسو',
+          variants: { تک: 85_000, دوبل: 98_000 },
+          minutes: 5,
+          packingPrice: 5_000,
+          options: ['beans'],
+        },
+        {
+          name: 'آمریکانو',
+          variants: { 'لیوان ۳۶۰ میلی‌لیتر': 105_000 },
+          minutes: 5,
+          packingPrice: 5_000,
+          options: ['beans', 'extra'],
+        },
+        {
+          name: 'کاپوچینو',
+          variants: { متوسط: 135_000, بزرگ: 158_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+          options: ['beans', 'milk', 'extra'],
+        },
+        {
+          name: 'لاته',
+          description: 'اسپرسو با شیر فراوان و لایه نازک فوم',
+          variants: { متوسط: 142_000, بزرگ: 165_000 },
+          discount: 10,
+          minutes: 10,
+          packingPrice: 5_000,
+          options: ['beans', 'milk', 'extra'],
+        },
+        {
+          name: 'موکا',
+          description: 'اسپرسو، شکلات تلخ ۶۰٪ و شیر',
+          variants: { متوسط: 168_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+          options: ['milk', 'extra'],
+        },
+      ],
+    },
+    {
+      name: 'نوشیدنی سرد',
+      products: [
+        {
+          name: 'آیس لاته',
+          variants: { 'لیوان ۵۰۰ میلی‌لیتر': 172_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+          options: ['beans', 'milk', 'extra'],
+        },
+        {
+          name: 'لیموناد نارنج و نعنا',
+          description: 'نوشیدنی خانه: آب نارنج تازه، نعنا و سودا',
+          variants: { 'لیوان ۵۰۰ میلی‌لیتر': 138_000, پارچ: 320_000 },
+          discount: 20,
+          minutes: 5,
+          packingPrice: 5_000,
+        },
+        { name: 'شیک شکلات', variants: { 'لیوان بزرگ': 210_000 }, minutes: 10, packingPrice: 5_000 },
+        {
+          name: 'اسموتی انبه و هلو',
+          variants: { 'لیوان بزرگ': 225_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+          soldOut: ['لیوان بزرگ'],
+        },
+      ],
+    },
+    {
+      name: 'چای و دمنوش',
+      products: [
+        { name: 'چای دودی شمال', variants: { لیوان: 72_000, 'قوری دونفره': 125_000 }, minutes: 5 },
+        { name: 'دمنوش بهارنارنج و گل‌گاوزبان', variants: { قوری: 130_000 }, minutes: 10 },
+        {
+          name: 'چای ماسالا',
+          variants: { لیوان: 118_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+          options: ['milk'],
+        },
+      ],
+    },
+    {
+      name: 'صبحانه',
+      products: [
+        {
+          name: 'املت ایرانی',
+          description: 'گوجه‌فرنگی رسیده و تخم‌مرغ محلی، با نان بربری',
+          variants: { 'دو تخم‌مرغ': 185_000, 'سه تخم‌مرغ': 215_000 },
+          minutes: 15,
+          packingPrice: 8_000,
+          options: ['breakfast'],
+        },
+        {
+          name: 'صبحانه انگلیسی',
+          variants: { یک‌نفره: 385_000, دونفره: 690_000 },
+          minutes: 20,
+          packingPrice: 12_000,
+          options: ['breakfast'],
+        },
+        {
+          name: 'پنکیک با عسل و موز',
+          variants: { سه‌تکه: 235_000 },
+          discount: 15,
+          minutes: 15,
+          packingPrice: 8_000,
+        },
+      ],
+    },
+    {
+      name: 'کیک و دسر',
+      products: [
+        { name: 'چیزکیک سن‌سباستین', variants: { 'یک برش': 198_000 }, minutes: 5, packingPrice: 6_000 },
+        {
+          name: 'کیک هویج و گردو',
+          variants: { 'یک برش': 145_000, 'کیک کامل (هشت برش)': 1_080_000 },
+          minutes: 5,
+          packingPrice: 6_000,
+        },
+        { name: 'کروسان کره‌ای', variants: { ساده: 98_000, شکلاتی: 135_000 }, minutes: 5 },
+        { name: 'تیرامیسو', variants: { 'یک ظرف': 189_000 }, minutes: 5, packingPrice: 6_000 },
+      ],
+    },
+    {
+      name: 'ساندویچ و سالاد',
+      products: [
+        {
+          name: 'پنینی مرغ و پستو',
+          variants: { 'یک عدد': 295_000 },
+          minutes: 15,
+          packingPrice: 8_000,
+          options: ['sauce'],
+        },
+        {
+          name: 'ساندویچ رست‌بیف',
+          description: 'نان چاباتا، رست‌بیف خانگی، پنیر گودا و پیاز کاراملی',
+          variants: { 'یک عدد': 420_000 },
+          minutes: 15,
+          packingPrice: 8_000,
+          options: ['sauce'],
+        },
+        {
+          name: 'سالاد سزار',
+          variants: { 'با مرغ گریل': 385_000, 'با مرغ سوخاری': 395_000, گیاهی: 290_000 },
+          minutes: 15,
+          packingPrice: 8_000,
+          options: ['sauce'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
+import { kafeNarenj } from './shops/kafe-narenj.ts';
+
+interface DemoPerson {
+  cellPhone: string;
+  fullName: string;
+  role: Role;
+  vendorCodes: readonly string[];
+  /** What the terminal says of this phone. */
+  is: string;
+}
+
+const reyhoon = kababiReyhoon.vendor.code;
+const narenj = kafeNarenj.vendor.code;
+
+export const demoStaff: readonly DemoPerson[] = [
+  {
+    cellPhone: '09120000001',
+    fullName: 'مریم رستگار',
+    role: 'MANAGER',
+    vendorCodes: [reyhoon, narenj],
+    is: 'manager of both shops',
+  },
+  {
+    cellPhone: '09120000002',
+    fullName: 'امیرحسین کاظمی‌نژاد',
+    role: 'CASHIER',
+    vendorCodes: [reyhoon],
+    is: 'cashier of the kebab house',
+  },
+  {
+    cellPhone: '09120000003',
+    fullName: 'نسرین یوسفی',
+    role: 'ACCOUNTANT',
+    vendorCodes: [reyhoon],
+    is: 'accountant of the kebab house',
+  },
+  {
+    cellPhone: '09120000004',
+    fullName: 'بهروز الهی',
+    role: 'BIKER',
+    vendorCodes: [reyhoon],
+    is: 'courier of the kebab house',
+  },
+];
