@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkProject, wrongDirections } from './check.ts';
+
+const imports = (file: string, specifier: string) => wrongDirections(file, `import '${specifier}';`);
+const importsType = (file: string, specifier: string) =>
+  wrongDirections(file, `import type { A } from '${specifier}';`);
+
+test.each([
+  ['contract/orders/calls.ts', '@pishkhan/server/orders/public.ts'],
+  ['contract/orders/calls.ts', 'node:fs'],
+  ['contract/orders/calls.ts', 'fastify'],
+  ['server/orders/store.ts', '@pishkhan/panel/orders/words.ts'],
+  ['server/orders/store.ts', '../../panel/orders/words.ts'],
+  ['server/orders/store.ts', '@pishkhan/simulator/run.ts'],
+  ['server/orders/public.ts', '../menu/store.ts'],
+  ['server/orders/public.ts', '../menu/calls/list-menu.ts'],
+  ['server/orders/store.db.test.ts', '../menu/store.ts'],
+  ['server/orders/public.ts', '../app/config.ts'],
+  ['server/orders/public.ts', '../testkit/database.ts'],
+  ['server/orders/rules.ts', './store.ts'],
+  ['server/orders/rules.ts', '../infra/clock.ts'],
+  ['server/orders/rules.ts', 'node:crypto'],
+  ['server/orders/rules.ts', '../menu/public.ts'],
+  ['server/orders/rules/decide.ts', '../store.ts'],
+  ['server/orders/calls/accept-order.ts', 'kysely'],
+  ['server/orders/store.ts', './calls/accept-order.ts'],
+  ['server/infra/live/live.ts', '../../orders/public.ts'],
+  ['server/infra/http/answer.ts', '../../app/config.ts'],
+  ['server/migrations/0002-more.ts', '@pishkhan/contract/orders/states.ts'],
+  ['server/app/start.ts', '../orders/store.ts'],
+  ['server/app/start.ts', '@pishkhan/tools/generate/documents.ts'],
+  ['panel/orders/board.tsx', '@pishkhan/server/orders/public.ts'],
+  ['panel/orders/board.tsx', '../menu/queries.ts'],
+  ['panel/orders/board.tsx', '../app/router.tsx'],
+  ['panel/ui/button.tsx', '../orders/words.ts'],
+  ['panel/ui/button.tsx', '@tanstack/react-router'],
+  ['panel/ui/button.tsx', '@pishkhan/contract/money/toman.ts'],
+  ['panel/fa/digits.ts', '../ui/button.tsx'],
+  ['panel/fa/digits.ts', '@pishkhan/contract/text/persian.ts'],
+  ['simulator/couriers.ts', '@pishkhan/server/infra/clock.ts'],
+  ['simulator/couriers.ts', '@pishkhan/panel/fa/digits.ts'],
+])('%s may not import %s', (file, specifier) => {
+  expect(imports(file, specifier)).toHaveLength(1);
+});
+
+test.each([
+  ['contract/orders/calls.ts', '../menu/menu.ts'],
+  ['contract/orders/calls.ts', 'zod/mini'],
+  ['contract/money/toman.test.ts', 'fast-check'],
+  ['server/orders/public.ts', '../menu/public.ts'],
+  ['server/orders/calls/accept-order.ts', '../rules.ts'],
+  ['server/orders/calls/accept-order.ts', '../store.ts'],
+  ['server/orders/calls/accept-order.ts', '../../infra/http/implement.ts'],
+  ['server/orders/calls/accept-order.call.test.ts', '../../testkit/database.ts'],
+  ['server/orders/rules.ts', '@pishkhan/contract/orders/states.ts'],
+  ['server/orders/store.ts', 'kysely'],
+  ['server/app/start.ts', '../orders/public.ts'],
+  ['server/app/start.ts', '@pishkhan/simulator/run.ts'],
+  ['panel/orders/board.tsx', '@pishkhan/contract/orders/order.ts'],
+  ['panel/orders/board.tsx', '../ui/button.tsx'],
+  ['panel/orders/board.tsx', '../session/public.ts'],
+  ['panel/orders/board.tsx', '@tanstack/react-query'],
+  ['panel/orders/board.browser.test.ts', '@pishkhan/server/testkit/database.ts'],
+  ['panel/app/screens.tsx', '../orders/board.tsx'],
+  ['panel/ui/toman-field.tsx', '../fa/digits.ts'],
+  ['e2e/ring.journey.test.ts', '@pishkhan/server/testkit/database.ts'],
+  ['bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(imports(file, specifier)).toEqual([]);
+});
+
+test('rules may know the types of tables, and nothing of them at run time', () => {
+  const tables = '../infra/database/tables.ts';
+  expect(importsType('server/orders/rules.ts', tables)).toEqual([]);
+  expect(imports('server/orders/rules.ts', tables)).toHaveLength(1);
+});
+
+test('types tie rooms together as values do', () => {
+  expect(importsType('server/orders/public.ts', '../menu/store.ts')).toHaveLength(1);
+});
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'house-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a room that nobody has heard of is guarded from birth, and the sentence says where and why', () => {
+  mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
+  mkdirSync(path.join(root, 'node_modules/loyalty'), { recursive: true });
+  writeFileSync(path.join(root, 'server/loyalty/rules.ts'), "\nimport { now } from '../infra/clock.ts';\n");
+  writeFileSync(path.join(root, 'node_modules/loyalty/rules.ts'), "import '../infra/clock.ts';");
+  expect(checkProject(root)).toEqual([
+    'server/loyalty/rules.ts:2 imports server/infra/clock.ts: rules are pure: they import contract, rules, and types of tables',
+  ]);
+});
+
+test('this house obeys', () => {
+  expect(checkProject(path.join(import.meta.dirname, '../..'))).toEqual([]);
+});

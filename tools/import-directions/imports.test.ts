@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+
+const found = (source: string) =>
+  importsOf(source).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier));
+
+test.each([
+  ["import { a } from './a.ts';", ['./a.ts']],
+  ["import './theme.css';", ['./theme.css']],
+  ["import a, { b as c } from 'a';", ['a']],
+  ["import * as z from 'zod/mini';", ['zod/mini']],
+  ["import {\n  one,\n  two,\n} from './many.ts';", ['./many.ts']],
+  ["export * from './a.ts';\nexport { b } from './b.ts';", ['./a.ts', './b.ts']],
+  ["const page = lazy(() => import('./page.tsx'));", ['./page.tsx']],
+  ["import type { A } from './a.ts';", ['type ./a.ts']],
+  ["import { type A, type B } from './a.ts';", ['type ./a.ts']],
+  ["import { type A, b } from './a.ts';", ['./a.ts']],
+  ["export type { A } from './a.ts';", ['type ./a.ts']],
+])('%s', (source, expected) => {
+  expect(found(source)).toEqual(expected);
+});
+
+test.each([
+  ["export const word = 'from';"],
+  ["export const states = ['NEW', 'READY'] as const;"],
+  ["// import { a } from './a.ts';"],
+  ["/*\nimport { a } from './a.ts';\n*/"],
+  ["// as in import('./a.ts')"],
+  ["const text = `import of goods from 'a'`;"],
+])('nothing is imported by %s', (source) => {
+  expect(found(source)).toEqual([]);
+});
+
+test('a line is counted from the top, comments included', () => {
+  expect(importsOf("/* one\n   two */\nimport './a.ts';")[0]?.line).toBe(3);
+});

@@ -1,0 +1,7 @@
+// Says which imports go against the directions of the house, and fails when there is one.
+import path from 'node:path';
+import { checkProject } from './check.ts';
+
+const wrong = checkProject(path.join(import.meta.dirname, '../..'));
+for (const sentence of wrong) console.error(sentence);
+if (wrong.length > 0) process.exitCode = 1;

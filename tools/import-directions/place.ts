@@ -1,0 +1,32 @@
+// Where a module stands in the house: `server/orders/rules.ts` is workspace server, room orders, inside rules.ts.
+import path from 'node:path';
+
+export interface Place {
+  /** From the root of the project; `npm:name` and `node:name` for what is not ours. */
+  path: string;
+  workspace: string;
+  /** Empty for a file that stands directly in the workspace. */
+  room: string;
+  inside: string;
+  isTest: boolean;
+}
+
+export function placeOf(file: string): Place {
+  const [workspace = '', ...rest] = file.split('/');
+  const room = rest.length > 1 ? rest[0]! : '';
+  const inside = rest.slice(room ? 1 : 0).join('/');
+  return { path: file, workspace, room, inside, isTest: /\.test\.tsx?$/.test(file) };
+}
+
+/** What a specifier in a file means. */
+export function targetOf(file: string, specifier: string): Place {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return placeOf(path.posix.join(path.posix.dirname(file), bare));
+  if (bare.startsWith('@pishkhan/')) return placeOf(bare.slice('@pishkhan/'.length));
+  if (bare.startsWith('node:')) return placeOf(bare);
+  const name = bare
+    .split('/')
+    .slice(0, bare.startsWith('@') ? 2 : 1)
+    .join('/');
+  return { path: `npm:${name}`, workspace: 'npm:', room: '', inside: name, isTest: false };
+}

@@ -1,0 +1,144 @@
+// Who may import whom. By pattern, never by list of rooms: a new folder is guarded from the day it is made.
+import type { Place } from './place.ts';
+
+interface Rule {
+  says: string;
+  breaks(from: Place, to: Place, typeOnly: boolean): boolean;
+}
+
+const product = ['contract', 'server', 'panel', 'simulator'];
+const proofs = ['e2e', 'bench', 'tools'];
+
+/** Folders of the server and the panel that are not rooms. */
+const serverParts = ['app', 'infra', 'testkit', 'migrations'];
+const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts'];
+
+const isServerRoom = ({ workspace, room }: Place) =>
+  workspace === 'server' && room !== '' && !serverParts.includes(room);
+const isPanelRoom = ({ workspace, room }: Place) =>
+  workspace === 'panel' && room !== '' && !panelParts.includes(room);
+const isIn = (place: Place, workspace: string, ...rooms: string[]) =>
+  place.workspace === workspace && (rooms.length === 0 || rooms.includes(place.room));
+const isOurs = ({ workspace }: Place) => [...product, ...proofs].includes(workspace);
+const sameRoom = (from: Place, to: Place) => from.workspace === to.workspace && from.room === to.room;
+const isPublic = ({ inside }: Place) => /^public\.tsx?$/.test(inside);
+const isPackage = (place: Place, ...names: string[]) =>
+  place.workspace === 'npm:' && names.some((name) => place.inside === name || place.inside.startsWith(name));
+
+const isRules = ({ inside, isTest }: Place) => !isTest && /^rules(\.ts$|\/)/.test(inside);
+const isStore = ({ inside, isTest }: Place) => !isTest && /^store(\.ts$|\/)/.test(inside);
+/** Tests, and what tests are made of, may start the whole program. */
+const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
+
+/** What tests start the real parts with. */
+const isTestPart = (to: Place) => isIn(to, 'server', 'testkit', 'app') || isIn(to, 'tools');
+
+export const rules: readonly Rule[] = [
+  {
+    says: 'contract imports nothing but contract and zod',
+    breaks: (from, to) => {
+      if (!isIn(from, 'contract') || isIn(to, 'contract') || isPackage(to, 'zod')) return false;
+      return !(from.isTest && !isOurs(to));
+    },
+  },
+  {
+    says: 'the server knows no panel',
+    breaks: (from, to) => isIn(from, 'server') && isIn(to, 'panel'),
+  },
+  {
+    says: 'only server/app starts the simulator, for the demo',
+    breaks: (from, to) =>
+      isIn(from, 'server') && isIn(to, 'simulator') && !from.isTest && !isIn(from, 'server', 'app'),
+  },
+  {
+    says: 'the panel knows no server and no simulator',
+    breaks: (from, to) =>
+      isIn(from, 'panel') &&
+      (isIn(to, 'server') || isIn(to, 'simulator')) &&
+      !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'the simulator speaks only the contract',
+    breaks: (from, to) =>
+      isIn(from, 'simulator') &&
+      isOurs(to) &&
+      !isIn(to, 'simulator') &&
+      !isIn(to, 'contract') &&
+      !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'the product imports no proof: e2e, bench and tools stand around it',
+    breaks: (from, to) =>
+      product.includes(from.workspace) && proofs.includes(to.workspace) && !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'a room of the server reaches another room through its public.ts',
+    breaks: (from, to) => isIn(from, 'server') && isServerRoom(to) && !sameRoom(from, to) && !isPublic(to),
+  },
+  {
+    says: 'rooms are composed by server/app, which no room imports',
+    breaks: (from, to) =>
+      isIn(from, 'server') && isIn(to, 'server', 'app') && !sameRoom(from, to) && !mayStart(from),
+  },
+  {
+    says: 'infra imports no room',
+    breaks: (from, to) => isIn(from, 'server', 'infra') && isServerRoom(to),
+  },
+  {
+    says: 'the testkit is for tests',
+    breaks: (from, to) =>
+      isIn(to, 'server', 'testkit') && product.includes(from.workspace) && !mayStart(from),
+  },
+  {
+    says: 'migrations are frozen: they import no code that may change',
+    breaks: (from, to) => isIn(from, 'server', 'migrations') && isOurs(to) && !sameRoom(from, to),
+  },
+  {
+    says: 'rules are pure: they import contract, rules, and types of tables',
+    breaks: (from, to, typeOnly) => {
+      if (!isServerRoom(from) || !isRules(from) || isIn(to, 'contract') || isPackage(to, 'zod')) return false;
+      if (sameRoom(from, to) && (isRules(to) || typeOnly)) return false;
+      return !(typeOnly && to.path === 'server/infra/database/tables.ts');
+    },
+  },
+  {
+    says: 'calls leave SQL to the store',
+    breaks: (from, to, typeOnly) =>
+      isServerRoom(from) &&
+      from.inside.startsWith('calls/') &&
+      !from.isTest &&
+      !typeOnly &&
+      isPackage(to, 'kysely', 'pg'),
+  },
+  {
+    says: 'rules and store are below the calls and import none',
+    breaks: (from, to) =>
+      isServerRoom(from) &&
+      sameRoom(from, to) &&
+      !from.isTest &&
+      (isRules(from) || isStore(from)) &&
+      to.inside.startsWith('calls/'),
+  },
+  {
+    says: 'ui knows no room, no router, no query and no contract',
+    breaks: (from, to) =>
+      isIn(from, 'panel', 'ui') &&
+      (isPackage(to, '@tanstack/') || (isOurs(to) && !isIn(to, 'panel', 'ui', 'fa'))) &&
+      !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'fa knows nothing of ours but fa',
+    breaks: (from, to) =>
+      isIn(from, 'panel', 'fa') &&
+      (isPackage(to, '@tanstack/') || (isOurs(to) && !sameRoom(from, to))) &&
+      !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'a room of the panel reaches another room through its public.ts',
+    breaks: (from, to) => isPanelRoom(from) && isPanelRoom(to) && !sameRoom(from, to) && !isPublic(to),
+  },
+  {
+    says: 'rooms are composed by panel/app, which no room imports',
+    breaks: (from, to) => isPanelRoom(from) && isIn(to, 'panel', 'app', 'routes') && !from.isTest,
+  },
+];
