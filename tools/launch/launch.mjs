@@ -1,3 +1,4 @@
+// @ts-check
 // The commands of package.json: `npm start`, `npm test` and the rest, on a fresh clone or a used one.
 // Owns: getting packages, the pinned Node, the built panel and a test browser in place, then handing over.
 // Not: what the commands do. Plain JavaScript, because it runs before anything is installed, under any Node from 20.

@@ -1,3 +1,4 @@
+// @ts-check
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -57,7 +58,10 @@ function readLock(file) {
   }
 }
 
-/** The npm that runs us, else the one of this machine. */
+/**
+ * The npm that runs us, else the one of this machine.
+ * @returns {[string, ...string[]]}
+ */
 function npm() {
   const script = process.env.npm_execpath;
   if (script && basename(script).startsWith('npm-cli')) return [process.execPath, script];

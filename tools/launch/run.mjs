@@ -1,25 +1,27 @@
+// @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { Refused } from './refused.mjs';
 
 /**
  * Runs a program in our terminal and gives its exit code (128 + number when a signal ended it).
- * @param {string[]} command
+ * @param {[string, ...string[]]} command
  * @param {NodeJS.ProcessEnv} [environment] added to ours
  * @returns {Promise<number>}
  */
 export function run(command, environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command[0], command.slice(1), {
+    const [program, ...args] = command;
+    const child = spawn(program, args, {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
       // npm is a batch file there.
-      shell: process.platform === 'win32' && command[0].endsWith('.cmd'),
+      shell: process.platform === 'win32' && program.endsWith('.cmd'),
     });
     const stopForwarding = forwardSignals(child);
     child.once('error', (error) => {
       stopForwarding();
-      reject(new Refused(`${command[0]} cannot be run (${error.message}).`));
+      reject(new Refused(`${program} cannot be run (${error.message}).`));
     });
     child.once('exit', (code, signal) => {
       stopForwarding();

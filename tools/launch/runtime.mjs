@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './refused.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -21,10 +22,11 @@ export function installChromium() {
   const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!canInstall) return false;
   console.log('Installing Chromium for the tests (apt-get) …');
-  const options = /** @type {const} */ ({
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  };
   spawnSync('apt-get', ['update'], options);
   return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).status === 0;
 }
@@ -53,8 +55,10 @@ function ofPlaywright() {
     ]);
 }
 
-/** Ubuntu's chromium-browser, for example, is only a script that asks for a snap. */
-/** @param {string} file */
+/**
+ * Ubuntu's chromium-browser, for example, is only a script that asks for a snap.
+ * @param {string} file
+ */
 function starts(file) {
   if (process.platform === 'win32') return true;
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPanel } from './panel.mjs';
+
+let root: string;
+let builds: number;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pishkhan-panel-'));
+  builds = 0;
+  for (const folder of ['panel/ui', 'contract']) mkdirSync(join(root, folder), { recursive: true });
+  write('package-lock.json', '{}');
+  write('panel/ui/button.tsx', 'one');
+  write('contract/states.ts', 'one');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, content: string) => writeFileSync(join(root, file), content);
+
+async function build(): Promise<number> {
+  builds += 1;
+  await sleep(50);
+  mkdirSync(join(root, 'panel/dist'), { recursive: true });
+  return 0;
+}
+
+// It says on the terminal that it builds, which is noise here.
+const buildQuietly = async () => {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    await buildPanel(root, build);
+  } finally {
+    console.log = log;
+  }
+};
+
+describe('the panel is built', () => {
+  it('once, as long as nothing changes', async () => {
+    await buildQuietly();
+    await buildQuietly();
+    expect(builds).toBe(1);
+  });
+
+  it.each(['panel/ui/button.tsx', 'contract/states.ts', 'package-lock.json', 'panel/ui/new.tsx'])(
+    'again when %s has changed',
+    async (file) => {
+      await buildQuietly();
+      write(file, 'two');
+      await buildQuietly();
+      expect(builds).toBe(2);
+    },
+  );
+
+  it('not again for a test or for its own output', async () => {
+    await buildQuietly();
+    write('panel/ui/button.test.tsx', 'two');
+    write('panel/dist/index.html', 'two');
+    await buildQuietly();
+    expect(builds).toBe(1);
+  });
+
+  it('once when two commands want it at the same moment', async () => {
+    await Promise.all([buildQuietly(), buildQuietly()]);
+    expect(builds).toBe(1);
+  });
+
+  it('again after a build that failed', async () => {
+    const { log } = console;
+    console.log = () => {};
+    await expect(buildPanel(root, async () => 1)).rejects.toThrow('could not be built');
+    console.log = log;
+    expect(existsSync(join(root, 'panel/dist/.stamp'))).toBe(false);
+    await buildQuietly();
+    expect(builds).toBe(1);
+  });
+});
