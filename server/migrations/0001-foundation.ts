@@ -222,6 +222,8 @@ const statements = [
     actor jsonb,
     courier text,
     preparation_minutes int,
+    /* Why, as told by who wanted it: kept for support, not shown. */
+    reason text,
     PRIMARY KEY (vendor_code, seq),
     UNIQUE (vendor_code, order_code, version),
     FOREIGN KEY (vendor_code, order_code) REFERENCES orders

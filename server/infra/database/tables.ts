@@ -232,6 +232,7 @@ interface OrderEventTable {
   actor: NullableJson<Actor>;
   courier: CourierState | null;
   preparation_minutes: number | null;
+  reason: string | null;
 }
 
 interface OutboxTable {

@@ -1,0 +1,84 @@
+// Reading orders. Every statement begins with the shop's code, so that an order of another shop is as good as none.
+import type pg from 'pg';
+import { type KeptRow, type Repeat, selectKept } from './repeats.ts';
+import type { OrderAddress } from './store.ts';
+import { type MomentRow, type OrderRow, selectOrder } from './table.ts';
+
+/** Outer-joined rows: the order's columns are all null when there is none. */
+const orderIn = <T extends { code: unknown }>(row: T | undefined): OrderRow | undefined =>
+  row && row.code !== null ? (row as unknown as OrderRow) : undefined;
+
+/** The order, and the answer kept under the key of the repeat, in one look. */
+export async function readForCommand(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+  repeat: Repeat | undefined,
+): Promise<{ row: OrderRow | undefined; kept: KeptRow }> {
+  const { rows } = await pool.query<OrderRow & KeptRow>({
+    name: 'orders-for-command',
+    text: `SELECT ${selectOrder}, ${selectKept}
+      FROM (SELECT $1::text AS vendor_code) v
+      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.code = $2
+      LEFT JOIN idempotency k ON k.vendor_code = v.vendor_code AND k.principal = $3 AND k.key = $4`,
+    values: [vendorCode, code, repeat?.principal, repeat?.key],
+  });
+  return { row: orderIn(rows[0]), kept: rows[0]! };
+}
+
+/** The history of an order up to a version, oldest first. */
+export async function listMoments(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+  version: number,
+): Promise<MomentRow[]> {
+  const { rows } = await pool.query<MomentRow>({
+    name: 'orders-history',
+    text: `SELECT version, at, what, status, actor, courier, preparation_minutes FROM order_event
+      WHERE vendor_code = $1 AND order_code = $2 AND version <= $3 ORDER BY version`,
+    values: [vendorCode, code, version],
+  });
+  return rows;
+}
+
+export async function findOrder(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+): Promise<OrderRow | undefined> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'orders-find',
+    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = $2`,
+    values: [vendorCode, code],
+  });
+  return rows[0];
+}
+
+export interface OpenOrders {
+  epoch: number;
+  seq: number;
+  today: { count: number; value: number };
+  rows: OrderRow[];
+}
+
+/** Open orders, oldest first, with the stream's position and today's sums: one statement, so all of the same moment. */
+export async function listOpenOrders(
+  pool: pg.Pool,
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders> {
+  type Row = OrderRow & { epoch: number; seq: number; today_count: number; today_value: number };
+  const { rows } = await pool.query<Row>({
+    name: 'orders-open',
+    text: `SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${selectOrder}
+      FROM (SELECT $1::text AS vendor_code) v
+      LEFT JOIN vendor_stream s ON s.vendor_code = v.vendor_code
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS today_count, coalesce(sum(total), 0)::bigint AS today_value FROM orders
+        WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND status <> 'CANCELED'
+      ) t
+      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.is_open
+      ORDER BY o.placed_at, o.code`,
+    values: [vendorCode, today.from, today.to],
+  });
+  const { epoch, seq, today_count: count, today_value: value } = rows[0]!;
+  return { epoch, seq, today: { count, value }, rows: rows.filter((row) => orderIn(row)) };
+}

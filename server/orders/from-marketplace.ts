@@ -1,0 +1,75 @@
+// What the marketplace tells about an order that is there: its courier, its customer, its end.
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import type { CourierState } from '@pishkhan/contract/orders/states.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { StoredAnswer } from '../infra/http/answer.ts';
+import { findOrder, listMoments } from './find-orders.ts';
+import type { Answering } from './receive-order.ts';
+import type { CourierNews } from './rules.ts';
+import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
+import { viewDetails } from './view.ts';
+
+export type CourierMove = OrderAddress & CourierNews;
+
+/** Until there is a courier at the door, it is the marketplace that acts. */
+const whoMoves: Record<CourierState, Actor> = {
+  NONE: { kind: 'marketplace' },
+  SEARCHING: { kind: 'marketplace' },
+  ASSIGNED: { kind: 'marketplace' },
+  ARRIVED: { kind: 'courier' },
+  PICKED_UP: { kind: 'courier' },
+  DELIVERED: { kind: 'courier' },
+};
+
+/** Refuses with NOT_FOUND, EVENT_REUSED. News that says less than what is known is kept and changes nothing. */
+export const moveCourier = (
+  desk: OrderDesk,
+  { vendorCode, code, ...news }: CourierMove,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'move-courier', news },
+    actor: whoMoves[news.to],
+    ...answering,
+  });
+
+/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const cancelOrder = (
+  desk: OrderDesk,
+  cancellation: OrderAddress & { reason: string | null },
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    ...cancellation,
+    command: { action: 'cancel' },
+    actor: { kind: 'customer' },
+    ...answering,
+  });
+
+/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const completeOrder = (
+  desk: OrderDesk,
+  { vendorCode, code }: OrderAddress,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'complete' },
+    actor: { kind: 'marketplace' },
+    ...answering,
+  });
+
+/** One order with its history. */
+export async function findOrderDetails(
+  desk: Pick<OrderDesk, 'pool'>,
+  address: OrderAddress,
+  now: Date,
+): Promise<OrderDetails | undefined> {
+  const row = await findOrder(desk.pool, address);
+  // An event may come between the two looks: the history ends where the order stands.
+  return row && viewDetails(row, await listMoments(desk.pool, address, row.version), now);
+}

@@ -1,0 +1,77 @@
+// For tests: a shop, and an order for it that adds up.
+import type pg from 'pg';
+import { type Answering, fingerprintOf, type OrderToReceive } from './public.ts';
+
+/** A shop that takes orders; two shops never share anything. */
+export async function openShop(pool: pg.Pool, code: string): Promise<string> {
+  await pool.query(
+    `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude)
+     VALUES ($1, 'رستوران نمونه', 'ACTIVE', '02100000000', 'تهران، خیابان نمونه', 35.7, 51.4)`,
+    [code],
+  );
+  return code;
+}
+
+export function someOrder(
+  vendorCode: string,
+  code: string,
+  changes: Partial<OrderToReceive> = {},
+): OrderToReceive {
+  return {
+    vendorCode,
+    code,
+    deliveryType: 'Ofood',
+    placedAt: new Date(),
+    paidAt: null,
+    customer: {
+      name: 'مریم رضایی',
+      phone: '09121234567',
+      address: 'تهران، خیابان ولیعصر، پلاک ۱۲',
+      comment: 'بدون پیاز',
+      latitude: 35.71,
+      longitude: 51.41,
+    },
+    items: [
+      {
+        productId: 11,
+        productName: 'چلوکباب کوبیده',
+        productVariationId: 21,
+        productVariationName: 'دو سیخ',
+        price: 250_000,
+        priceAfterDiscount: 225_000,
+        quantity: 2,
+        options: [{ optionId: 31, optionName: 'دوغ', price: 20_000 }],
+      },
+      {
+        productId: 12,
+        productName: 'ماست و خیار',
+        productVariationId: 22,
+        productVariationName: 'ماست و خیار',
+        price: 40_000,
+        priceAfterDiscount: 40_000,
+        quantity: 1,
+        options: [],
+      },
+    ],
+    expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
+    rawTotal: 580_000,
+    totalAfterDiscount: 530_000,
+    total: 560_000,
+    voucher: 60_000,
+    ...changes,
+  };
+}
+
+let events = 0;
+
+/** The marketplace says something new: an event id that was never used. */
+export function newEvent(now = new Date(), changes: Partial<Answering> = {}): Answering {
+  events += 1;
+  const key = `event-${process.pid}-${events}`;
+  return {
+    now,
+    repeat: { principal: 'marketplace', key, fingerprint: fingerprintOf('test', {}, key) },
+    respond: ({ orderCode, orderStatus, version }) => JSON.stringify({ orderCode, orderStatus, version }),
+    ...changes,
+  };
+}

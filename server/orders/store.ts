@@ -1,0 +1,138 @@
+// A command on an order that is there: read, decide, write, and again if somebody else wrote in between.
+// Owns: compare-and-set, the answer kept for repeats, who is told to have been first. Not: what is allowed (rules).
+// Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
+// There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type pg from 'pg';
+import { StoredAnswer } from '../infra/http/answer.ts';
+import { listMoments, readForCommand } from './find-orders.ts';
+import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
+import { type Command, decide, momentOf, type OrderLife, type Refusal, statusOf } from './rules.ts';
+import { lifeOf, type MomentRow, type OrderRow } from './table.ts';
+import { viewOrder } from './view.ts';
+import { writeAnswer, writeMove } from './write-orders.ts';
+
+/** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
+export interface OrderDesk {
+  pool: pg.Pool;
+  wake(): void;
+}
+
+export interface OrderAddress {
+  vendorCode: string;
+  code: string;
+}
+
+export interface Instruction extends OrderAddress {
+  command: Command;
+  actor: Actor;
+  now: Date;
+  /** Why, in the words of who wants it. */
+  reason?: string | null;
+  repeat?: Repeat | undefined;
+  /** The version that the client believes in, if it says so. */
+  expectedVersion?: number | undefined;
+  /** The bytes of the answer. */
+  respond(order: Order): string;
+}
+
+/** A lost round means that another command on this order went through; more than a few is a storm. */
+const rounds = 10;
+
+/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, ORDER_VERSION_STALE, COURIER_NOT_ASSIGNED, KEY_REUSED or EVENT_REUSED. */
+export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
+  for (let round = 0; round < rounds; round += 1) {
+    try {
+      const outcome = await tryOnce(desk, instruction);
+      if (outcome) return outcome;
+    } catch (error) {
+      if (!isLostRace(error)) throw error;
+    }
+  }
+  return refuse('UNAVAILABLE');
+}
+
+/** Undefined when somebody was faster: what we decided on is no longer so. */
+async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault | undefined> {
+  const { command, now, repeat } = instruction;
+  const { row, kept } = await readForCommand(desk.pool, instruction, repeat);
+  const repeated = keptAnswer(kept, repeat);
+  if (repeated) return repeated;
+  if (!row) return refuse('NOT_FOUND');
+
+  const decision = decide(command, lifeOf(row), now);
+  const because = isStale(instruction, row)
+    ? 'ORDER_VERSION_STALE'
+    : decision.kind === 'refused' && decision.because;
+  if (because) return refuseOrRepeat(desk, instruction, row, because);
+  if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
+
+  const next = rowAfter(row, decision.life, now);
+  const body = instruction.respond(viewOrder(next, now));
+  const { actor, reason = null } = instruction;
+  const moment = { what: momentOf[command.action], actor, reason, now };
+  if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
+  desk.wake();
+  return new StoredAnswer(200, body);
+}
+
+const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
+  expectedVersion !== undefined && expectedVersion !== row.version;
+
+function rowAfter(row: OrderRow, life: OrderLife, now: Date): OrderRow {
+  const status = statusOf(life);
+  return {
+    ...row,
+    kitchen: life.kitchen,
+    courier: life.courier,
+    status,
+    status_at: status === row.status ? row.status_at : now,
+    version: row.version + 1,
+    preparation_minutes: life.preparationMinutes,
+    ready_by: life.readyBy,
+    delivery_order_id: life.deliveryOrderId,
+    courier_person: life.courierPerson,
+    courier_event_at: life.courierEventAt,
+  };
+}
+
+/** The order as it is: what was asked is so already, or says nothing new. */
+async function answerUnchanged(desk: OrderDesk, instruction: Instruction, row: OrderRow) {
+  const body = instruction.respond(viewOrder(row, instruction.now));
+  const { repeat, now } = instruction;
+  if (repeat) await writeAnswer(desk.pool, row.vendor_code, { ...repeat, body }, now);
+  return new StoredAnswer(200, body);
+}
+
+async function refuseOrRepeat(
+  desk: OrderDesk,
+  instruction: Instruction,
+  row: OrderRow,
+  because: Refusal | 'ORDER_VERSION_STALE',
+) {
+  const history = await listMoments(desk.pool, instruction, row.version);
+  // A second tap, or a retry that carries no key: the same person gets what the first one got.
+  if (history.some((moment) => isSameAct(moment, instruction)))
+    return answerUnchanged(desk, instruction, row);
+  if (because === 'COURIER_NOT_ASSIGNED') return refuse(because);
+  const arrival = arrivalOf(row, history);
+  return refuse(because, {
+    current: { orderStatus: row.status, version: row.version },
+    by: arrival?.actor ?? null,
+    at: (arrival?.at ?? row.status_at).toISOString(),
+  });
+}
+
+function isSameAct(moment: MomentRow, { command, actor }: Instruction): boolean {
+  if (actor.kind !== 'staff' || moment.actor?.kind !== 'staff') return false;
+  if (moment.actor.userId !== actor.userId || moment.what !== momentOf[command.action]) return false;
+  return command.action !== 'accept' || moment.preparation_minutes === command.preparationTime;
+}
+
+/** The moment that brought the order into its present status. */
+function arrivalOf(row: OrderRow, history: readonly MomentRow[]): MomentRow | undefined {
+  const before = history.findLastIndex((moment) => moment.status !== row.status);
+  return history[before + 1];
+}
