@@ -17,17 +17,17 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(args) {
-    await panel();
+    await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
     return node('server/app/main.ts', args);
   },
   test,
   check,
   async build() {
-    await panel();
+    await panel('without');
     return 0;
   },
   async bench(args) {
-    await panel();
+    await panel('without');
     return node('bench/main.ts', args);
   },
   simulate: (args) => node('simulator/main.ts', args),
@@ -64,7 +64,7 @@ async function launch(name, args) {
 
 /** @param {string[]} args */
 async function test(args) {
-  await panel();
+  await panel('with');
   return node(script('vitest'), ['run', ...args], { CHROMIUM_PATH: browser() });
 }
 
@@ -91,8 +91,11 @@ async function check(args) {
   return 0;
 }
 
-function panel() {
-  return buildPanel(ROOT, () => node(script('vite'), ['build', '--config', 'panel/vite.config.ts', 'panel']));
+/** @param {'with' | 'without' | 'either'} gallery */
+function panel(gallery) {
+  return buildPanel(ROOT, gallery, (environment) =>
+    node(script('vite'), ['build', '--config', 'panel/vite.config.ts', 'panel'], environment),
+  );
 }
 
 function browser() {

@@ -10,25 +10,36 @@ const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 /**
  * Builds the panel when its sources have changed since the last build, which `panel/dist/.stamp` remembers.
+ * Tests need the gallery of `panel/ui` in it, production must not have it, and to a developer it is all the same, so
+ * that `npm start` after `npm test` builds nothing.
  * @param {string} root
- * @param {() => Promise<number>} build gives an exit code
+ * @param {'with' | 'without' | 'either'} gallery
+ * @param {(environment: NodeJS.ProcessEnv) => Promise<number>} build gives an exit code
  */
-export async function buildPanel(root, build) {
-  if (isBuilt(root)) return;
+export async function buildPanel(root, gallery, build) {
+  if (isBuilt(root, gallery)) return;
   await oneAtATime(root, 'build', async () => {
-    if (isBuilt(root)) return;
+    if (isBuilt(root, gallery)) return;
     console.log('Building the panel …');
     // Taken before the build: what is saved while it runs is built the next time.
     const hash = hashSources(root);
-    if ((await build()) !== 0) throw new Refused('The panel could not be built: mend what is said above.');
-    writeFileSync(stampOf(root), hash);
+    const kind = gallery === 'with' ? 'with' : 'without';
+    if ((await build({ PISHKHAN_GALLERY: kind === 'with' ? '1' : '' })) !== 0) {
+      throw new Refused('The panel could not be built: mend what is said above.');
+    }
+    writeFileSync(stampOf(root), `${hash} ${kind}`);
   });
 }
 
-/** @param {string} root */
-function isBuilt(root) {
+/**
+ * @param {string} root
+ * @param {'with' | 'without' | 'either'} gallery
+ */
+function isBuilt(root, gallery) {
   const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root);
+  if (!existsSync(stamp)) return false;
+  const [hash, kind] = readFileSync(stamp, 'utf8').split(' ');
+  return (gallery === 'either' || gallery === kind) && hash === hashSources(root);
 }
 
 /** @param {string} root */
@@ -37,7 +48,7 @@ function stampOf(root) {
 }
 
 /** @param {string} root */
-export function hashSources(root) {
+function hashSources(root) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of SOURCES) {
     for (const file of listFiles(join(root, source))) {

@@ -27,11 +27,11 @@ async function build(): Promise<number> {
 }
 
 // It says on the terminal that it builds, which is noise here.
-const buildQuietly = async () => {
+const buildQuietly = async (gallery: 'with' | 'without' | 'either' = 'without') => {
   const { log } = console;
   console.log = () => {};
   try {
-    await buildPanel(root, build);
+    await buildPanel(root, gallery, build);
   } finally {
     console.log = log;
   }
@@ -62,6 +62,16 @@ describe('the panel is built', () => {
     expect(builds).toBe(1);
   });
 
+  it('again for tests, which want the gallery in it, but not for a developer after them', async () => {
+    await buildQuietly('without');
+    await buildQuietly('with');
+    expect(builds).toBe(2);
+    await buildQuietly('either');
+    expect(builds).toBe(2);
+    await buildQuietly('without');
+    expect(builds).toBe(3);
+  });
+
   it('once when two commands want it at the same moment', async () => {
     await Promise.all([buildQuietly(), buildQuietly()]);
     expect(builds).toBe(1);
@@ -70,7 +80,7 @@ describe('the panel is built', () => {
   it('again after a build that failed', async () => {
     const { log } = console;
     console.log = () => {};
-    await expect(buildPanel(root, async () => 1)).rejects.toThrow('could not be built');
+    await expect(buildPanel(root, 'without', async () => 1)).rejects.toThrow('could not be built');
     console.log = log;
     expect(existsSync(join(root, 'panel/dist/.stamp'))).toBe(false);
     await buildQuietly();
