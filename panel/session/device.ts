@@ -1,0 +1,52 @@
+// The device id of specification 3: four hashed parts, kept in this browser. It tells devices of one person apart; it proves nothing.
+
+const key = 'deviceId';
+
+/** FNV-1a, 32 bits, eight hex digits. Not SHA-256: over plain http a browser has no crypto.subtle. */
+function hash(part: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(part)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(16).padStart(8, '0');
+}
+
+const firstMatch = (table: readonly (readonly [RegExp, string])[], userAgent: string): string =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+const makers = [
+  [/iPhone|iPad|Mac OS X/, 'Apple'],
+  [/SM-|Samsung/i, 'Samsung'],
+  [/Xiaomi|Redmi|POCO/i, 'Xiaomi'],
+  [/Huawei|Honor/i, 'Huawei'],
+  [/Nokia/i, 'Nokia'],
+] as const;
+
+const browsers = [
+  [/Edg/, 'Edge'],
+  [/OPR/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+
+/** Phone, system, maker, browser; an unknown part is hashed as empty. */
+export const deviceIdOf = (cellPhone: string, userAgent: string): string =>
+  [cellPhone, firstMatch(systems, userAgent), firstMatch(makers, userAgent), firstMatch(browsers, userAgent)]
+    .map(hash)
+    .join('-');
+
+export const keepDeviceId = (cellPhone: string): void =>
+  localStorage.setItem(key, deviceIdOf(cellPhone, navigator.userAgent));
+
+export const deviceId = (): string | undefined => localStorage.getItem(key) ?? undefined;
+
+/** Web, out of web, mobile and PC (specification 9). */
+export const deviceType = 1;

@@ -1,0 +1,5 @@
+// What other rooms may use of the session.
+export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
+export type { SessionChange, SessionState } from './session-store.ts';
+export { logoutDialog, supportDialog } from './shared-flags.ts';
+export { createWatched, useWatched, type Watched } from './watched.ts';

@@ -1,0 +1,192 @@
+import { CallFailed, createClient, type WireRequest } from '@pishkhan/contract/kit/client.ts';
+import type { Me } from '@pishkhan/contract/session/session.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { networkFailure } from './failures.ts';
+import { createSessionStore } from './session-store.ts';
+import { memoryShelf } from './testkit.ts';
+import { createTokenStore } from './token-store.ts';
+
+// Here the order of steps is the law; what travels over HTTP is tested in transport.test.ts.
+let log: string[];
+let fail: Set<string>;
+let shop: string;
+
+const found = (): Me => ({
+  user: {
+    id: 1,
+    cellPhone: '09120000001',
+    role: 'MANAGER',
+    fullName: 'سارا',
+    status: 'ACTIVE',
+    orderNotification: true,
+    nationalCode: null,
+  },
+  vendor: {
+    vendorCode: shop as VendorCode,
+    vendorName: shop,
+    vendorStatus: 'ACTIVE',
+    vendorGrade: null,
+    step: 5,
+    city: null,
+    referralCode: null,
+    businessTitle: null,
+    businessType: null,
+    businessTypeId: null,
+    ownerCellPhone: null,
+    ownerName: null,
+    visible: true,
+    isTax: false,
+    financialReportVisible: true,
+  },
+  vendors: [],
+});
+
+function page() {
+  const tokens = createTokenStore(memoryShelf(), () => 1);
+  const client = createClient(async ({ call, body }: WireRequest) => {
+    log.push(`${call.name} ${body ? JSON.stringify(body) : ''} with ${tokens.token()}`);
+    if (fail.has(call.name)) throw networkFailure();
+    if (call.name === 'me') return found();
+    if (call.name !== 'changeVendor') return {};
+    shop = (body as { vendorCode: string }).vendorCode;
+    return { token: `token of ${shop}` };
+  });
+  const store = createSessionStore({
+    client,
+    tokens,
+    device: () => ({ deviceId: 'd1', deviceType: 1 }),
+    closeLogoutDialog: () => log.push('logout dialog closed'),
+    restart: () => log.push('page restarted'),
+  });
+  store.onSessionChange((change) =>
+    log.push(`${change}: ${store.state.get().vendor?.vendorName}, token ${tokens.token()}`),
+  );
+  return { store, tokens };
+}
+
+beforeEach(() => {
+  log = [];
+  fail = new Set();
+  shop = 'V1';
+});
+
+const v2 = 'V2' as VendorCode;
+
+describe('at start', () => {
+  test('the user is loaded, no sooner than the splash may go', async () => {
+    const { store, tokens } = page();
+    tokens.keepToken('t');
+    const begin = performance.now();
+    expect(store.state.get().isAuthenticated).toBe(false);
+    await store.loadAtStart(80);
+    expect(performance.now() - begin).toBeGreaterThan(75);
+    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: true, vendors: [] });
+    expect(log).toEqual(['me  with t']);
+  });
+
+  test('a failure of any sort deletes the token and leaves a guest', async () => {
+    const { store, tokens } = page();
+    tokens.keepToken('t');
+    fail.add('me');
+    await store.loadAtStart(0);
+    expect(tokens.token()).toBeUndefined();
+    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false, user: null });
+  });
+});
+
+describe('signing in', () => {
+  test('into the shop used last, which is remembered', async () => {
+    const { store, tokens } = page();
+    store.keepToken('t');
+    await store.enter();
+    expect(log).toEqual(['me  with t', 'signed-in: V1, token t']);
+    expect(tokens.vendorCode()).toBe('V1');
+  });
+
+  test('into the shop that was chosen', async () => {
+    const { store } = page();
+    store.keepToken('t');
+    await store.enter(v2);
+    expect(log).toEqual([
+      'changeVendor {"vendorCode":"V2"} with t',
+      'me  with token of V2',
+      'signed-in: V2, token token of V2',
+    ]);
+  });
+
+  test('may be tried again with the same code when the line broke', async () => {
+    const { store } = page();
+    store.keepToken('t');
+    fail.add('me');
+    await expect(store.enter()).rejects.toBeInstanceOf(CallFailed);
+    expect(store.state.get().isLoggedIn).toBe(false);
+    fail.clear();
+    await store.enter();
+    expect(store.state.get().isLoggedIn).toBe(true);
+  });
+});
+
+describe('switching the shop', () => {
+  test('calls change-vendor, lets go of the old shop, then loads the user', async () => {
+    const { store, tokens } = page();
+    store.keepToken('t');
+    await store.enter();
+    log.length = 0;
+    await store.switchVendor(v2);
+    expect(log).toEqual([
+      'changeVendor {"vendorCode":"V2"} with t',
+      'vendor-leaving: V1, token token of V2',
+      'me  with token of V2',
+      'vendor-changed: V2, token token of V2',
+    ]);
+    expect(tokens.vendorCode()).toBe('V2');
+  });
+
+  test('that is refused changes nothing', async () => {
+    const { store, tokens } = page();
+    store.keepToken('t');
+    await store.enter();
+    fail.add('changeVendor');
+    await expect(store.switchVendor(v2)).rejects.toBeInstanceOf(CallFailed);
+    expect([store.state.get().vendor?.vendorCode, tokens.token()]).toEqual(['V1', 't']);
+  });
+
+  test('that is cut half-way starts the page anew, so that no old shop stays on the screen', async () => {
+    const { store } = page();
+    store.keepToken('t');
+    await store.enter();
+    fail.add('me');
+    await expect(store.switchVendor(v2)).rejects.toBeInstanceOf(CallFailed);
+    expect(log.at(-1)).toBe('page restarted');
+  });
+});
+
+describe('signing out', () => {
+  test.each(['reached', 'not reached'])('does every step in order, the server %s', async (reached) => {
+    const { store, tokens } = page();
+    store.keepToken('t');
+    await store.enter();
+    log.length = 0;
+    if (reached === 'not reached') fail.add('logout');
+    await store.signOut();
+    expect(log).toEqual([
+      'logout {"deviceId":"d1","deviceType":1} with t',
+      'logout dialog closed',
+      'signed-out: undefined, token undefined',
+    ]);
+    expect([tokens.token(), tokens.vendorCode()]).toEqual([undefined, undefined]);
+    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false, vendor: null });
+  });
+});
+
+test('a lost session is told once, and the shop stays remembered for the next sign-in', async () => {
+  const { store, tokens } = page();
+  store.keepToken('t');
+  await store.enter();
+  log.length = 0;
+  store.lose();
+  store.lose();
+  expect(log).toEqual(['lost: undefined, token undefined']);
+  expect(tokens.vendorCode()).toBe('V1');
+});

@@ -1,0 +1,149 @@
+// Who is signed in, in which shop, and how that changes: sign in, switch shop, sign out, lose the session.
+// Owns: the session's state and the order of steps that the specification gives. Not: HTTP (transport.ts), cached queries and
+// navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
+import type { Client } from '@pishkhan/contract/kit/client.ts';
+import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
+import type { Me, User } from '@pishkhan/contract/session/session.ts';
+import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+import type { TokenStore } from './token-store.ts';
+import { createWatched } from './watched.ts';
+
+export interface SessionState {
+  /** It is settled who is there, even if nobody is. */
+  readonly isAuthenticated: boolean;
+  readonly isLoggedIn: boolean;
+  readonly user: User | null;
+  readonly vendor: Vendor | null;
+  readonly vendors: readonly VendorChoice[];
+}
+
+/**
+ * `vendor-leaving` and `vendor-changed` stand around a switch: between them the new user is loaded.
+ * `lost`: the session ended without being asked to (refused, expired, signed out in another tab).
+ */
+export type SessionChange =
+  | 'signed-in'
+  | 'user-loaded'
+  | 'vendor-leaving'
+  | 'vendor-changed'
+  | 'signed-out'
+  | 'lost';
+
+export interface SessionParts {
+  readonly client: Client;
+  readonly tokens: TokenStore;
+  readonly device: () => { readonly deviceId?: string; readonly deviceType: number };
+  readonly closeLogoutDialog: () => void;
+  /** Reloads the page. */
+  readonly restart: () => void;
+}
+
+const nobody: SessionState = {
+  isAuthenticated: true,
+  isLoggedIn: false,
+  user: null,
+  vendor: null,
+  vendors: [],
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function createSessionStore(parts: SessionParts) {
+  const { client, tokens, device, closeLogoutDialog, restart } = parts;
+  const state = createWatched<SessionState>({ ...nobody, isAuthenticated: false });
+  const listeners = new Set<(change: SessionChange) => void>();
+  const tell = (change: SessionChange) => {
+    for (const listener of [...listeners]) listener(change);
+  };
+
+  function settle(found: Me): void {
+    tokens.keepVendorCode(found.vendor?.vendorCode);
+    state.set({ isAuthenticated: true, isLoggedIn: true, ...found });
+  }
+
+  /** Guard step 2: once, at least `minimumMs`; any failure deletes the token (specification 8). */
+  async function loadAtStart(minimumMs = 1000): Promise<void> {
+    try {
+      const [found] = await Promise.all([client(me), pause(minimumMs)]);
+      settle(found);
+    } catch {
+      tokens.dropToken();
+      state.set(nobody);
+    }
+  }
+
+  /** Reads the user again: a role, a status or the shop may have changed. A failure changes nothing. */
+  async function reloadUser(): Promise<void> {
+    settle(await client(me));
+    tell('user-loaded');
+  }
+
+  /** What the OTP was exchanged for. Nobody is signed in before `enter`. */
+  const keepToken = (token: string): void => tokens.keepToken(token);
+
+  async function changeTo(vendorCode: VendorChoice['vendorCode']): Promise<void> {
+    const { token } = await client(changeVendor, { body: { vendorCode } });
+    tokens.keepToken(token);
+  }
+
+  /** Ends signing in: into the shop used last, or into the one that was chosen. May be tried again after a failure. */
+  async function enter(vendorCode?: VendorChoice['vendorCode']): Promise<void> {
+    if (vendorCode !== undefined) await changeTo(vendorCode);
+    settle(await client(me));
+    tell('signed-in');
+  }
+
+  async function switchVendor(vendorCode: VendorChoice['vendorCode']): Promise<void> {
+    await changeTo(vendorCode);
+    await followVendor();
+  }
+
+  /** The token is another shop's by now. A page that still shows the old shop must not stay, so a failure starts the page anew. */
+  async function followVendor(): Promise<void> {
+    tell('vendor-leaving');
+    try {
+      settle(await client(me));
+    } catch (error) {
+      restart();
+      throw error;
+    }
+    tell('vendor-changed');
+  }
+
+  /** The steps in the specification's order; the local ones happen even if the server cannot be told. */
+  async function signOut(): Promise<void> {
+    await client(logout, { body: device() }).catch(() => undefined);
+    tokens.dropToken();
+    tokens.keepVendorCode(undefined);
+    state.set(nobody);
+    closeLogoutDialog();
+    tell('signed-out');
+  }
+
+  /** The session is gone: forget it here. The shop stays remembered for the next sign-in. */
+  function lose(): void {
+    tokens.dropToken();
+    if (!state.get().isLoggedIn) return;
+    state.set(nobody);
+    tell('lost');
+  }
+
+  return {
+    state,
+    /** Calls the listener with each change, after the state has it. */
+    onSessionChange(listener: (change: SessionChange) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    loadAtStart,
+    reloadUser,
+    keepToken,
+    enter,
+    switchVendor,
+    followVendor,
+    signOut,
+    lose,
+    hasToken: () => tokens.token() !== undefined,
+    rememberedVendor: tokens.vendorCode,
+  };
+}

@@ -1,0 +1,54 @@
+// The one session of this page: the transport, the store and the browser put together.
+
+import { deviceId, deviceType } from './device.ts';
+import { reloadOnce } from './reload-once.ts';
+import { overAllTabs } from './renewal.ts';
+import { createSessionStore } from './session-store.ts';
+import { logoutDialog } from './shared-flags.ts';
+import { createTokenStore, tokenKey, vendorKey } from './token-store.ts';
+import { createTransport } from './transport.ts';
+import { useWatched } from './watched.ts';
+import { appType } from './webview.ts';
+
+const tokens = createTokenStore(localStorage, Date.now);
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+const { client, freshToken } = createTransport({
+  origin: '',
+  tokens,
+  appType: appType(),
+  xsrfToken: () => cookie('XSRF-TOKEN'),
+  withLock: overAllTabs,
+  reload: () => reloadOnce(sessionStorage, Date.now(), () => location.reload()),
+  onForbidden: () => session.lose(),
+  onOver: () => session.lose(),
+});
+
+export const session = createSessionStore({
+  client,
+  tokens,
+  device: () => {
+    const id = deviceId();
+    return { ...(id !== undefined && { deviceId: id }), deviceType };
+  },
+  closeLogoutDialog: () => logoutDialog.set(false),
+  restart: () => location.reload(),
+});
+
+export { client, freshToken };
+export const { onSessionChange, reloadUser, signOut, switchVendor } = session;
+export const useSession = () => useWatched(session.state);
+
+// Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop.
+window.addEventListener('storage', ({ key, newValue }) => {
+  const { isLoggedIn, vendor } = session.state.get();
+  if (!isLoggedIn) return;
+  if (key === null || (key === tokenKey && newValue === null)) session.lose();
+  if (key === vendorKey && newValue !== null && newValue !== vendor?.vendorCode) {
+    session.followVendor().catch(() => undefined);
+  }
+});

@@ -1,0 +1,55 @@
+// What a browser keeps of a session: the access token, when it came, and the shop used last. The refresh token is a cookie that
+// no script can read. Invariant: whoever holds no token is signed out, in every tab at once.
+
+export const tokenKey = 'token';
+const receivedKey = 'tokenReceivedAt';
+export const vendorKey = 'vendorCode';
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface TokenStore {
+  token(): string | undefined;
+  keepToken(token: string): void;
+  dropToken(): void;
+  /** False when the token says nothing about its end. */
+  endsWithin(milliseconds: number): boolean;
+  vendorCode(): string | undefined;
+  keepVendorCode(vendorCode: string | undefined): void;
+}
+
+/** `now` in milliseconds. Only differences count, so a device whose clock is hours off still renews in time. */
+export function createTokenStore(shelf: Shelf, now: () => number): TokenStore {
+  const token = () => shelf.getItem(tokenKey) ?? undefined;
+  return {
+    token,
+    keepToken(fresh) {
+      shelf.setItem(receivedKey, String(now()));
+      shelf.setItem(tokenKey, fresh);
+    },
+    dropToken() {
+      shelf.removeItem(tokenKey);
+      shelf.removeItem(receivedKey);
+    },
+    endsWithin(milliseconds) {
+      const lifetime = lifetimeMs(token());
+      const receivedAt = Number(shelf.getItem(receivedKey));
+      return lifetime !== undefined && receivedAt > 0 && now() + milliseconds >= receivedAt + lifetime;
+    },
+    vendorCode: () => shelf.getItem(vendorKey) ?? undefined,
+    keepVendorCode(vendorCode) {
+      if (vendorCode === undefined) shelf.removeItem(vendorKey);
+      else shelf.setItem(vendorKey, vendorCode);
+    },
+  };
+}
+
+/** How long a token lives from its making to its end, by its own claims. */
+function lifetimeMs(token: string | undefined): number | undefined {
+  try {
+    const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown };
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}

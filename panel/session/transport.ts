@@ -1,0 +1,154 @@
+// Sends the calls of the contract over HTTP with the session's marks, and does what the specification says about 401 and 403.
+// Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (session-store.ts), nor where to navigate.
+// Invariants: a request is replayed at most once; one refresh serves all requests of all tabs; login, otp and refresh never cause one.
+
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
+import { login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { failureOf, networkFailure } from './failures.ts';
+import { createRenewal, type WithLock } from './renewal.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface TransportParts {
+  /** Where the server is: empty for the page's own origin. */
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  readonly appType: 'web' | 'webview';
+  readonly xsrfToken: () => string | undefined;
+  readonly withLock: WithLock;
+  /** After the replays of a 401, and after a refresh that was refused; false when it was too soon to reload again. */
+  readonly reload: () => boolean;
+  /** A 403 has ended the session; the token is gone already. */
+  readonly onForbidden: () => void;
+  /** The session has ended and the page could not be reloaded; the token is gone already. */
+  readonly onOver: () => void;
+}
+
+const renewAheadMs = 60_000;
+const withoutSession: readonly Call[] = [login, otp, refreshToken];
+
+export function createTransport(parts: TransportParts) {
+  const { tokens } = parts;
+  const renewal = createRenewal(tokens, async () => (await client(refreshToken)).token, parts.withLock);
+  let replaying = 0;
+  /** What the reload that is due must tell when it cannot happen. */
+  let due: 'nothing' | 'renewed' | 'over' = 'nothing';
+
+  async function exchange(request: WireRequest): Promise<Response> {
+    const headers = new Headers({ 'app-type': parts.appType, 'app-version': appVersion });
+    headers.set('accept', 'application/json');
+    const token = tokens.token();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const xsrf = parts.xsrfToken();
+    if (xsrf) headers.set('x-xsrf-token', xsrf);
+    if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
+    if (request.body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      return await fetch(parts.origin + request.url, {
+        method: request.call.method,
+        headers,
+        credentials: 'same-origin',
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        ...(request.signal && { signal: request.signal }),
+      });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw networkFailure();
+    }
+  }
+
+  /** The answer, or the failure that it carries. The XSRF cookie may have rotated in another tab: read again and try once more. */
+  async function attempt(request: WireRequest): Promise<Response | CallFailed> {
+    const first = await exchange(request);
+    if (first.ok) return first;
+    const failure = await failureOf(first);
+    if (failure.problem.code !== 'XSRF') return failure;
+    const second = await exchange(request);
+    return second.ok ? second : failureOf(second);
+  }
+
+  async function unwrap(answer: Response | CallFailed, signal: AbortSignal | undefined): Promise<unknown> {
+    if (answer instanceof CallFailed) throw answer;
+    try {
+      const body = (await answer.json()) as { result: unknown };
+      if ('result' in body) return body.result;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+    }
+    // Cut off in the middle, or a hotel's sign-in page instead of our server.
+    throw networkFailure();
+  }
+
+  const isRefused = (answer: Response | CallFailed, status: 401 | 403): answer is CallFailed =>
+    answer instanceof CallFailed && answer.problem.status === status;
+
+  function end(): void {
+    if (tokens.token() === undefined) return;
+    tokens.dropToken();
+    due = 'over';
+    reloadWhenCallersAreDone();
+  }
+
+  // Callers first get their answers and store them; then the page starts anew.
+  function reloadWhenCallersAreDone(): void {
+    setTimeout(() => {
+      if (replaying > 0 || due === 'nothing') return;
+      const wasOver = due === 'over';
+      due = 'nothing';
+      if (!parts.reload() && wasOver) parts.onOver();
+    });
+  }
+
+  async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
+    replaying += 1;
+    try {
+      const renewed = await renewal.renew(stale);
+      if (renewed === 'unreachable') throw networkFailure();
+      if (renewed === 'over') {
+        end();
+        throw refusal;
+      }
+      if (due === 'nothing') due = 'renewed';
+      const answer = await attempt(request);
+      if (isRefused(answer, 401)) end();
+      return answer;
+    } finally {
+      replaying -= 1;
+      reloadWhenCallersAreDone();
+    }
+  }
+
+  const transport: Transport = async (request) => {
+    if (withoutSession.includes(request.call)) return unwrap(await attempt(request), request.signal);
+    await renewal.settled();
+    if (tokens.endsWithin(renewAheadMs) && (await renewal.renew(tokens.token())) === 'over') end();
+    const stale = tokens.token();
+    let answer = await attempt(request);
+    if (isRefused(answer, 401)) answer = await replay(request, stale, answer);
+    if (isRefused(answer, 403)) {
+      tokens.dropToken();
+      parts.onForbidden();
+      throw new CallFailed({ ...answer.problem, title: '403' });
+    }
+    return unwrap(answer, request.signal);
+  };
+
+  const client = createClient(transport);
+
+  /**
+   * A token for the stream, renewed ahead of its end; `renew` when the last one was answered with 401.
+   * Undefined: signed out. The stream goes on by itself, so this reloads nothing unless the session is over.
+   */
+  async function freshToken(renew = false): Promise<string | undefined> {
+    await renewal.settled();
+    const token = tokens.token();
+    if (token === undefined) return undefined;
+    if (!renew && !tokens.endsWithin(renewAheadMs)) return token;
+    const renewed = await renewal.renew(token);
+    if (renewed === 'over') end();
+    return tokens.token();
+  }
+
+  return { client, freshToken };
+}

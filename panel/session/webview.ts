@@ -1,0 +1,29 @@
+// The panel may run inside a mobile app's webview; the app wants to know when the panel stands (reading B12).
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+
+interface Bridge {
+  postMessage(message: string): void;
+}
+
+interface BridgedWindow {
+  readonly ReactNativeWebView?: Bridge;
+  readonly webkit?: { readonly messageHandlers?: { readonly app?: Bridge } };
+  readonly Android?: Bridge;
+}
+
+const bridge = (): Bridge | undefined => {
+  const bridged = window as unknown as BridgedWindow;
+  return bridged.ReactNativeWebView ?? bridged.webkit?.messageHandlers?.app ?? bridged.Android;
+};
+
+/** What the header `app-type` says. */
+export const appType = (): 'web' | 'webview' => (bridge() ? 'webview' : 'web');
+
+let told = false;
+
+/** Tells the wrapping app once that the panel is mounted; does nothing in an ordinary browser. */
+export function notifyMounted(): void {
+  if (told) return;
+  told = true;
+  bridge()?.postMessage(JSON.stringify({ type: 'mounted', version: appVersion }));
+}

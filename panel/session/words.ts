@@ -1,0 +1,7 @@
+// What the session room says.
+
+export const sessionWords = {
+  network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+  unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',
+  generic: 'خطایی رخ داد. دوباره تلاش کنید.',
+} as const;
