@@ -1,0 +1,62 @@
+/**
+ * Keeps the panel up to date by its service worker. The first takeover of a fresh visit is no update; a later one reloads the
+ * page once, but never over a half-typed form. Looks for a new version when the page is seen again after five minutes hidden.
+ */
+const hiddenLongEnoughMs = 300_000;
+const dirtyPollMs = 2_000;
+const scriptUrl = '/sw.js';
+
+type Options = {
+  /** Whether reloading now would lose something typed. */
+  isDirty: () => boolean;
+};
+
+export async function registerServiceWorker({ isDirty }: Options): Promise<void> {
+  // Absent on plain http from another device, and in some webviews.
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+
+  let controlled = Boolean(serviceWorker.controller);
+  let reloading = false;
+  const reloadWhenClean = () => {
+    if (isDirty()) setTimeout(reloadWhenClean, dirtyPollMs);
+    else location.reload();
+  };
+  serviceWorker.addEventListener('controllerchange', () => {
+    const isUpdate = controlled;
+    controlled = true;
+    if (!isUpdate || reloading) return;
+    reloading = true;
+    reloadWhenClean();
+  });
+
+  const registration = await serviceWorker
+    .register(trustedScriptUrl(), { scope: '/', updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+
+  let hiddenSince: number | undefined;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) {
+      hiddenSince = performance.now();
+      return;
+    }
+    const hiddenMs = hiddenSince === undefined ? 0 : performance.now() - hiddenSince;
+    hiddenSince = undefined;
+    if (hiddenMs > hiddenLongEnoughMs) registration.update().catch(() => undefined);
+  });
+}
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+};
+
+/** Where the server demands Trusted Types, a worker's address must come from a named policy; this one knows one address. */
+function trustedScriptUrl(): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => scriptUrl });
+  return policy?.createScriptURL(scriptUrl) ?? scriptUrl;
+}

@@ -1,0 +1,111 @@
+/// <reference lib="webworker" />
+/**
+ * Keeps the panel's own files on the device, one cache a version, and shows pushed messages. Never touches /api or
+ * /marketplace. Pages come from the kept shell at once; a new version installs beside it, takes over, and the page reloads
+ * itself (register-service-worker.ts). The version before stays kept, for a page that still has a form open on it.
+ */
+declare const __SHELL__: { version: string; files: string[] };
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+const prefix = 'shell-';
+const shell = prefix + __SHELL__.version;
+const defaultTitle = 'پیام جدید از اوفود';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(fillShell().then(() => worker.skipWaiting()));
+});
+
+async function fillShell() {
+  const cache = await caches.open(shell);
+  await Promise.all(
+    __SHELL__.files.map(async (file) => {
+      // A hashed file that the last version has too is the same file: no second download.
+      const kept = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      if (kept) await cache.put(file, kept);
+      else await cache.add(new Request(file, { cache: 'reload' }));
+    }),
+  );
+}
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
+});
+
+async function dropOldShells() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shell);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (/^\/(api|marketplace)(\/|$)/.test(url.pathname) || url.pathname === '/sw.js') return;
+  if (request.mode === 'navigate') {
+    if (!url.pathname.includes('.')) event.respondWith(answerFrom(shell, '/', request));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(answerFrom(undefined, request, request));
+  } else if (__SHELL__.files.includes(url.pathname)) {
+    event.respondWith(answerFrom(shell, request, request));
+  }
+});
+
+async function answerFrom(
+  cacheName: string | undefined,
+  key: RequestInfo,
+  request: Request,
+): Promise<Response> {
+  const kept = await caches.match(key, { ignoreVary: true, ...(cacheName ? { cacheName } : {}) });
+  return kept ?? fetch(request);
+}
+
+type PushPayload = {
+  notification?: { title?: string; body?: string; icon?: string };
+  data?: { url?: string; NotificationType?: string | number };
+};
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(readPayload(event.data)));
+});
+
+function readPayload(data: PushMessageData | null): PushPayload {
+  try {
+    return (data?.json() as PushPayload | null) ?? {};
+  } catch {
+    return { notification: { body: data?.text() ?? '' } };
+  }
+}
+
+async function showMessage({ notification = {}, data = {} }: PushPayload) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const client of windows) client.postMessage({ type: 'push', data });
+  await worker.registration.showNotification(notification.title || defaultTitle, {
+    body: notification.body ?? '',
+    icon: notification.icon || '/icon-192.png',
+    badge: '/icon-192.png',
+    dir: 'rtl',
+    lang: 'fa',
+    requireInteraction: true,
+    data,
+  });
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPanel((event.notification.data as PushPayload['data'])?.url));
+});
+
+/** Goes to the panel that is open, else opens one; a pushed address outside the panel is not followed. */
+async function openPanel(address = '/orders') {
+  const asked = new URL(address, worker.location.origin);
+  const target = asked.origin === worker.location.origin ? asked : new URL('/orders', worker.location.origin);
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows[0];
+  if (!open) {
+    await worker.clients.openWindow(target);
+    return;
+  }
+  await open.focus();
+  open.postMessage({ type: 'open', path: target.pathname + target.search });
+}

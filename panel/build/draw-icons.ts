@@ -1,0 +1,27 @@
+/** Draws the PNG forms of public/icon.svg with the system's Chromium: `node panel/build/draw-icons.ts`. Its output is committed. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const publicFolder = join(import.meta.dirname, '../public');
+const svg = await readFile(join(publicFolder, 'icon.svg'), 'utf8');
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const page = await browser.newPage();
+
+async function draw(file: string, size: number, markup: string) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${markup}`);
+  await page.screenshot({ path: join(publicFolder, file), omitBackground: true });
+}
+
+await draw('icon-192.png', 192, svg);
+await draw('icon-512.png', 512, svg);
+// Maskable: the system cuts the shape, so the ground reaches the edge and the mark keeps to the middle.
+await draw(
+  'icon-maskable-512.png',
+  512,
+  svg
+    .replace('viewBox="0 0 96 96"', 'viewBox="-10 -10 116 116"')
+    .replace(/<rect[^>]*>/, '<rect x="-10" y="-10" width="116" height="116" fill="#1d3a9e"/>'),
+);
+await browser.close();

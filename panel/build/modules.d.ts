@@ -1,0 +1,17 @@
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number; default: number }>;
+      keepFeatures: string[];
+      noHinting: boolean;
+    },
+  ): Promise<Uint8Array>;
+}
+
+declare module '*.css';
+
+/** The panel's version, 1.8.34, put in by the build. */
+declare const __APP_VERSION__: string;

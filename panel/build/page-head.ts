@@ -1,0 +1,128 @@
+/**
+ * What index.html carries before any script is fetched: the font's preload, one small inline script (day or night; the
+ * chunks of the page that the path asks for) and the splash. Its hashes go to dist/csp.json for the server's policy:
+ * `{ scriptHashes, styleHashes, trustedTypes }`. The hashes change only when the text does.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Paths and the lazily loaded page that answers them, longest first where one begins another. */
+export const preloadedPages = {
+  '/auth': 'session/auth-page.tsx',
+  '/orders': 'orders/board-page.tsx',
+  '/dashboard': 'dashboard/dashboard-page.tsx',
+} as const;
+
+/** React Aria adds this to the head by script when its first pressable thing appears; the policy knows it by its hash. */
+const reactAriaPressStyle = `@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}`;
+const reactAriaScrollStyle = `@layer {
+  * {
+    overscroll-behavior: contain;
+  }
+}`;
+
+export function cspHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The contents of inline elements of one kind in a built page. */
+export function inlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+/** The files that must be there before a page's chunk can run, the chunk included. */
+function filesOf(bundle: Rolldown.OutputBundle, root: string, source: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const page = chunks.find(
+    (chunk) => chunk.facadeModuleId && relative(root, chunk.facadeModuleId) === source,
+  );
+  if (!page) return [];
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const early = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  return [page.fileName, ...page.imports].filter((file) => !early.has(file));
+}
+
+function headScript(pages: Record<string, string[]>): string {
+  const appearance =
+    "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a}catch{}";
+  if (Object.keys(pages).length === 0) return appearance;
+  // The longest path wins: only /orders itself is the board, while /auth and all beneath it share the sign-in page's parts.
+  const preload =
+    `for(let f of ${JSON.stringify(pages)}[location.pathname.replace(/\\/+$/,'')]||[]){` +
+    "let l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)}";
+  return appearance + preload;
+}
+
+export function pageHead({ version }: { version: string }): Plugin {
+  let root = '';
+  return {
+    name: 'pishkhan:page-head',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(
+          /^<svg[^>]*>|<\/svg>\s*$/g,
+          '',
+        );
+        const pages: Record<string, string[]> = {};
+        for (const [path, source] of Object.entries(preloadedPages)) {
+          const files = bundle ? filesOf(bundle, root, source) : [];
+          if (files.length > 0) pages[path] = files;
+        }
+        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
+        return {
+          html: html
+            .replace('<!--head-script-->', () => `<script>${headScript(pages)}</script>`)
+            .replace('<!--brand-mark-->', () => mark)
+            .replaceAll('<!--version-->', () => version),
+          tags: font
+            ? [
+                {
+                  tag: 'link',
+                  attrs: {
+                    rel: 'preload',
+                    href: `/${font}`,
+                    as: 'font',
+                    type: 'font/woff2',
+                    crossorigin: '',
+                  },
+                  injectTo: 'head',
+                },
+              ]
+            : [],
+        };
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const pages = Object.values(bundle).filter(
+          (output) => output.type === 'asset' && output.fileName.endsWith('.html'),
+        );
+        const texts = (element: 'script' | 'style') =>
+          pages.flatMap((page) => (page.type === 'asset' ? inlineTexts(String(page.source), element) : []));
+        const unique = (hashes: string[]) => [...new Set(hashes)].sort();
+        const policy = {
+          scriptHashes: unique(texts('script').map(cspHash)),
+          styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
+          trustedTypes: ['service-worker'],
+        };
+        this.emitFile({
+          type: 'asset',
+          fileName: 'csp.json',
+          source: `${JSON.stringify(policy, null, 2)}\n`,
+        });
+      },
+    },
+  };
+}

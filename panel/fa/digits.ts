@@ -1,0 +1,36 @@
+/**
+ * Digits and plain numbers for the screen. Formatting goes one way, to Persian; folding typed text to Latin for codes is
+ * here only digit by digit, for controls: the normalising of phones and names belongs to contract/text.
+ */
+const grouped = new Intl.NumberFormat('fa-IR');
+const decimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 });
+
+/** Every Latin or Arabic-Indic digit in the text becomes Persian; the rest stays. */
+export function toPersianDigits(text: string | number): string {
+  return String(text)
+    .replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
+    .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x660 + 0x6f0));
+}
+
+/** Every Persian or Arabic-Indic digit in the text becomes Latin; the rest stays. */
+export function toLatinDigits(text: string): string {
+  return text
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+}
+
+/** 1250000 to «۱٬۲۵۰٬۰۰۰». */
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+/** 12.34 to «۱۲٫۳». */
+export function formatDecimal(value: number): string {
+  return decimal.format(value);
+}
+
+/** A fraction, 0.25, to «۲۵٪». */
+export function formatPercent(fraction: number): string {
+  return percent.format(fraction);
+}

@@ -1,0 +1,22 @@
+/** Day, night, or as the device says: kept on the device as `appearance`, shown as data-theme on <html>. index.html reads it before the first paint. */
+export type Appearance = 'auto' | 'light' | 'dark';
+
+const key = 'appearance';
+
+export function readAppearance(): Appearance {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+export function setAppearance(appearance: Appearance) {
+  document.documentElement.dataset.theme = appearance;
+  try {
+    localStorage.setItem(key, appearance);
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+}

@@ -1,0 +1,39 @@
+/** Small facts: a chip of icon and word, never colour alone. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { softTone, solidTone, type Tone } from './tones.ts';
+
+const icons = {
+  primary: 'bell',
+  secondary: 'courier',
+  error: 'error',
+  success: 'check',
+  warning: 'clock',
+  gray: 'minus',
+  info: 'info',
+} satisfies Record<Tone, IconName>;
+
+export type BadgeProps = {
+  children: ReactNode;
+  tone?: Tone;
+  icon?: IconName;
+  solid?: boolean;
+  className?: string;
+};
+
+/** Give `icon` where the tone's own does not fit the word. */
+export function Badge({ children, tone = 'gray', icon = icons[tone], solid, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full ps-2 pe-3 text-sm font-semibold',
+        solid ? solidTone[tone] : softTone[tone],
+        className,
+      )}
+    >
+      <Icon name={icon} size={16} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** A standing message across a page, with at most one thing to do about it. Errors are read aloud at once, the rest politely. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { softTone } from './tones.ts';
+
+export type BannerTone = 'info' | 'warning' | 'error' | 'success';
+const icons = { info: 'info', warning: 'warning', error: 'error', success: 'check' } satisfies Record<
+  BannerTone,
+  IconName
+>;
+
+export type BannerProps = {
+  tone?: BannerTone;
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  /** A Button, as a rule `tone="quiet"`. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export function Banner({
+  tone = 'info',
+  icon = icons[tone],
+  title,
+  children,
+  action,
+  className,
+}: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-current/25 p-4',
+        softTone[tone],
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <Icon name={icon} className="mt-0.5" />
+        <div className="min-w-0">
+          <p className="font-bold">{title}</p>
+          {children && <div className="text-sm text-ink">{children}</div>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** What a person wrote to the kitchen: yellow paper, the same by day and night. */
+export function Note({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5 rounded-control bg-note px-3 py-2.5 font-semibold text-note-ink">
+      <Icon name="note" size={20} className="mt-1" />
+      <p className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </p>
+    </div>
+  );
+}

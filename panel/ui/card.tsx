@@ -1,0 +1,63 @@
+/** A surface that holds one thing. Its header may be filled with a tone when the thing calls out. */
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { solidTone, type Tone } from './tones.ts';
+
+export type CardProps = ComponentPropsWithRef<'section'> & {
+  /** A border in this colour, for the card that calls out. */
+  tone?: Tone | undefined;
+};
+
+const borders = {
+  primary: 'border-primary-solid',
+  secondary: 'border-secondary-solid',
+  error: 'border-error-solid',
+  success: 'border-success-solid',
+  warning: 'border-warning-solid',
+  gray: 'border-edge',
+  info: 'border-info-solid',
+} satisfies Record<Tone, string>;
+
+export function Card({ tone, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-card border bg-surface shadow-card',
+        tone ? `${borders[tone]} border-2` : 'border-line',
+        className,
+      )}
+    />
+  );
+}
+
+export function CardHeader({
+  tone,
+  children,
+  className,
+}: {
+  tone?: Tone | undefined;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <header
+      className={classNames(
+        'flex min-h-14 items-center justify-between gap-3 px-4 py-2',
+        tone ? solidTone[tone] : 'border-b border-line',
+        className,
+      )}
+    >
+      {children}
+    </header>
+  );
+}
+
+export function CardBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames('flex flex-1 flex-col gap-3 p-4', className)}>{children}</div>;
+}
+
+/** The foot, under the thumb: the one next action. */
+export function CardFooter({ children, className }: { children: ReactNode; className?: string }) {
+  return <footer className={classNames('flex flex-col gap-2 px-4 pb-4', className)}>{children}</footer>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type DescriptionItem = {
+  id: string;
+  term: string;
+  value: ReactNode /** Sums and other last words. */;
+  strong?: boolean;
+};
+
+/** Names and values, a line each: details and sums. */
+export function DescriptionList({
+  items,
+  className,
+}: {
+  items: readonly DescriptionItem[];
+  className?: string;
+}) {
+  return (
+    <dl className={classNames('flex flex-col divide-y divide-line', className)}>
+      {items.map(({ id, term, value, strong }) => (
+        <div
+          key={id}
+          className={classNames('flex items-baseline justify-between gap-6 py-2.5', strong && 'text-lg')}
+        >
+          <dt className={strong ? 'font-bold' : 'shrink-0 text-dim'}>{term}</dt>
+          <dd className={classNames('min-w-0 text-end', strong ? 'font-bold' : 'font-medium')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * A modal question or sheet on the browser's own <dialog>: focus trap, Escape, top layer and inert page come with it, at no bytes
+ * (React Aria's modal costs 22 kB on the order board). From below on phones, in the middle from md.
+ * A control marked `data-autofocus` inside gets the focus; else the first one. Overlays inside open in `OverlayContainer`.
+ */
+import {
+  createContext,
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+/** Where lists and calendars must open so that they stand above the dialog they belong to. */
+export const OverlayContainer = createContext<HTMLElement | null>(null);
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the main one first. They share the width equally. */
+  footer?: ReactNode;
+  size?: 'narrow' | 'wide';
+  /** Escape, backdrop and the cross do nothing while something must not be lost. */
+  locked?: boolean;
+};
+
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, size = 'narrow', locked }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    setContainer(element);
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const pressOutside = (event: ReactPointerEvent) => {
+    if (event.target === event.currentTarget && !locked) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onPointerDown={pressOutside}
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-ink md:items-center md:justify-center md:p-8"
+    >
+      <div
+        className={classNames(
+          'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-sheet bg-raised shadow-raised md:rounded-sheet',
+          size === 'narrow' ? 'md:max-w-md' : 'md:max-w-2xl',
+        )}
+      >
+        <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-5 md:px-7 md:pt-7">
+          <h2 id={`${id}-title`} className="pe-12 text-xl font-bold">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-2 text-dim">
+              {description}
+            </p>
+          )}
+          <OverlayContainer value={container}>
+            {children && <div className="mt-5">{children}</div>}
+          </OverlayContainer>
+        </div>
+        {footer && (
+          <div className="grid auto-cols-fr gap-3 border-t border-line px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:grid-flow-col md:px-7 md:pb-6">
+            {footer}
+          </div>
+        )}
+        {!locked && (
+          <IconButton
+            icon="close"
+            label="بستن"
+            onPress={onClose}
+            className="absolute end-3 top-3 md:end-4 md:top-5"
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** A place with nothing in it, and a place that could not be read: what it is, and what to do. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+
+export function EmptyState({ icon = 'bag', title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <span className="mb-2 grid size-20 place-items-center rounded-full bg-gray-soft text-gray-ink">
+        <Icon name={icon} size={32} />
+      </span>
+      <p className="text-lg font-bold">{title}</p>
+      {children && <div className="max-w-sm text-dim">{children}</div>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = { title?: string; children?: ReactNode; onRetry?: () => void; retrying?: boolean };
+
+export function ErrorState({
+  title = 'دریافت اطلاعات ممکن نشد',
+  children,
+  onRetry,
+  retrying,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <span className="mb-2 grid size-20 place-items-center rounded-full bg-error-soft text-error-ink">
+        <Icon name="warning" size={32} />
+      </span>
+      <p className="text-lg font-bold">{title}</p>
+      {children && <div className="max-w-sm text-dim">{children}</div>}
+      {onRetry && (
+        <Button tone="quiet" icon="refresh" pending={retrying ?? false} onPress={onRetry} className="mt-4">
+          تلاش دوباره
+        </Button>
+      )}
+    </div>
+  );
+}

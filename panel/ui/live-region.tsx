@@ -1,0 +1,29 @@
+/** Says to screen readers what happened without a place of its own on screen: `announce()` from anywhere, `<LiveRegion />` once in the shell. */
+import { useSyncExternalStore } from 'react';
+
+type Announcement = { polite: string; assertive: string };
+let said: Announcement = { polite: '', assertive: '' };
+const listeners = new Set<() => void>();
+
+export function announce(message: string, urgency: keyof Announcement = 'polite') {
+  // The same words twice are read twice only when the text differs, so a trailing no-break space alternates.
+  said = { ...said, [urgency]: said[urgency] === message ? `${message}\u00a0` : message };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function LiveRegion() {
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => said);
+  return (
+    <div className="sr-only">
+      <p aria-live="polite">{polite}</p>
+      <p aria-live="assertive">{assertive}</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatNumber } from '../fa/digits.ts';
+import { tomanWord } from '../fa/money.ts';
+import { classNames } from './class-names.ts';
+
+/** An amount: the number speaks, its unit whispers. */
+export function Money({ toman, className }: { toman: number; className?: string }) {
+  return (
+    <span className={classNames('whitespace-nowrap', className)}>
+      {formatNumber(toman)} <span className="text-[0.8em] font-normal opacity-80">{tomanWord}</span>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * A code of a few digits: one real input (so that paste, autofill from an SMS and screen readers work), and boxes drawn over it.
+ * It takes Persian, Arabic and Latin digits and gives Latin ones.
+ */
+import { type Ref, useId, useState } from 'react';
+import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
+import { classNames } from './class-names.ts';
+import { describedBy, Field } from './text-field.tsx';
+
+export type OtpFieldProps = {
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once when the last digit arrives. */
+  onComplete?: (digits: string) => void;
+  length?: number;
+  description?: string;
+  error?: string | undefined;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function OtpField(props: OtpFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    description,
+    error,
+    readOnly,
+    autoFocus,
+    ref,
+  } = props;
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const boxes = Array.from({ length }, (_, place) => ({ place, digit: value[place] }));
+  const next = Math.min(value.length, length - 1);
+
+  const take = (typed: string) => {
+    const digits = toLatinDigits(typed)
+      .replace(/[^0-9]/g, '')
+      .slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  return (
+    <Field id={id} label={label} description={description} error={error}>
+      <div dir="ltr" className="relative">
+        <div aria-hidden="true" className="flex gap-2">
+          {boxes.map(({ place, digit }) => (
+            <span
+              key={place}
+              className={classNames(
+                'flex h-16 min-w-0 flex-1 items-center justify-center rounded-control border-2 bg-surface text-2xl font-bold',
+                error ? 'border-error-ink' : digit ? 'border-edge' : 'border-line',
+                focused && place === next && 'border-focus ring-3 ring-focus/25',
+                readOnly && 'bg-sunken text-dim',
+              )}
+            >
+              {digit
+                ? toPersianDigits(digit)
+                : focused && place === next && <i className="h-7 w-0.5 animate-pulse bg-focus" />}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          ref={ref}
+          value={value}
+          onChange={(event) => take(event.currentTarget.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onSelect={(event) => {
+            // The drawn caret stands after the last digit, so the real one does too, unless everything is marked for replacing.
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            const all = selectionStart === 0 && selectionEnd === value.length;
+            if (!all) event.currentTarget.setSelectionRange(value.length, value.length);
+          }}
+          readOnly={readOnly}
+          // biome-ignore lint/a11y/noAutofocus: the code is the only thing to do on the step that asks for it.
+          autoFocus={autoFocus}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, description, error)}
+          className="absolute inset-0 size-full cursor-text rounded-control bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
+        />
+      </div>
+    </Field>
+  );
+}

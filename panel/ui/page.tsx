@@ -1,0 +1,34 @@
+/** The frame inside a page: one width, one header that stays, and room for what belongs to the whole page. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PageHeaderProps = {
+  title: string;
+  /** Before the title: a way back. */
+  before?: ReactNode;
+  /** Beside the title: a status. */
+  beside?: ReactNode;
+  /** At the end: controls of the whole page. */
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, before, beside, actions }: PageHeaderProps) {
+  return (
+    <header className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
+      <div className="mx-auto flex min-h-16 w-full max-w-[100rem] items-center gap-3 px-4 py-2 md:px-6">
+        {before}
+        <h1 className="min-w-0 truncate text-xl font-bold">{title}</h1>
+        {beside}
+        {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+export function PageBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('mx-auto w-full max-w-[100rem] px-4 py-4 md:px-6 md:py-6', className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** One of a few, all visible: native radio buttons under a drawn bar, so that arrow keys and screen readers work as they always do. */
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Count } from './tabs.tsx';
+
+export type Segment<Id extends string = string> = { id: Id; label: string; count?: number; icon?: IconName };
+
+export type SegmentedControlProps<Id extends string> = {
+  label: string;
+  segments: readonly Segment<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  className?: string;
+};
+
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, segments, value, onChange, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={classNames('flex gap-1 rounded-card bg-gray-soft p-1', className)}>
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.id}
+          className={classNames(
+            'flex min-h-tap flex-1 cursor-pointer items-center justify-center gap-2 rounded-control px-3 text-center transition-colors',
+            'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+            segment.id === value
+              ? 'bg-surface font-bold text-ink shadow-card'
+              : 'font-medium text-gray-ink hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={segment.id}
+            checked={segment.id === value}
+            onChange={() => onChange(segment.id)}
+            className="sr-only"
+          />
+          {segment.icon && <Icon name={segment.icon} size={20} />}
+          {segment.label}
+          {segment.count !== undefined && <Count value={segment.count} />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

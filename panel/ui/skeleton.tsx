@@ -1,0 +1,45 @@
+/** The shape of what is coming, while it comes. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** One grey bar; give it the size of the text it stands for. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-pulse rounded-sm bg-line', className ?? 'h-5 w-full')}
+    />
+  );
+}
+
+/** Wraps skeletons and tells screen readers once that something is loading. */
+export function Loading({
+  label = 'در حال بارگذاری…',
+  children,
+  className,
+}: {
+  label?: string;
+  children?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children ?? <SkeletonCard />}
+    </div>
+  );
+}
+
+export function SkeletonCard() {
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="flex justify-between gap-4">
+        <Skeleton className="h-8 w-24" />
+        <Skeleton className="h-8 w-16" />
+      </div>
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-tap-lg w-full rounded-control" />
+    </div>
+  );
+}

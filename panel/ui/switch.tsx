@@ -1,0 +1,50 @@
+/** On or off, at once. A native checkbox in the role of a switch; the whole row can be pressed. */
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SwitchProps = {
+  label: string;
+  description?: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Why it may not be changed, in a sentence; its presence disables. */
+  disabledReason?: string | undefined;
+  className?: string;
+};
+
+export function Switch({ label, description, isOn, onChange, disabledReason, className }: SwitchProps) {
+  const id = useId();
+  const note = disabledReason ?? description;
+  return (
+    <label
+      htmlFor={id}
+      className={classNames('flex min-h-tap items-center justify-between gap-4 py-2', className)}
+    >
+      <span className="flex min-w-0 flex-col">
+        <span className={classNames('font-semibold', disabledReason && 'text-dim')}>{label}</span>
+        {note && (
+          <span id={`${id}-note`} className="text-sm text-dim">
+            {note}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={note ? `${id}-note` : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        onChange={(event) => {
+          if (!disabledReason) onChange(event.currentTarget.checked);
+        }}
+        className={classNames(
+          'relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-success-solid',
+          'before:absolute before:top-1 before:start-1 before:size-6 before:rounded-full before:bg-white before:transition-[inset] checked:before:start-7',
+          'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        )}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * One-line and many-line text. Native inputs with refs and events, so that react-hook-form's `register` can be spread on them.
+ * With `persianDigits` every typed or pasted digit shows as Persian; whoever reads the value folds it back.
+ */
+import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { toPersianDigits } from '../fa/digits.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export const controlClass = classNames(
+  'w-full rounded-control border border-edge bg-surface px-4 text-base text-ink transition-colors',
+  'hover:border-dim focus-visible:border-transparent focus-visible:outline-offset-0',
+  'aria-invalid:border-error-ink aria-invalid:border-2',
+  'read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-dim',
+);
+
+type FieldProps = {
+  label: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  /** Phones, codes, card numbers: typed and read left to right. */
+  ltr?: boolean;
+  persianDigits?: boolean;
+  className?: string;
+};
+
+/** Shows typed digits as Persian without moving the caret: one digit becomes one digit. */
+function foldTyped(element: HTMLInputElement | HTMLTextAreaElement) {
+  const folded = toPersianDigits(element.value);
+  if (folded === element.value) return;
+  const caret = element.selectionStart;
+  element.value = folded;
+  element.setSelectionRange(caret, caret);
+}
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, 'className' | 'size'> & {
+    /** Stands inside the box at its end: a unit, such as «تومان». */
+    suffix?: ReactNode;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, ltr, persianDigits, className, suffix, onChange, ...native } = props;
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      className={className}
+      required={native.required}
+    >
+      <div className="relative">
+        <input
+          id={id}
+          dir={ltr ? 'ltr' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, description, error)}
+          {...native}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            if (persianDigits) foldTyped(event.currentTarget);
+            onChange?.(event);
+          }}
+          className={classNames(controlClass, 'h-tap-lg', ltr && 'text-end', Boolean(suffix) && 'pe-20')}
+        />
+        {suffix && (
+          <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center text-sm text-dim">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
+
+export function TextArea(props: TextAreaProps) {
+  const { label, description, error, ltr, persianDigits, className, onChange, rows = 4, ...native } = props;
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      className={className}
+      required={native.required}
+    >
+      <textarea
+        id={id}
+        rows={rows}
+        dir={ltr ? 'ltr' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, description, error)}
+        {...native}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+          if (persianDigits) foldTyped(event.currentTarget);
+          onChange?.(event);
+        }}
+        className={classNames(controlClass, 'py-3')}
+      />
+    </Field>
+  );
+}
+
+export const describedBy = (id: string, description: ReactNode, error: string | undefined) =>
+  classNames(error && `${id}-error`, Boolean(description) && `${id}-description`) || undefined;
+
+/** Label above, then the control, then what is wrong, then what helps. */
+export function Field(props: {
+  id: string;
+  label: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { id, label, description, error, className, children } = props;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-error-ink">
+          <Icon name="error" size={20} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+      {description && (
+        <p id={`${id}-description`} className="text-sm text-dim">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { dismissToast, type ToastItem, type ToastType, useToasts } from './toast.tsx';
+import { solidTone, type Tone } from './tones.ts';
+
+const looks = {
+  alert: { icon: 'error', tone: 'error' },
+  general: { icon: 'bell', tone: 'gray' },
+  info: { icon: 'info', tone: 'info' },
+  success: { icon: 'check', tone: 'success' },
+  warning: { icon: 'warning', tone: 'warning' },
+} satisfies Record<ToastType, { icon: IconName; tone: Tone }>;
+
+/** Above the tab bar on phones, above everything (layer 500). Both live regions stand in the page before the first message. */
+export function ToastRegion() {
+  const items = useToasts();
+  const [held, setHeld] = useState(false);
+  return (
+    <section
+      aria-label="پیام‌ها"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom))] z-500 mx-auto flex max-w-lg flex-col lg:bottom-6"
+    >
+      <ol role="log" aria-live="assertive" aria-label="هشدارها" className="flex flex-col">
+        {items
+          .filter((item) => item.type === 'alert')
+          .map((item) => (
+            <Toast key={item.id} item={item} held={held} />
+          ))}
+      </ol>
+      <ol role="log" aria-live="polite" aria-label="پیام‌های گذرا" className="flex flex-col">
+        {items
+          .filter((item) => item.type !== 'alert')
+          .map((item) => (
+            <Toast key={item.id} item={item} held={held} />
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function Toast({ item, held }: { item: ToastItem; held: boolean }) {
+  useCountdown(item.timeout, held, () => dismissToast(item.id));
+  const look = looks[item.type];
+  return (
+    <li className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised">
+      <span
+        className={classNames('grid size-8 shrink-0 place-items-center rounded-full', solidTone[look.tone])}
+      >
+        <Icon name={item.icon ?? look.icon} size={20} />
+      </span>
+      <p className="min-w-0 flex-1 py-3 font-medium">{item.title}</p>
+      {item.action && (
+        <button
+          type="button"
+          className="min-h-tap shrink-0 rounded-control px-3 font-bold underline decoration-2 underline-offset-8"
+          onClick={() => {
+            item.action?.onPress();
+            dismissToast(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
+      {item.closable && (
+        <button
+          type="button"
+          aria-label="بستن پیام"
+          className="grid size-tap shrink-0 place-items-center rounded-control"
+          onClick={() => dismissToast(item.id)}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Runs `done` after `timeout` ms of being looked at: time while held or hidden does not count. */
+function useCountdown(timeout: number, held: boolean, done: () => void) {
+  const left = useRef(timeout);
+  const finish = useRef(done);
+  finish.current = done;
+  useEffect(() => {
+    let timer = 0;
+    let since = 0;
+    const stop = () => {
+      if (since) left.current -= performance.now() - since;
+      since = 0;
+      clearTimeout(timer);
+    };
+    const run = () => {
+      stop();
+      if (held || document.hidden) return;
+      since = performance.now();
+      timer = window.setTimeout(() => finish.current(), Math.max(0, left.current));
+    };
+    run();
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', run);
+    };
+  }, [held]);
+}

@@ -1,0 +1,74 @@
+/**
+ * Passing messages: `toast({ title })` from anywhere, `<Toasts />` once in the shell. The drawing part is its own chunk, fetched
+ * when the page is idle: a device that loses its line afterwards must still be able to say so.
+ */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { IconName } from './icon.tsx';
+
+export type ToastType = 'alert' | 'general' | 'info' | 'success' | 'warning';
+
+export type ToastOptions = {
+  title: string;
+  type?: ToastType;
+  closable?: boolean;
+  icon?: IconName;
+  /** Milliseconds; the clock stands still under the pointer, under focus and in a hidden tab. */
+  timeout?: number;
+  action?: { label: string; onPress: () => void };
+};
+
+export type ToastItem = Required<Omit<ToastOptions, 'icon' | 'action'>> &
+  Pick<ToastOptions, 'icon' | 'action'> & { id: string };
+
+const mostAtOnce = 3;
+let items: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Shows a message at the bottom of the screen and gives its id; the oldest of more than three makes room. */
+export function toast(options: ToastOptions): string {
+  lastId += 1;
+  const item: ToastItem = { type: 'info', closable: false, timeout: 3000, ...options, id: `toast-${lastId}` };
+  set([...items, item].slice(-mostAtOnce));
+  return item.id;
+}
+
+export function dismissToast(id: string) {
+  if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
+}
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => items);
+
+const load = () => import('./toast-region.tsx');
+const Region = lazy(async () => ({ default: (await load()).ToastRegion }));
+const whenIdle: (callback: () => void) => void =
+  globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
+let idle = false;
+
+if (typeof window !== 'undefined') {
+  whenIdle(() => {
+    idle = true;
+    for (const listener of listeners) listener();
+  });
+}
+
+export function Toasts() {
+  const wanted = useSyncExternalStore(subscribe, () => idle || items.length > 0);
+  return wanted ? (
+    <Suspense>
+      <Region />
+    </Suspense>
+  ) : null;
+}

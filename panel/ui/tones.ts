@@ -1,0 +1,35 @@
+/** The seven colour themes. Colour never speaks alone: whatever takes a tone also carries an icon or a word. */
+export type Tone = 'primary' | 'secondary' | 'error' | 'success' | 'warning' | 'gray' | 'info';
+
+/** Filled: for the loudest thing on a surface. */
+export const solidTone = {
+  primary: 'bg-primary-solid text-primary-on',
+  secondary: 'bg-secondary-solid text-secondary-on',
+  error: 'bg-error-solid text-error-on',
+  success: 'bg-success-solid text-success-on',
+  warning: 'bg-warning-solid text-warning-on',
+  gray: 'bg-gray-solid text-gray-on',
+  info: 'bg-info-solid text-info-on',
+} satisfies Record<Tone, string>;
+
+/** Tinted: for chips, banners and quiet headers. */
+export const softTone = {
+  primary: 'bg-primary-soft text-primary-ink',
+  secondary: 'bg-secondary-soft text-secondary-ink',
+  error: 'bg-error-soft text-error-ink',
+  success: 'bg-success-soft text-success-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  gray: 'bg-gray-soft text-gray-ink',
+  info: 'bg-info-soft text-info-ink',
+} satisfies Record<Tone, string>;
+
+/** Only the ink: for icons and words on page or surface. */
+export const inkTone = {
+  primary: 'text-primary-ink',
+  secondary: 'text-secondary-ink',
+  error: 'text-error-ink',
+  success: 'text-success-ink',
+  warning: 'text-warning-ink',
+  gray: 'text-gray-ink',
+  info: 'text-info-ink',
+} satisfies Record<Tone, string>;

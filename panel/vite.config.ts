@@ -1,0 +1,43 @@
+/** Builds the panel into `panel/dist`; `PISHKHAN_GALLERY=1` adds gallery.html. Development proxies the API to the server's port. */
+import { resolve } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pageHead } from './build/page-head.ts';
+import { serviceWorker } from './build/service-worker-plugin.ts';
+import manifest from './package.json' with { type: 'json' };
+
+const { version } = manifest;
+const root = import.meta.dirname;
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root,
+  base: '/',
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Every label comes from fa/react-aria.ts, so none of the thirty built-in languages is shipped.
+    { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
+    pageHead({ version }),
+    serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  server: { proxy: { '/api': server, '/marketplace': server } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // A font or picture inlined as data: would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: [
+        resolve(root, 'index.html'),
+        ...(process.env.PISHKHAN_GALLERY === '1' ? [resolve(root, 'gallery.html')] : []),
+      ],
+    },
+  },
+});
