@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { projectFiles } from '../project-files.ts';
 import { importsOf } from './imports.ts';
 import { placeOf, targetOf } from './place.ts';
 import { rules } from './rules.ts';
-
-const skipped = new Set(['node_modules', 'dist']);
-
-/** Project paths of all sources below a root; folders whose name begins with a dot are not ours. */
-export function sourceFiles(root: string, folder = ''): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory())
-      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : sourceFiles(root, file);
-    return /\.(ts|tsx|mts|mjs)$/.test(entry.name) ? [file] : [];
-  });
-}
 
 /** One sentence for each import that goes the wrong way: `file:line imports what: why not`. */
 export const wrongDirections = (file: string, source: string): string[] =>
@@ -26,4 +15,6 @@ export const wrongDirections = (file: string, source: string): string[] =>
   });
 
 export const checkProject = (root: string): string[] =>
-  sourceFiles(root).flatMap((file) => wrongDirections(file, readFileSync(path.join(root, file), 'utf8')));
+  projectFiles(root)
+    .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
+    .flatMap((file) => wrongDirections(file, readFileSync(path.join(root, file), 'utf8')));

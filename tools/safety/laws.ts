@@ -1,0 +1,93 @@
+// What types cannot say, as patterns that must not be found in our sources. Comments are not looked at.
+// An exception names a file or a folder and its reason; one that nothing needs any more fails the test.
+
+export interface Law {
+  says: string;
+  /** Which files the law is for, by project path. */
+  files: RegExp;
+  forbids: RegExp;
+  exceptions?: Readonly<Record<string, string>>;
+  /** Something that the law must find, so that it cannot become blind. */
+  example: string;
+}
+
+/** What runs in the shop. What tests are made of (`testkit`, `some-order.ts`, `sample-order.ts`) may fix a time. */
+const productCode =
+  /^(contract|server|panel|simulator)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
+const everything = /./;
+
+export const laws: readonly Law[] = [
+  {
+    says: 'the clock is read in one place, and rules get `now` as an argument',
+    files: productCode,
+    forbids: /\bDate\.now\(\)|\bnew Date\(\)/,
+    exceptions: {
+      'server/infra/clock.ts': 'this is the place',
+      'panel/orders/server-clock.ts': "the panel's place: it corrects the device's clock by the server's",
+      'panel/session/session.ts': 'composes the session and hands the clock in',
+    },
+    example: 'const late = dueAt < new Date();',
+  },
+  {
+    says: 'Tehran is a time zone with a history, not an offset',
+    files: productCode,
+    forbids: /\+0?3:?30\b|\b12_?600(_?000)?\b|\b3\.5 \* 60\b|\b210 \* 60\b/,
+    example: "const offset = '+03:30';",
+  },
+  {
+    says: 'text is text: nothing of ours is read as HTML or as code',
+    files: productCode,
+    forbids:
+      /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc|srcDoc)\b|\beval\(|\bnew Function\(/,
+    example: '<p dangerouslySetInnerHTML={{ __html: comment }} />',
+  },
+  {
+    says: 'our Persian is written with Persian letters and digits, not with the Arabic ones that look alike',
+    files:
+      /^(contract|server|panel|simulator|docs)\/(?!.*\.test\.tsx?$).*\.(tsx?|css|html|md|json|webmanifest)$/,
+    forbids: /[يكى٠-٩]|\\u06(4a|43|49|6\d)/i,
+    exceptions: {
+      'contract/text/persian.ts': 'turns them into Persian ones',
+      'panel/fa/digits.ts': 'turns them into Persian ones as they are typed',
+      'panel/build/subset-font.ts': 'the font must have what people paste',
+    },
+    example: "const label = 'كد تأييد';",
+  },
+  {
+    says: 'the server speaks through its log, and to the terminal on purpose only',
+    files: /^(contract|server)\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    forbids: /\bconsole\./,
+    example: "console.log('here');",
+  },
+  {
+    says: 'nothing knows the machine that it was written on',
+    files: everything,
+    forbids: /(?<![\w.])\/(work|home|root|Users)\//,
+    example: "const root = '/home/sara/pishkhan';",
+  },
+  {
+    says: 'no test keeps the others from running',
+    files: /\.test\.tsx?$/,
+    forbids: /\b(test|it|describe)\.only\(|\.only\.each\(/,
+    example: "test.only('an order rings', () => {});",
+  },
+  {
+    says: 'nothing is left for later in the source',
+    files: /\.(tsx?|mjs|css)$/,
+    forbids: /\b(TODO|FIXME|XXX)\b/,
+    example: "throw new Error('TODO');",
+  },
+];
+
+const lineComment = /(^|\s)\/\/.*$/gm;
+const blockComment = /\/\*[\s\S]*?\*\//g;
+
+/** `line: text` of everything that a law finds. */
+export function findings(law: Law, source: string): string[] {
+  const code = source
+    .replace(blockComment, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(lineComment, '$1');
+  return code
+    .split('\n')
+    .flatMap((text, index) => (law.forbids.test(text) ? [`${index + 1}: ${text.trim()}`] : []));
+}
