@@ -71,7 +71,7 @@ export function pageHead({ version }: { version: string }): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(
-          /^<svg[^>]*>|<\/svg>\s*$/g,
+          /^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>\s*$/g,
           '',
         );
         const pages: Record<string, string[]> = {};

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { type Appearance, readAppearance, setAppearance } from '../ui/appearance.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { Board } from './board.tsx';
+import { Controls } from './controls.tsx';
+import { Facts } from './facts.tsx';
+import { Forms } from './forms.tsx';
+import { Overlays } from './overlays.tsx';
+import { Palette } from './palette.tsx';
+import { States } from './states.tsx';
+
+const appearances = [
+  { id: 'auto', label: 'خودکار' },
+  { id: 'light', label: 'روز', icon: 'sun' },
+  { id: 'dark', label: 'شب', icon: 'moon' },
+] as const;
+
+export function Gallery() {
+  const [appearance, choose] = useState<Appearance>(readAppearance);
+  return (
+    <>
+      <PageHeader
+        title="نگارخانه"
+        actions={
+          <SegmentedControl
+            label="روشنایی صفحه"
+            segments={appearances}
+            value={appearance}
+            onChange={(next) => {
+              setAppearance(next);
+              choose(next);
+            }}
+          />
+        }
+      />
+      <PageBody className="flex flex-col gap-14">
+        <Board />
+        <Controls />
+        <Forms />
+        <Facts />
+        <States />
+        <Overlays />
+        <Palette />
+      </PageBody>
+      <LiveRegion />
+      <Toasts />
+    </>
+  );
+}
+
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-5">
+      <h2 id={`${id}-title`} className="text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold text-dim">{title}</h3>
+      <div className="flex flex-wrap items-start gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Pictures of the gallery at 390 and 1280 pixels, by day and night, for a person to look at:
+ * `node panel/gallery/look.ts [folder]`. Builds it, serves it on a free port, and writes PNG files to the folder or a new temporary one.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { serveGallery } from './serve.ts';
+
+const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'pishkhan-gallery-'));
+mkdirSync(folder, { recursive: true });
+
+const gallery = await serveGallery();
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+try {
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({
+        viewport: { width, height: 844 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await page.goto(gallery.url);
+      await page.evaluate(() => document.fonts.ready);
+      const name = (part: string) => join(folder, `${part}-${width}-${colorScheme}.png`);
+      for (const id of ['board', 'controls', 'forms', 'facts', 'states', 'palette']) {
+        await page.locator(`#${id}`).screenshot({ path: name(id) });
+      }
+      await page.getByRole('button', { name: 'پیام با بازگردانی' }).click();
+      await page.getByRole('button', { name: 'خطا', exact: true }).click();
+      await page.getByRole('button', { name: 'کارهای سفارش' }).click();
+      await page.screenshot({ path: name('menu') });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'تأیید با زمان' }).click();
+      await page.screenshot({ path: name('sheet') });
+      await page.getByRole('button', { name: /آشپز/ }).click();
+      await page.screenshot({ path: name('sheet-list') });
+      await page.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await gallery.close();
+}
+console.log(folder);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { MinutePicker } from '../ui/minute-picker.tsx';
+import { Select } from '../ui/select.tsx';
+import { type ToastType, toast } from '../ui/toast.tsx';
+import { Section, Shelf } from './gallery.tsx';
+
+const messages: Record<ToastType, string> = {
+  alert: 'خطایی رخ داد. دوباره تلاش کنید.',
+  general: 'سفارش ۴۸۲۳ را مشتری لغو کرد.',
+  info: 'پیک اوفود به فروشگاه رسید.',
+  success: 'تغییرات با موفقیت ذخیره شد.',
+  warning: 'صدای دستگاه کم است؛ شاید سفارش تازه را نشنوید.',
+};
+
+export function Overlays() {
+  const [open, setOpen] = useState<'accept' | 'logout' | undefined>();
+  const [minutes, setMinutes] = useState(20);
+  const [reason, setReason] = useState<string | null>(null);
+  const close = () => setOpen(undefined);
+  return (
+    <Section id="overlays" title="پنجره‌ها و پیام‌ها">
+      <Shelf title="پنجره">
+        <Button onPress={() => setOpen('accept')}>تأیید با زمان</Button>
+        <Button tone="quiet" icon="logout" onPress={() => setOpen('logout')}>
+          خروج از حساب
+        </Button>
+      </Shelf>
+      <Shelf title="پیام گذرا">
+        {(Object.keys(messages) as ToastType[]).map((type) => (
+          <Button key={type} tone="quiet" onPress={() => toast({ type, title: messages[type] })}>
+            {type === 'alert' ? 'خطا' : messages[type].split(' ').slice(0, 2).join(' ')}
+          </Button>
+        ))}
+        <Button
+          tone="quiet"
+          icon="undo"
+          onPress={() =>
+            toast({
+              type: 'success',
+              title: 'سفارش ۴۸۲۱ آماده شد.',
+              closable: true,
+              timeout: 8000,
+              action: { label: 'بازگردانی', onPress: () => toast({ title: 'سفارش به آماده‌سازی برگشت.' }) },
+            })
+          }
+        >
+          پیام با بازگردانی
+        </Button>
+      </Shelf>
+      <Dialog
+        isOpen={open === 'accept'}
+        onClose={close}
+        title="تأیید سفارش ۴۸۲۱"
+        description="زمانی را بگویید که سفارش آماده تحویل است."
+        footer={
+          <>
+            <Button tone="success" size="tap-lg" onPress={close}>
+              تأیید سفارش
+            </Button>
+            <Button tone="quiet" size="tap-lg" onPress={close}>
+              انصراف
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <MinutePicker label="زمان آماده‌سازی" minutes={minutes} onChange={setMinutes} />
+          <Select
+            label="آشپز"
+            options={[
+              { id: '1', label: 'استاد کریم' },
+              { id: '2', label: 'نگار صادقی' },
+            ]}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      </Dialog>
+      <Dialog
+        isOpen={open === 'logout'}
+        onClose={close}
+        title="خروج از حساب کاربری"
+        description="می‌خواهید از حساب خود خارج شوید؟"
+        footer={
+          <>
+            <Button tone="error" onPress={close}>
+              خروج
+            </Button>
+            <Button tone="quiet" onPress={close} data-autofocus>
+              انصراف
+            </Button>
+          </>
+        }
+      />
+    </Section>
+  );
+}
