@@ -23,6 +23,7 @@ export async function installPackages(root) {
       '--include=optional',
       '--no-fund',
       '--no-audit',
+      '--loglevel=error',
     ]);
     if (code !== 0) {
       throw new Refused(

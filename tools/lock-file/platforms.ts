@@ -1,0 +1,67 @@
+/** The part of package-lock.json that is of interest here. */
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
+
+interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const PROCESSORS = ['arm64', 'x64', 'arm', 'ppc64', 'riscv64', 's390x', 'ia32', 'wasm32'];
+const LIBRARIES: Record<string, string> = {
+  musl: 'musl',
+  musleabihf: 'musl',
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+};
+
+/** Optional packages that the lock file wants and has no entry for: name, version, and whose they are. */
+export function missingPlatforms(lock: LockFile): { name: string; version: string; owner: LockedPackage }[] {
+  return Object.entries(lock.packages).flatMap(([path, owner]) =>
+    Object.entries(owner.optionalDependencies ?? {})
+      .filter(([name]) => !isLocked(lock, path, name))
+      .map(([name, version]) => ({ name, version, owner })),
+  );
+}
+
+/** Adds them, for the platform that their name says. Without a hash: the registry that was asked did not have them. */
+export function completePlatforms(lock: LockFile): LockFile {
+  const packages = { ...lock.packages };
+  for (const { name, version, owner } of missingPlatforms(lock)) {
+    packages[`node_modules/${name}`] = {
+      version,
+      ...(owner.dev ? { dev: true } : {}),
+      optional: true,
+      ...platformOf(name),
+    };
+  }
+  return { ...lock, packages };
+}
+
+function isLocked(lock: LockFile, from: string, name: string): boolean {
+  const folders = from
+    .split('/node_modules/')
+    .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
+  return ['', ...folders].some(
+    (folder) => `${folder ? `${folder}/` : ''}node_modules/${name}` in lock.packages,
+  );
+}
+
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.find((system) => words.includes(system));
+  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+  const libc = words.map((word) => LIBRARIES[word]).find((library) => library !== undefined);
+  return {
+    ...(os ? { os: [os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(os === 'linux' && libc ? { libc: [libc] } : {}),
+  };
+}
