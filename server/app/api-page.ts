@@ -24,15 +24,15 @@ const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'o
   schema ? `<details><summary>${title}</summary><pre>${schemaText(schema, io)}</pre></details>` : '';
 
 const section = (call: Call): string => `<section id="${call.name}">
-<h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<h2><code><span class="method">${call.method}</span> ${escapeHtml(call.path)}</code></h2>
 <p>${escapeHtml(call.summary)}</p>
-<p>Access: ${accessText(call.access)}${call.idempotent ? ' · takes Idempotency-Key and If-Match' : ''}</p>
+<p class="access">Access: ${accessText(call.access)}${call.idempotent ? ' · takes Idempotency-Key and If-Match' : ''}</p>
 ${part('params', call.params, 'input')}${part('query', call.query, 'input')}${part('body', call.body, 'input')}
 ${part('result', call.response, 'output')}
 ${Object.entries(call.stream ?? {})
   .map(([name, schema]) => part(`event ${name}`, schema, 'output'))
   .join('')}
-<ul>${faultCodes(call)
+<ul class="faults">${faultCodes(call)
   .map(
     (code) =>
       `<li>${faults[code].status} <code>${code}</code> <bdi lang="fa">${faults[code].title}</bdi></li>`,
@@ -42,10 +42,10 @@ ${Object.entries(call.stream ?? {})
 
 export const apiPage = (calls: readonly Call[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pishkhan API</title></head><body>
+<title>Pishkhan API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>Pishkhan API</h1>
 <p>Success is <code>{"result": …}</code>; failure is <code>application/problem+json</code>.
 OpenAPI: <a href="/api/openapi.json">panel</a>, <a href="/marketplace/openapi.json">marketplace</a>.</p>
 <nav><ul>${calls.map((call) => `<li><a href="#${call.name}">${call.name}</a> ${escapeHtml(call.summary)}</li>`).join('')}</ul></nav>
 ${calls.map(section).join('\n')}
-</body></html>`;
+</main></body></html>`;

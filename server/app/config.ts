@@ -21,6 +21,8 @@ const environment = z.object({
   OTP_PER_DAY: whole(1, 1_000_000, 10),
   OTP_RESEND_SECONDS: whole(0, 3600, 120),
   OTP_PER_ADDRESS_HOUR: whole(1, 1_000_000, 20),
+  /** Life of an access token; tests make it short. */
+  ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
   KAVENEGAR_KEY: text,
   KAVENEGAR_TEMPLATE: text,
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       resendSeconds: value.OTP_RESEND_SECONDS,
       perAddressHour: value.OTP_PER_ADDRESS_HOUR,
     },
+    accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     kavenegar:
       value.KAVENEGAR_KEY === undefined
         ? undefined

@@ -1,4 +1,6 @@
 // The API described by itself: OpenAPI 3.1 and a page to read it, for staff calls and for the marketplace.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { allCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,5 +18,7 @@ export function serveDocuments(app: FastifyInstance): void {
   app.get('/api/openapi.json', (_request, reply) => reply.send(panel));
   app.get('/marketplace/openapi.json', (_request, reply) => reply.send(marketplace));
   const page = apiPage(Object.values(allCalls));
+  const style = readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8');
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
