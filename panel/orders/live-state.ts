@@ -1,0 +1,95 @@
+// What a device knows of the shop's open orders, and how an event or a fresh list changes it. Pure.
+// Owns: which event may be applied, what is open, what is news. Not: where events come from, what is drawn, what rings.
+// Invariants: an event is applied only when it is exactly the next one; an order is replaced only by a newer version of itself.
+import { type OrderEvent, parsePosition } from '@pishkhan/contract/orders/events.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { isOpen } from '@pishkhan/contract/orders/states.ts';
+
+export interface Today {
+  readonly date: string;
+  readonly count: number;
+  /** Toman. */
+  readonly value: number;
+}
+
+export interface LiveState {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly orders: ReadonlyMap<OrderCode, Order>;
+  readonly today: Today;
+}
+
+/** What the server answers to "what is open now?". */
+export interface OrderList {
+  readonly orders: readonly Order[];
+  readonly position: string;
+  readonly today: Today;
+}
+
+export type News =
+  | { readonly kind: 'arrived'; readonly order: Order }
+  /** `before` is the order as this device knew it last. */
+  | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
+  /** Gone from the list without a word: how it ended must be asked for. */
+  | { readonly kind: 'vanished'; readonly before: Order };
+
+export type Applied =
+  | { readonly outcome: 'applied'; readonly state: LiveState; readonly news: readonly News[] }
+  | { readonly outcome: 'duplicate' }
+  /** Something was missed: read the list again. */
+  | { readonly outcome: 'gap' };
+
+const duplicate: Applied = { outcome: 'duplicate' };
+const gap: Applied = { outcome: 'gap' };
+
+/** `id` is the event's `<epoch>:<seq>`. */
+export function applyEvent(state: LiveState, id: string, event: OrderEvent): Applied {
+  const position = parsePosition(id);
+  if (!position || position.epoch !== state.epoch) return gap;
+  if (position.seq <= state.seq) return duplicate;
+  if (position.seq !== state.seq + 1) return gap;
+
+  const { order } = event;
+  const before = state.orders.get(order.orderCode);
+  const next = { ...state, seq: position.seq };
+  if (before && before.version >= order.version) return { outcome: 'applied', state: next, news: [] };
+
+  const orders = new Map(state.orders);
+  if (isOpen(order.orderStatus)) orders.set(order.orderCode, order);
+  else orders.delete(order.orderCode);
+  return { outcome: 'applied', state: { ...next, orders }, news: newsOf(before, order) };
+}
+
+function newsOf(before: Order | undefined, order: Order): News[] {
+  if (!before && order.orderStatus === 'NEW') return [{ kind: 'arrived', order }];
+  if (before && order.orderStatus === 'CANCELED') return [{ kind: 'canceled', order, before }];
+  return [];
+}
+
+/** A list older than what is known, because events overtook it, is a duplicate; one from another epoch is not. */
+export function applyList(state: LiveState | undefined, list: OrderList): Applied {
+  const position = parsePosition(list.position);
+  if (!position) return gap;
+  if (state && position.epoch === state.epoch && position.seq < state.seq) return duplicate;
+
+  const known = state?.orders ?? new Map<OrderCode, Order>();
+  const orders = new Map(
+    list.orders.map((order) => [order.orderCode, newer(known.get(order.orderCode), order)]),
+  );
+  const arrived = list.orders.filter(
+    ({ orderCode, orderStatus }) => orderStatus === 'NEW' && !known.has(orderCode),
+  );
+  const vanished = [...known.values()].filter(({ orderCode }) => !orders.has(orderCode));
+  return {
+    outcome: 'applied',
+    state: { ...position, orders, today: list.today },
+    news: [
+      ...arrived.map((order) => ({ kind: 'arrived', order }) as const),
+      ...vanished.map((before) => ({ kind: 'vanished', before }) as const),
+    ],
+  };
+}
+
+/** The same version stays the same object, so that its card is not drawn again. */
+const newer = (known: Order | undefined, listed: Order): Order =>
+  known && known.version === listed.version ? known : listed;

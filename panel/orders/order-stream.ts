@@ -1,0 +1,136 @@
+// One connection to the shop's live stream, kept alive: bearer token, resume after the last position, watchdog for lines that are dead but
+// look open, growing pauses between tries. It knows no orders: events are passed on as text.
+import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { createParser } from 'eventsource-parser';
+import { retryDelay } from './retry-delay.ts';
+
+export interface StreamEvent {
+  readonly name: string;
+  readonly data: string;
+  readonly id: string;
+}
+
+export interface StreamParts {
+  readonly url: string;
+  /** Undefined: nobody is signed in any more. `renew`: the last token was refused. */
+  readonly token: (renew: boolean) => Promise<string | undefined>;
+  /** Sent as Last-Event-ID; asked for at each connection. */
+  readonly position: () => string;
+  readonly onOpen: () => void;
+  readonly onEvent: (event: StreamEvent) => void;
+  /** The connection is gone; another try follows by itself. */
+  readonly onDown: () => void;
+}
+
+export interface OrderStream {
+  /** Leaves a connection that has been silent too long, and tries again when the pause is over. To be called each second. */
+  check(): void;
+  /** The line may have died unnoticed: begin anew, at once. */
+  restart(): void;
+  close(): void;
+}
+
+const silenceMs = silenceSeconds * 1000;
+
+export function openOrderStream(parts: StreamParts): OrderStream {
+  let closed = false;
+  let fails = 0;
+  let refused = false;
+  let serverPauseMs = 0;
+  let heardAt = 0;
+  let retryAt = 0;
+  let connection: AbortController | undefined;
+
+  const now = () => performance.now();
+
+  async function connect(): Promise<void> {
+    const present = new AbortController();
+    connection = present;
+    heardAt = now();
+    let opened = false;
+    try {
+      const token = await parts.token(refused);
+      if (token === undefined || present.signal.aborted) return;
+      const answer = await fetch(parts.url, {
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${token}`,
+          'last-event-id': parts.position(),
+        },
+        cache: 'no-store',
+        credentials: 'same-origin',
+        signal: present.signal,
+      });
+      refused = answer.status === 401;
+      if (!answer.ok || !answer.body) return;
+      opened = true;
+      heardAt = now();
+      parts.onOpen();
+      await read(answer.body);
+    } catch {
+      // Cut off, refused, or left by the watchdog: all the same, the next try follows.
+    } finally {
+      if (connection === present) pause(opened);
+    }
+  }
+
+  async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ event, data, id }) => {
+        fails = 0;
+        parts.onEvent({ name: event ?? 'message', data, id: id ?? '' });
+      },
+      onRetry: (milliseconds) => {
+        serverPauseMs = Math.min(milliseconds, 15_000);
+      },
+    });
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      heardAt = now();
+      parser.feed(value);
+    }
+  }
+
+  function pause(opened: boolean): void {
+    connection = undefined;
+    if (closed) return;
+    // A server that ends a stream in good order says how long to stay away.
+    const pauseMs = opened && fails === 0 ? Math.max(serverPauseMs, 250) : retryDelay(fails, Math.random());
+    fails += 1;
+    retryAt = now() + pauseMs;
+    setTimeout(check, pauseMs);
+    parts.onDown();
+  }
+
+  function leave(): void {
+    const left = connection;
+    connection = undefined;
+    left?.abort();
+  }
+
+  function check(): void {
+    if (closed) return;
+    if (connection && now() - heardAt > silenceMs) {
+      leave();
+      pause(false);
+    }
+    if (!connection && now() >= retryAt) void connect();
+  }
+
+  void connect();
+  return {
+    check,
+    restart() {
+      if (closed) return;
+      leave();
+      fails = 0;
+      void connect();
+    },
+    close() {
+      closed = true;
+      leave();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { expect, test } from 'vitest';
+import { createOutbox } from './outbox.ts';
+import type { Entry } from './outbox-plan.ts';
+import { memoryShelf } from './outbox-shelf.ts';
+import { noon, orderCode, sampleOrder } from './sample-order.ts';
+
+const code = orderCode('4821');
+const sara = { vendorCode: 'SHOP1', userId: 7 };
+
+const refusal = (status: number, problemCode: string) =>
+  new CallFailed({
+    type: 'about:blank',
+    title: '',
+    status,
+    detail: 'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',
+    instance: '',
+    code: problemCode,
+    retryable: false,
+  });
+
+/** A device in the shop; `line` answers each sending. */
+function device(line: (entry: Entry) => Promise<Order>, shelf = memoryShelf()) {
+  let now = noon;
+  let keys = 0;
+  let waiting: readonly Entry[] = [];
+  const sent: string[] = [];
+  const told: string[] = [];
+  const outbox = createOutbox({
+    openShelf: async () => shelf,
+    send(entry) {
+      sent.push(`${entry.action} ${entry.orderCode} ${entry.key}`);
+      return line(entry);
+    },
+    now: () => now,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    withLock: (work) => work(),
+    tellTabs: () => {},
+    onChange: (entries) => {
+      waiting = entries;
+    },
+    onDone: (entry) => told.push(`done ${entry.action}`),
+    onRefused: (entry, problem) => told.push(`refused ${entry.action} ${problem.code}`),
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    outbox,
+    shelf,
+    sent,
+    told,
+    waiting: () => waiting,
+    settle,
+    async after(seconds: number) {
+      now += seconds * 1000;
+      outbox.check();
+      await settle();
+    },
+  };
+}
+const works = async () => sampleOrder({ kitchen: 'PREPARING', version: 2 });
+
+test('an accepted order leaves at once, and once', async () => {
+  const { outbox, sent, told, waiting, settle } = device(works);
+  outbox.serve(sara);
+  await Promise.all([
+    outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 }),
+    outbox.press({ orderCode: code, action: 'accept', preparationTime: 25 }),
+  ]);
+  await settle();
+  expect(sent).toEqual(['accept 4821 key-1']);
+  expect(told).toEqual(['done accept']);
+  expect(waiting()).toEqual([]);
+});
+
+test('«ready» stays four seconds on the device, and may be taken back', async () => {
+  const { outbox, sent, waiting, after, settle } = device(works);
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'prepare' });
+  await after(3);
+  expect(sent).toEqual([]);
+  expect(await outbox.withdraw(waiting()[0]!)).toBe(true);
+  await after(10);
+  expect(sent).toEqual([]);
+
+  await outbox.press({ orderCode: code, action: 'prepare' });
+  await settle();
+  const [entry] = waiting();
+  await after(4);
+  expect(sent).toEqual(['prepare 4821 key-2']);
+  expect(await outbox.withdraw(entry!)).toBe(false);
+});
+
+test('without a line it waits, and goes out later with the same key', async () => {
+  let connected = false;
+  const { outbox, sent, told, waiting, after, settle } = device(async () => {
+    if (!connected) throw refusal(0, 'NETWORK');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await settle();
+  expect(waiting()).toMatchObject([{ tries: 1 }]);
+  await after(15);
+  connected = true;
+  await after(15);
+  expect(new Set(sent)).toEqual(new Set(['accept 4821 key-1']));
+  expect(sent.length).toBeGreaterThan(1);
+  expect(told).toEqual(['done accept']);
+});
+
+test('what was pressed before the tablet died is sent when it is back', async () => {
+  const shelf = memoryShelf();
+  const dead = device(async () => {
+    throw refusal(0, 'NETWORK');
+  }, shelf);
+  dead.outbox.serve(sara);
+  await dead.outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await dead.settle();
+
+  const back = device(works, shelf);
+  back.outbox.serve(sara);
+  await back.settle();
+  expect(back.sent).toEqual(['accept 4821 key-1']);
+});
+
+test('a refusal is final: it is told with its words, and the next one goes on', async () => {
+  const { outbox, sent, told, waiting, settle } = device(async (entry) => {
+    if (entry.orderCode === code) throw refusal(409, 'ORDER_STATE_CONFLICT');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await outbox.press({ orderCode: orderCode('4822'), action: 'accept', preparationTime: 20 });
+  await settle();
+  expect(told).toEqual(['refused accept ORDER_STATE_CONFLICT', 'done accept']);
+  expect(sent).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+});
+
+test('after a change of shop nothing pressed in the other one is sent, and nothing of it is lost', async () => {
+  let connected = false;
+  const { outbox, sent, settle } = device(async () => {
+    if (!connected) throw refusal(503, 'UNAVAILABLE');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await settle();
+  connected = true;
+  outbox.serve({ ...sara, vendorCode: 'SHOP2' });
+  await settle();
+  expect(sent).toHaveLength(1);
+  outbox.serve(sara);
+  await settle();
+  expect(sent).toHaveLength(2);
+});
+
+test('two tabs with one shelf take turns: a step withdrawn in one is not sent by the other', async () => {
+  const shelf = memoryShelf();
+  const one = device(works, shelf);
+  const other = device(works, shelf);
+  one.outbox.serve(sara);
+  other.outbox.serve(sara);
+  await one.outbox.press({ orderCode: code, action: 'prepare' });
+  await other.outbox.refresh();
+  await one.outbox.withdraw(one.waiting()[0]!);
+  await other.after(10);
+  expect(other.sent).toEqual([]);
+});

@@ -1,0 +1,94 @@
+// A believable order for tests: two dishes for a customer in Tehran, just arrived.
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import {
+  actionRule,
+  type KitchenState,
+  type OrderAction,
+  orderActions,
+  orderStatus,
+} from '@pishkhan/contract/orders/states.ts';
+
+export const noon = Date.parse('2026-11-20T12:00:00+03:30');
+export const instant = (secondsAfterNoon: number): string =>
+  new Date(noon + secondsAfterNoon * 1000).toISOString();
+
+export const orderCode = (code: string): OrderCode => code as OrderCode;
+
+type Sample = Partial<Omit<Order, 'orderCode' | 'orderStatus' | 'actions'>> & {
+  code?: string;
+  kitchen?: KitchenState;
+};
+
+export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sample = {}): Order {
+  const deliveryType = fields.deliveryType ?? 'Ofood';
+  const deliveryStatus = fields.deliveryStatus ?? 'NONE';
+  const permit = (action: OrderAction) =>
+    actionRule(action).from === kitchen
+      ? ({ allowed: true } as const)
+      : ({ allowed: false, because: 'ORDER_STATE_CONFLICT' } as const);
+  const [accept, prepare, ship] = orderActions.map(permit) as [
+    ReturnType<typeof permit>,
+    ReturnType<typeof permit>,
+    ReturnType<typeof permit>,
+  ];
+  return {
+    orderCode: orderCode(code),
+    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType),
+    deliveryType,
+    totalPrice: 665_000,
+    rawTotalPrice: 700_000,
+    totalPriceAfterDiscount: 640_000,
+    payablePrice: 665_000,
+    voucherValue: 0,
+    expenses: [{ title: 'بسته‌بندی', amount: 25_000 }],
+    customerName: 'مهسا رستمی',
+    customerPhoneNumber: '09000000123',
+    customerAddress: 'تهران، خیابان ولی‌عصر، کوچه نسترن، پلاک ۱۲',
+    customerComment: null,
+    customerLatitude: 35.75,
+    customerLongitude: 51.41,
+    vendorLatitude: 35.74,
+    vendorLongitude: 51.4,
+    preparationTime: kitchen === 'NEW' ? null : 20,
+    statusDate: instant(0),
+    statusSeconds: 120,
+    paidAt: instant(0),
+    cityId: 1,
+    deliveryOrderId: null,
+    bikerReview: { state: 'NON', reviewOptions: [] },
+    orderItems: [
+      {
+        productId: 1,
+        productName: 'چلوکباب کوبیده',
+        productVariationId: 1,
+        productVariationName: 'دو سیخ',
+        price: 300_000,
+        priceAfterDiscount: 270_000,
+        quantity: 2,
+        options: [{ optionId: 1, optionName: 'سماق اضافه', price: 0 }],
+      },
+      {
+        productId: 2,
+        productName: 'دوغ محلی',
+        productVariationId: 2,
+        productVariationName: '',
+        price: 100_000,
+        priceAfterDiscount: 100_000,
+        quantity: 1,
+        options: [],
+      },
+    ],
+    products: [
+      { productId: 1, productName: 'چلوکباب کوبیده' },
+      { productId: 2, productName: 'دوغ محلی' },
+    ],
+    version: 1,
+    placedAt: instant(0),
+    dueAt: instant(120),
+    dueSeconds: 120,
+    courier: null,
+    ...fields,
+    deliveryStatus,
+    actions: { accept, prepare, ship },
+  };
+}

@@ -1,0 +1,103 @@
+// One stream a browser: HTTP/1.1 allows six connections to a host, and six open tabs would leave none for work. The tab that holds the lock
+// reads the stream and passes everything on; the others listen. A tab that hears nothing for too long takes the lock away: the holder may
+// be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
+// Invariant: followers apply the same rules to what they hear as the reader does, so a missed message is a gap like any other.
+import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
+import { type OrderStream, openOrderStream, type StreamEvent, type StreamParts } from './order-stream.ts';
+
+type Message = { is: 'open' } | { is: 'down' } | { is: 'event'; event: StreamEvent } | { is: 'who-reads' };
+
+const silenceMs = silenceSeconds * 1000;
+
+/** `name` tells shops and sessions apart: tabs with the same name share. */
+export function shareOrderStream(name: string, parts: StreamParts): OrderStream {
+  if (!navigator.locks) return openOrderStream(parts);
+
+  const channel = new BroadcastChannel(name);
+  let closed = false;
+  let stream: OrderStream | undefined;
+  let isOpen = false;
+  let release = () => {};
+  let waiting: AbortController | undefined;
+  let heardAt = performance.now();
+  /** Followers do not all reach for the lock in the same second. */
+  const patienceMs = silenceMs + Math.random() * 5000;
+
+  const say = (message: Message) => {
+    if (!closed) channel.postMessage(message);
+  };
+
+  function hear(message: Message): void {
+    if (message.is === 'event') parts.onEvent(message.event);
+    else if (message.is === 'down') parts.onDown();
+    else if (message.is === 'open') parts.onOpen();
+  }
+
+  function passOn(message: Message): void {
+    if (message.is !== 'event') isOpen = message.is === 'open';
+    say(message);
+    hear(message);
+  }
+
+  /** Holds the lock until it is released or taken away. */
+  function read(): Promise<void> {
+    if (closed) return Promise.resolve();
+    stream = openOrderStream({
+      ...parts,
+      onOpen: () => passOn({ is: 'open' }),
+      onEvent: (event) => passOn({ is: 'event', event }),
+      onDown: () => passOn({ is: 'down' }),
+    });
+    return new Promise((done) => {
+      release = done;
+    });
+  }
+
+  function queueUp(): void {
+    waiting = new AbortController();
+    hold({ signal: waiting.signal });
+  }
+
+  function takeAway(): void {
+    waiting?.abort();
+    hold({ steal: true });
+  }
+
+  function hold(options: LockOptions): void {
+    navigator.locks.request(name, options, read).catch(() => {
+      if (closed || options.signal?.aborted) return;
+      // Another tab took the lock away: this one follows again.
+      stream?.close();
+      stream = undefined;
+      queueUp();
+    });
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    heardAt = performance.now();
+    if (data.is === 'who-reads') {
+      if (stream && isOpen) say({ is: 'open' });
+    } else if (!stream) hear(data);
+  };
+
+  say({ is: 'who-reads' });
+  queueUp();
+
+  return {
+    check() {
+      if (stream) return stream.check();
+      if (performance.now() - heardAt <= patienceMs) return;
+      heardAt = performance.now();
+      parts.onDown();
+      takeAway();
+    },
+    restart: () => stream?.restart(),
+    close() {
+      closed = true;
+      stream?.close();
+      waiting?.abort();
+      release();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The address of a built worker script. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}
