@@ -16,7 +16,7 @@ export const addToman = (...amounts: readonly number[]): Toman =>
 
 /** Percent of an amount, rounded half up to a whole toman, without leaving whole numbers. */
 export const percentOf = (amount: number, percent: number): Toman =>
-  toman(Math.floor((amount * percent + 50) / 100));
+  toman(Math.floor((toman(amount * percent) + 50) / 100));
 
 /** Whole percent that was taken off; 0 for a price of 0. */
 export const discountPercent = (price: number, priceAfterDiscount: number): number =>
@@ -24,16 +24,17 @@ export const discountPercent = (price: number, priceAfterDiscount: number): numb
 
 /**
  * Splits an amount by weights so that the parts sum to it exactly (largest remainder; ties go to the earlier part).
- * Weights are whole and not negative; with no weight at all the first part takes everything.
+ * Amount and weights are whole and not negative; when nothing weighs anything the first part takes everything.
  */
 export function splitToman(amount: number, weights: readonly number[]): Toman[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map((_, index) => toman(index === 0 ? amount : 0));
+  if (weights.length === 0 && amount !== 0) throw new RangeError(`nobody to split ${amount} among`);
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => toman(index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const parts = exact.map((product) => product / BigInt(total));
+  const parts = exact.map((product) => product / total);
   let missing = amount - Number(parts.reduce((sum, part) => sum + part, 0n));
   const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % BigInt(total) }))
+    .map((product, index) => ({ index, remainder: product % total }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
   for (const { index } of byRemainder) {
     if (missing-- <= 0) break;

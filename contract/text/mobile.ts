@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { toLatinDigits } from './persian.ts';
 
+/** Spaces, dashes and brackets; and the invisible marks that phones put around a number copied from their contacts. */
+const separators = /[\s\p{Cf}\p{Pd}()._]/gu;
+
 /** The 11-digit form of what a person typed; not yet known to be valid. */
 export const normaliseMobile = (typed: string): string =>
   toLatinDigits(typed)
-    .replace(/[\s\u200c\u200e\u200f()\-._]/g, '')
+    .replace(separators, '')
     .replace(/^(?:\+98|0098|98(?=9\d{9}$))/, '0')
     .replace(/^00(?=9)/, '0')
     .replace(/^(?=9\d{9}$)/, '0');

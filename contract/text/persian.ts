@@ -9,21 +9,27 @@ export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩
 // Line feed, tab and ZWNJ (U+200C) are the only ones that people type on purpose.
 const unwanted = /(?![\n\t\u200c])[\p{Cc}\p{Cf}]/gu;
 
-/** What we store of a person's text: NFC, Persian ی and ک, no bidi controls, at most one ZWNJ in a row, trimmed. */
+/**
+ * What we store of a person's text: NFC, Persian ی and ک, no bidi controls, at most one ZWNJ in a row, nothing blank at
+ * its ends. A text in which nothing can be seen becomes empty.
+ */
 export const normaliseText = (text: string): string =>
   text
-    .normalize('NFC')
     .replace(unwanted, '')
+    // After the removal, which brings a letter and its mark together.
+    .normalize('NFC')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/\u200c+/g, '\u200c')
-    .trim();
+    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
 
 /** What we compare and search by: normalised, Latin digits, no half-space, no diacritics, آ as ا, lower case. */
 export const foldText = (text: string): string =>
   toLatinDigits(normaliseText(text))
     .replace(/[\u200c\u0640\u064b-\u065f\u0670]/g, '')
+    .normalize('NFC')
     .replace(/[آأإ]/g, 'ا')
     .replace(/[ۀة]/g, 'ه')
     .replace(/\s+/g, ' ')
+    .trim()
     .toLowerCase();

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldText, normaliseText, toLatinDigits } from './persian.ts';
+
+/** What people, keyboards and web pages mix: letters of both alphabets, invisible characters, marks, spaces. */
+const typed = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'سلام کیفیت يكىۀآأئؤةابپچژگ۰۱۹٠٩09aZé'),
+    fc.constantFrom('\u200c', '\u200d', '\u200e', '\u202e', '\u2066', '\u2069', '\u00ad', '\ufeff', '\u0000'),
+    fc.constantFrom('\u064b', '\u0653', '\u0654', '\u0301', '\u0640', '\u0670'),
+    fc.constantFrom(' ', '\n', '\t', '\r', '\u00a0'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 40,
+});
+
+const runs = { numRuns: 1_000 };
+
+describe('digits', () => {
+  test('those of Persian and of Arabic keyboards become Latin ones, all else stays', () => {
+    expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+    expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+    expect(toLatinDigits('پلاک ۱۲، واحد 3٫۵')).toBe('پلاک 12، واحد 3٫5');
+  });
+});
+
+describe('what is stored', () => {
+  test.each([
+    ['كباب كوبيده', 'کباب کوبیده'],
+    ['علی\u202eمدير', 'علیمدیر'],
+    ['نیم\u200c\u200c\u200cفاصله', 'نیم\u200cفاصله'],
+    ['  با فاصله\n', 'با فاصله'],
+    ['زنگ\r\nبزنید', 'زنگ\nبزنید'],
+    ['\u200cسلام\u200c', 'سلام'],
+    ['\u200c \u200c', ''],
+    ['آ', 'آ'],
+    ['a\u200d\u0301', 'á'],
+  ])('%j is kept as %j', (text, kept) => {
+    expect(normaliseText(text)).toBe(kept);
+  });
+
+  test('is in one form: to normalise again changes nothing', () => {
+    fc.assert(fc.property(typed, (text) => normaliseText(normaliseText(text)) === normaliseText(text)), runs);
+  });
+
+  test('is NFC, has no invisible characters but line feed, tab and single half-spaces, and begins and ends visibly', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const kept = normaliseText(text);
+        expect(kept.normalize('NFC')).toBe(kept);
+        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c]/u);
+        expect(kept).not.toMatch(/\u200c\u200c|^[\s\u200c]|[\s\u200c]$/);
+        expect(kept).not.toMatch(/[يىك]/);
+      }),
+      runs,
+    );
+  });
+
+  test('differs from what was typed in nothing visible', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'سلام کباب ۱۲ abc') });
+    fc.assert(fc.property(plain, (text) => normaliseText(text) === text.trim()));
+  });
+});
+
+describe('what is compared', () => {
+  test.each([
+    ['آب‌میوه', 'ابمیوه'],
+    ['كوبيده ۲ نفره', 'کوبیده 2 نفره'],
+    ['مُرغ', 'مرغ'],
+    ['خانهٔ ما', 'خانه ما'],
+    ['خانۀ ما', 'خانه ما'],
+    ['Burger  KING', 'burger king'],
+    ['پیتـــزا', 'پیتزا'],
+    ['نان \u064b', 'نان'],
+  ])('%j is found by %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  test('folding again changes nothing', () => {
+    fc.assert(fc.property(typed, (text) => foldText(foldText(text)) === foldText(text)), runs);
+  });
+
+  test('two ways to type the same word are found by each other', () => {
+    expect(foldText('می‌خواهم')).toBe(foldText('ميخواهم'));
+    expect(foldText('قهوه ترك')).toBe(foldText('قهوه‌ ترک'));
+  });
+});

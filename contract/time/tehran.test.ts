@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { businessDay, fromTehranWallClock, instantSchema, tehranClock, tehranWallClock } from './tehran.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// Summer time began and ended for the last time: known instants, not taken from the code or from ICU.
+const lastSpring = Date.parse('2022-03-21T20:30:00Z');
+const lastAutumn = Date.parse('2022-09-21T19:30:00Z');
+const aheadMs = (instant: number) =>
+  instant >= lastSpring && instant < lastAutumn ? 4.5 * hour : 3.5 * hour;
+/** The wall clock as a number: what a UTC clock would show at it. */
+const wallMs = (instant: number) => instant + aheadMs(instant);
+
+const minutesAround = function* (instant: number) {
+  for (let at = instant - 2 * day; at <= instant + 2 * day; at += minute) yield at;
+};
+
+function fromWallMs(wall: number): number {
+  const date = new Date(wall);
+  return fromTehranWallClock(
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+  ).getTime();
+}
+
+describe.each([
+  ['the hour that is missing on 2022-03-22', lastSpring],
+  ['the hour that is there twice on 2022-09-21', lastAutumn],
+])('around %s', (_name, change) => {
+  test('the wall clock is right in every minute', () => {
+    for (const at of minutesAround(change)) {
+      const { year, month, day, hour, minute, second } = tehranWallClock(new Date(at));
+      expect(Date.UTC(year, month - 1, day, hour, minute, second)).toBe(wallMs(at));
+    }
+  });
+
+  test('every minute of the wall clock is found, the first one if there are two, none inside the gap', () => {
+    const shown = new Map<number, number>();
+    for (const at of minutesAround(change)) if (!shown.has(wallMs(at))) shown.set(wallMs(at), at);
+    for (let wall = wallMs(change - day); wall <= wallMs(change + day); wall += minute) {
+      // In the gap: as far after it as the wanted time is after its beginning.
+      const wanted = shown.get(wall) ?? lastSpring + (wall - Date.parse('2022-03-22T00:00:00Z'));
+      expect(fromWallMs(wall)).toBe(wanted);
+    }
+  });
+
+  test('every minute belongs to exactly one business day, which contains it', () => {
+    for (const at of minutesAround(change)) {
+      const { date, from, to } = businessDay(new Date(at));
+      expect(from.getTime() <= at && at < to.getTime()).toBe(true);
+      // Four hours off the wall clock, the date is that of the business day.
+      expect(date).toBe(new Date(wallMs(at) - 4 * hour).toISOString().slice(0, 10));
+    }
+  });
+});
+
+test.each([
+  ['2026-11-20T00:29:59Z', '2026-11-19'],
+  ['2026-11-20T00:30:00Z', '2026-11-20'],
+  ['2026-11-20T20:29:59Z', '2026-11-20'],
+  ['2026-11-20T22:30:00Z', '2026-11-20'],
+  ['2026-11-21T00:30:00Z', '2026-11-21'],
+  ['2026-03-20T22:00:00Z', '2026-03-20'],
+])('what is sold at %s belongs to %s', (instant, date) => {
+  expect(businessDay(new Date(instant)).date).toBe(date);
+});
+
+test.each([
+  ['2022-03-21', 23],
+  ['2022-03-20', 24],
+  ['2022-09-21', 25],
+  ['2022-09-22', 24],
+  ['2026-11-20', 24],
+])('the business day %s has %d hours', (date, hours) => {
+  const { from, to } = businessDay(new Date(`${date}T12:00:00Z`));
+  expect((to.getTime() - from.getTime()) / hour).toBe(hours);
+});
+
+test('from 1304 to 1500 one business day follows another without gap or overlap, each begins at four', () => {
+  let { date, from, to } = businessDay(new Date('1925-03-22T12:00:00Z'));
+  const end = Date.parse('2122-03-22T00:00:00Z');
+  const wrong: string[] = [];
+  while (from.getTime() < end) {
+    const next = businessDay(to);
+    const tomorrow = new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+    const hours = (to.getTime() - from.getTime()) / hour;
+    const { hour: begins, minute: past } = tehranWallClock(next.from);
+    const right =
+      next.from.getTime() === to.getTime() &&
+      next.date === tomorrow &&
+      hours >= 22.9 &&
+      hours <= 25 &&
+      begins === 4 &&
+      past === 0;
+    if (!right) wrong.push(`${date} ${hours} ${next.date} ${begins}:${past}`);
+    ({ date, from, to } = next);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('sentences say the time in Persian digits', () => {
+  expect(tehranClock(new Date('2026-11-20T08:34:00Z'))).toBe('۱۲:۰۴');
+  expect(tehranClock(new Date('2026-11-20T20:30:00Z'))).toBe('۰۰:۰۰');
+});
+
+test('an instant on the wire says its offset, in Latin digits', () => {
+  for (const right of ['2026-11-20T08:34:00Z', '2026-11-20T12:04:00+03:30', '2026-11-20T08:34:00.123Z'])
+    expect(instantSchema.safeParse(right).success, right).toBe(true);
+  for (const wrong of [
+    '2026-11-20T08:34:00',
+    '2026-11-20',
+    '2026-02-30T00:00:00Z',
+    '۲۰۲۶-۱۱-۲۰T08:34:00Z',
+    0,
+  ])
+    expect(instantSchema.safeParse(wrong).success, String(wrong)).toBe(false);
+});
