@@ -30,18 +30,18 @@ describe('the demo', () => {
   it('is there once, although two programs started on the empty database at the same moment', async () => {
     const shops = await db.selectFrom('vendor').select(['code', 'status', 'grade']).orderBy('code').execute();
     expect(shops).toEqual([
-      { code: 'narenj', status: 'ACTIVE', grade: 'B' },
-      { code: 'reyhoon', status: 'ACTIVE', grade: 'A' },
+      { code: 'kababi', status: 'ACTIVE', grade: 'A' },
+      { code: 'kafe', status: 'ACTIVE', grade: 'B' },
     ]);
   });
 
   it('changes nothing at the second start, not even what the staff have changed since', async () => {
-    await db.updateTable('vendor').set({ name: 'ریحون نو' }).where('code', '=', 'reyhoon').execute();
+    await db.updateTable('vendor').set({ name: 'ریحون نو' }).where('code', '=', 'kababi').execute();
     await db.deleteFrom('membership').where('role', '=', 'BIKER').execute();
     const before = await everything();
     await seedDemo(db);
     expect(await everything()).toEqual(before);
-    await db.updateTable('vendor').set({ name: 'کبابی ریحون' }).where('code', '=', 'reyhoon').execute();
+    await db.updateTable('vendor').set({ name: 'کبابی ریحون' }).where('code', '=', 'kababi').execute();
   });
 
   it('gives each phone its place, and leaves the name of a person who was known before', async () => {
@@ -53,15 +53,15 @@ describe('the demo', () => {
       .orderBy('vendor_code')
       .execute();
     expect(rows.map((row) => [row.cell_phone, row.vendor_code, row.role, row.full_name])).toEqual([
-      ['09120000001', 'narenj', 'MANAGER', 'مریم رستگار'],
-      ['09120000001', 'reyhoon', 'MANAGER', 'مریم رستگار'],
-      ['09120000002', 'reyhoon', 'CASHIER', 'از پیش آشنا'],
-      ['09120000003', 'reyhoon', 'ACCOUNTANT', 'نسرین یوسفی'],
+      ['09120000001', 'kababi', 'MANAGER', 'مریم رستگار'],
+      ['09120000001', 'kafe', 'MANAGER', 'مریم رستگار'],
+      ['09120000002', 'kababi', 'CASHIER', 'از پیش آشنا'],
+      ['09120000003', 'kababi', 'ACCOUNTANT', 'نسرین یوسفی'],
     ]);
     expect(demoStaff.every(({ cellPhone }) => isMobile(cellPhone))).toBe(true);
   });
 
-  it.each(['reyhoon', 'narenj'])('has a menu at %s that a customer can order from', async (code) => {
+  it.each(['kababi', 'kafe'])('has a menu at %s that a customer can order from', async (code) => {
     const categories = await orderableMenu(db, code);
     const products = categories.flatMap((category) => category.products);
     expect(products.length).toBeGreaterThanOrEqual(20);
@@ -75,7 +75,7 @@ describe('the demo', () => {
   });
 
   it('does not offer what is sold out, nor a product of which nothing is left', async () => {
-    const names = (await orderableMenu(db, 'narenj')).flatMap(({ products }) =>
+    const names = (await orderableMenu(db, 'kafe')).flatMap(({ products }) =>
       products.map(({ headerName }) => headerName),
     );
     expect(names).toContain('آیس لاته');

@@ -11,36 +11,36 @@ interface DemoPerson {
   is: string;
 }
 
-const reyhoon = kababiReyhoon.vendor.code;
-const narenj = kafeNarenj.vendor.code;
+const kababi = kababiReyhoon.vendor.code;
+const kafe = kafeNarenj.vendor.code;
 
 export const demoStaff: readonly DemoPerson[] = [
   {
     cellPhone: '09120000001',
     fullName: 'مریم رستگار',
     role: 'MANAGER',
-    vendorCodes: [reyhoon, narenj],
+    vendorCodes: [kababi, kafe],
     is: 'manager of both shops',
   },
   {
     cellPhone: '09120000002',
     fullName: 'امیرحسین کاظمی‌نژاد',
     role: 'CASHIER',
-    vendorCodes: [reyhoon],
+    vendorCodes: [kababi],
     is: 'cashier of the kebab house',
   },
   {
     cellPhone: '09120000003',
     fullName: 'نسرین یوسفی',
     role: 'ACCOUNTANT',
-    vendorCodes: [reyhoon],
+    vendorCodes: [kababi],
     is: 'accountant of the kebab house',
   },
   {
     cellPhone: '09120000004',
     fullName: 'بهروز الهی',
     role: 'BIKER',
-    vendorCodes: [reyhoon],
+    vendorCodes: [kababi],
     is: 'courier of the kebab house',
   },
 ];

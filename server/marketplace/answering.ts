@@ -1,7 +1,7 @@
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
-import { type Answering, fingerprintOf } from '../orders/public.ts';
+import { type Answering, fingerprintOf, marketplacePrincipal } from '../orders/public.ts';
 
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
@@ -14,7 +14,7 @@ export const answeringOf = (
 ): Answering => ({
   now,
   repeat: {
-    principal: 'marketplace',
+    principal: marketplacePrincipal,
     key: request.body.eventId,
     fingerprint: fingerprintOf(call.name, request.params, request.body),
   },

@@ -5,7 +5,7 @@ const withBread = ['bread', 'garnish', 'drink'];
 
 export const kababiReyhoon: DemoShop = {
   vendor: {
-    code: 'reyhoon',
+    code: 'kababi',
     name: 'کبابی ریحون',
     grade: 'A',
     business_title: 'کبابی ریحون',

@@ -2,7 +2,7 @@ import type { DemoShop } from '../shop.ts';
 
 export const kafeNarenj: DemoShop = {
   vendor: {
-    code: 'narenj',
+    code: 'kafe',
     name: 'کافه نارنج',
     grade: 'B',
     business_title: 'کافه نارنج',

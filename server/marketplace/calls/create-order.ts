@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type PricedBasket, priceItems } from '../../menu/public.ts';
-import { findAnswer, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
+import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
 import { findShop, takesOrders } from '../../vendors/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
@@ -12,11 +12,12 @@ import type { MarketplaceParts } from '../public.ts';
 export const createMarketplaceOrderHandler = ({ db, desk }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, { now }) => {
     const { params, body } = request;
+    const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, now);
     const basket = await priceOrder(db, params.vendorCode, body);
     // The shop may have closed or changed its menu since: what was answered before is answered again.
-    if (isFault(basket)) return (await findAnswer(desk, params.vendorCode, answering.repeat)) ?? basket;
-    return receiveOrder(desk, toReceive(params.vendorCode, body, basket), answering);
+    if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
+    return receiveOrder(desk, { ...address, ...toReceive(body, basket) }, answering);
   });
 
 async function priceOrder(
@@ -32,11 +33,9 @@ async function priceOrder(
   return priceItems(db, vendorCode, order.items, { packingPrice, packagingTax, deliveryPrice, voucherValue });
 }
 
-function toReceive(vendorCode: string, order: NewOrder, basket: PricedBasket): OrderToReceive {
+function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress> {
   const { phoneNumber, ...customer } = order.customer;
   return {
-    vendorCode,
-    code: order.orderCode,
     deliveryType: order.deliveryType,
     placedAt: new Date(order.placedAt),
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
