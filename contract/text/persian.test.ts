@@ -40,7 +40,10 @@ describe('what is stored', () => {
   });
 
   test('is in one form: to normalise again changes nothing', () => {
-    fc.assert(fc.property(typed, (text) => normaliseText(normaliseText(text)) === normaliseText(text)), runs);
+    fc.assert(
+      fc.property(typed, (text) => normaliseText(normaliseText(text)) === normaliseText(text)),
+      runs,
+    );
   });
 
   test('is NFC, has no invisible characters but line feed, tab and single half-spaces, and begins and ends visibly', () => {
@@ -77,7 +80,10 @@ describe('what is compared', () => {
   });
 
   test('folding again changes nothing', () => {
-    fc.assert(fc.property(typed, (text) => foldText(foldText(text)) === foldText(text)), runs);
+    fc.assert(
+      fc.property(typed, (text) => foldText(foldText(text)) === foldText(text)),
+      runs,
+    );
   });
 
   test('two ways to type the same word are found by each other', () => {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type Permission, permissions, roleHas } from './permissions.ts';
+import { roles, roleWords } from './roles.ts';
+import {
+  hasStatusPage,
+  openStatuses,
+  statusPage,
+  vendorStatuses,
+  vendorStatusTable,
+} from './vendor-status.ts';
+
+// From the specification (4) by hand, not from the table.
+const oracle: Record<string, [colour: string, page: string | undefined]> = {
+  ACTIVE: ['success', undefined],
+  INACTIVE: ['gray', undefined],
+  VMS_DEACTIVATED: ['error', undefined],
+  NOT_REGISTERED: ['gray', '/auth/registration'],
+  DELIVERY_PROBLEM: ['error', undefined],
+  PAUSE: ['warning', '/auth/pause'],
+  PENDING_APPROVAL: ['warning', undefined],
+  PRE_SIGN_UP: ['warning', '/auth/registration/steps'],
+  READY_FOR_ACTIVE: ['success', '/auth/activation/waiting'],
+  REJECTED: ['error', '/auth/rejected'],
+  SIGNED_UP: ['success', '/auth/activation'],
+  SUSPENDED: ['error', '/auth/blocked'],
+  OFOOD_ACTIVATION: ['warning', undefined],
+  TEMPORARY_INACTIVE: ['gray', undefined],
+  WAITING_FOR_BUSINESS_TYPE: ['warning', '/auth/registration/waiting'],
+  WAITING_FOR_CITY: ['warning', '/auth/registration/waiting'],
+};
+
+describe('the status of a shop', () => {
+  test('is one of the sixteen', () => {
+    expect([...vendorStatuses].sort()).toEqual(Object.keys(oracle).sort());
+  });
+
+  test.each(vendorStatuses)('%s has the colour and the page of the specification', (status) => {
+    const [colour, page] = oracle[status]!;
+    expect(vendorStatusTable[status].colour).toBe(colour);
+    expect(statusPage(status)).toBe(page ?? '/dashboard');
+    expect(hasStatusPage(status)).toBe(page !== undefined);
+  });
+
+  test('opens the panel exactly when it has no page of its own', () => {
+    expect([...openStatuses].sort()).toEqual(
+      Object.keys(oracle)
+        .filter((status) => oracle[status]![1] === undefined)
+        .sort(),
+    );
+  });
+
+  test('has a Persian label that no other has', () => {
+    const labels = vendorStatuses.map((status) => vendorStatusTable[status].label);
+    expect(new Set(labels).size).toBe(vendorStatuses.length);
+    for (const label of labels) expect(label).toMatch(/^[\u0600-\u06ff\u200c\u064b ]+$/);
+  });
+});
+
+describe('a role', () => {
+  // Specification 6: orders are for manager and cashier.
+  const may: Record<Permission, readonly string[]> = {
+    'orders.read': ['MANAGER', 'CASHIER'],
+    'orders.act': ['MANAGER', 'CASHIER'],
+  };
+
+  test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {
+    expect(roles.filter((role) => roleHas(role, permission)).sort()).toEqual([...may[permission]].sort());
+  });
+
+  test('is called as the readings say', () => {
+    expect(roleWords).toEqual({
+      MANAGER: 'مدیر',
+      CASHIER: 'صندوق‌دار',
+      ACCOUNTANT: 'حسابدار',
+      BIKER: 'پیک فروشگاه',
+    });
+  });
+});

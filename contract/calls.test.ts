@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allCalls, staffCalls } from './calls.ts';
+import { faults } from './faults.ts';
+import { type Call, pathParams } from './kit/call.ts';
+import { marketplaceCalls } from './marketplace/calls.ts';
+
+const calls = Object.entries(allCalls) as [string, Call][];
+
+interface Json {
+  type?: string;
+  properties?: Record<string, Json>;
+  additionalProperties?: unknown;
+  items?: Json;
+  anyOf?: Json[];
+}
+const json = (schema: z.ZodMiniType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+/** Every object inside, with the way to it. */
+const objects = (schema: Json, way = ''): [string, Json][] => [
+  ...(schema.type === 'object' ? [[way, schema] as [string, Json]] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => objects(inner, `${way}/${name}`)),
+  ...(schema.items ? objects(schema.items, `${way}/-`) : []),
+  ...(schema.anyOf ?? []).flatMap((inner) => objects(inner, way)),
+];
+
+test('no call hides another: names and addresses are used once', () => {
+  expect(Object.keys(allCalls)).toHaveLength(
+    Object.keys(staffCalls).length + Object.keys(marketplaceCalls).length,
+  );
+  const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test.each(calls)(
+  '%s is called by its own name and declares exactly the parameters of its path',
+  (name, call) => {
+    expect(call.name).toBe(name);
+    expect(Object.keys(call.params ? (json(call.params).properties ?? {}) : {})).toEqual(
+      pathParams(call.path),
+    );
+  },
+);
+
+test.each(calls)('%s answers with a result or with a stream', (_name, call) => {
+  expect([call.response, call.stream].filter(Boolean)).toHaveLength(1);
+});
+
+test.each(calls)('%s refuses keys that nobody declared, at every depth', (_name, call) => {
+  const asked = [call.params, call.query, call.body].filter((schema) => schema !== undefined);
+  const loose = asked.flatMap((schema) =>
+    objects(json(schema)).filter(([, object]) => object.additionalProperties !== false),
+  );
+  expect(loose.map(([way]) => way)).toEqual([]);
+});
+
+test.each(calls)('%s names its own faults once, and only such as there are', (_name, call) => {
+  expect(call.faults.filter((code) => !(code in faults))).toEqual([]);
+  expect(new Set(call.faults).size).toBe(call.faults.length);
+});
+
+test.each(calls)(
+  '%s repeats safely if it is a command on an order, and changes nothing if it is a GET',
+  (_name, call) => {
+    if (call.path.startsWith('/api/v1/Order/')) expect(call.idempotent === true).toBe(call.method !== 'GET');
+    if (call.method === 'GET') expect(call.body).toBeUndefined();
+  },
+);
+
+test.each(Object.entries(marketplaceCalls) as [string, Call][])(
+  '%s is for the marketplace alone, and a command of it carries its event id',
+  (_name, call) => {
+    expect(call.access).toEqual({ kind: 'marketplace' });
+    expect(call.path).toMatch(/^\/marketplace\/v1\//);
+    if (call.method !== 'GET') expect(json(call.body!).properties).toHaveProperty('eventId');
+  },
+);

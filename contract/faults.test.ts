@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Fault, faults, isFault, refuse } from './faults.ts';
+import { commonFaults } from './kit/common-faults.ts';
+import type { FaultShape } from './kit/fault.ts';
+import { marketplaceFaults } from './marketplace/faults.ts';
+import { orderFaults } from './orders/faults.ts';
+import { sessionFaults } from './session/faults.ts';
+
+const entries = Object.entries(faults) as [string, FaultShape][];
+
+test('no room takes a code that another has', () => {
+  const rooms = [commonFaults, sessionFaults, orderFaults, marketplaceFaults];
+  expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
+});
+
+test.each(entries)('%s is a code in capitals with a whole Persian sentence', (code, { title }) => {
+  expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+  expect(title).toMatch(/^[\u0600-\u06ff\u200c .]+\.$/);
+  expect(title).not.toMatch(/[يك٠-٩]| {2}|\u200c\u200c/);
+});
+
+test.each(entries.filter(([, { status }]) => status === 401 || status === 403))(
+  '%s ends the session of a panel, so only a room that guards sessions may say it',
+  (code) => {
+    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'XSRF']).toContain(code);
+  },
+);
+
+test('a refusal is a value with its code and what belongs to it', () => {
+  const fault = refuse('TOO_MANY', { retryAfterSeconds: 60 });
+  expect(isFault(fault)).toBe(true);
+  expect(fault).toEqual(new Fault('TOO_MANY', { retryAfterSeconds: 60 }));
+  expect(isFault({ code: 'TOO_MANY' })).toBe(false);
+});
+
+test.each(entries.filter(([, { params }]) => params))(
+  'members of %s do not cover those of every problem',
+  (_code, fault) => {
+    const { properties = {} } = z.toJSONSchema(fault.params!, { io: 'output' }) as { properties?: object };
+    const taken = ['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'result'];
+    expect(Object.keys(properties).filter((name) => taken.includes(name))).toEqual([]);
+  },
+);

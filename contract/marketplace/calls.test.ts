@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { newOrderSchema } from './calls.ts';
+
+const order = {
+  eventId: 'event-1',
+  orderCode: 'A-1001',
+  deliveryType: 'Ofood',
+  placedAt: '2026-11-20T08:34:00Z',
+  paidAt: null,
+  customer: {
+    name: 'سارا احمدی',
+    phoneNumber: '09121234567',
+    address: 'تهران، خیابان ولیعصر، پلاک ۱۲',
+    comment: null,
+    latitude: 35.7,
+    longitude: 51.4,
+  },
+  items: [{ productId: 1, quantity: 2, optionIds: [] }],
+  deliveryPrice: 0,
+  voucherValue: 0,
+};
+const customer = (changes: object) => ({ ...order, customer: { ...order.customer, ...changes } });
+const firstItem = (changes: object) => ({ ...order, items: [{ ...order.items[0], ...changes }] });
+
+test('an order as the marketplace sends it is taken', () => {
+  expect(newOrderSchema.safeParse(order).success).toBe(true);
+});
+
+test('what people wrote is made into one form on the way in', () => {
+  const parsed = newOrderSchema.parse(
+    customer({ name: ' ساره\u202e كريمي ', comment: 'زنگ\u200c\u200cنزنید' }),
+  );
+  expect(parsed.customer).toMatchObject({ name: 'ساره کریمی', comment: 'زنگ\u200cنزنید' });
+});
+
+test.each([
+  ['a price of its own', firstItem({ price: 1 })],
+  ['Persian digits in a phone', customer({ phoneNumber: '۰۹۱۲۱۲۳۴۵۶۷' })],
+  ['Persian digits in a code', { ...order, orderCode: 'A-۱۰۰۱' }],
+  ['a code with a slash', { ...order, orderCode: 'A/1001' }],
+  ['a name in which nothing can be seen', customer({ name: '\u200c\u200e ' })],
+  ['an address as long as a letter', customer({ address: 'ا'.repeat(501) })],
+  ['no lines', { ...order, items: [] }],
+  ['a line of nothing', firstItem({ quantity: 0 })],
+  ['half a portion', firstItem({ quantity: 0.5 })],
+  ['more than a hundred of one thing', firstItem({ quantity: 101 })],
+  ['a product that is text', firstItem({ productId: '1' })],
+  ['a negative voucher', { ...order, voucherValue: -1 }],
+  ['a place beyond the pole', customer({ latitude: 91 })],
+  ['a time without offset', { ...order, placedAt: '2026-11-20T08:34:00' }],
+  ['an unknown way to deliver', { ...order, deliveryType: 'Drone' }],
+])('%s is refused', (_what, body) => {
+  expect(newOrderSchema.safeParse(body).success).toBe(false);
+});

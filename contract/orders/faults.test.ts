@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { orderFaults } from './faults.ts';
+
+const at = '2026-11-20T08:34:00Z';
+const current = { orderStatus: 'PREPARING', version: 2 } as const;
+const { detail } = orderFaults.ORDER_STATE_CONFLICT;
+
+test('who comes too late is told who was first, and when', () => {
+  const by = { kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
+  expect(detail!({ current, by, at })).toBe(
+    'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',
+  );
+});
+
+test.each([
+  [{ kind: 'staff', userId: 1, fullName: '', role: 'CASHIER' } as const, 'صندوق‌دار'],
+  [{ kind: 'customer' } as const, 'مشتری'],
+  [{ kind: 'courier' } as const, 'پیک'],
+  [{ kind: 'marketplace' } as const, 'اوفود'],
+  [null, 'سامانه'],
+])('%j is named %s', (by, name) => {
+  expect(detail!({ current, by, at })).toContain(`توسط ${name} به`);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  actionRule,
+  type CourierState,
+  courierRank,
+  courierStates,
+  type DeliveryType,
+  deliveryTypes,
+  isOpen,
+  type KitchenState,
+  kitchenStates,
+  type OrderStatus,
+  orderActions,
+  orderStatus,
+  orderStatuses,
+} from './states.ts';
+
+// Written by hand from the specification and its readings, not from the code. Columns: where the courier is.
+const couriers = ['NONE', 'SEARCHING', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED'];
+const short: Record<string, OrderStatus> = {
+  new: 'NEW',
+  cook: 'PREPARING',
+  wait: 'WAITING_FOR_PICKUP',
+  seek: 'SEARCHING',
+  come: 'COURIER_TO_ORIGIN',
+  road: 'DELIVERING',
+  done: 'DELIVERED',
+  good: 'SUCCESSFUL',
+  gone: 'CANCELED',
+};
+const oracle: Record<DeliveryType, Record<KitchenState, string>> = {
+  Ofood: {
+    NEW: 'new new new new new new',
+    PREPARING: 'cook cook cook cook road done',
+    READY: 'seek seek come wait road done',
+    HANDED_OVER: 'road road road road road done',
+    COMPLETED: 'good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone',
+  },
+  OwnDelivery: {
+    NEW: 'new new new new new new',
+    PREPARING: 'cook cook cook cook road done',
+    READY: 'wait wait wait wait road done',
+    HANDED_OVER: 'road road road road road done',
+    COMPLETED: 'good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone',
+  },
+  Pickup: {
+    NEW: 'new new new new new new',
+    PREPARING: 'cook cook cook cook road done',
+    READY: 'wait wait wait wait road done',
+    HANDED_OVER: 'done done done done done done',
+    COMPLETED: 'good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone',
+  },
+};
+
+describe('what an order is called', () => {
+  test.each(deliveryTypes)('%s, in every pair of states', (type) => {
+    for (const kitchen of kitchenStates)
+      oracle[type][kitchen].split(' ').forEach((word, index) => {
+        const courier = couriers[index] as CourierState;
+        expect(orderStatus(kitchen, courier, type), `${kitchen} ${courier}`).toBe(short[word]);
+      });
+  });
+
+  test('is one of the ten statuses of the specification', () => {
+    expect([...orderStatuses].sort()).toEqual([...Object.values(short), 'NEED_FOR_CALL'].sort());
+  });
+
+  test('never goes back while kitchen and courier go on', () => {
+    const progress: OrderStatus[] = [
+      'NEW',
+      'PREPARING',
+      'SEARCHING',
+      'COURIER_TO_ORIGIN',
+      'WAITING_FOR_PICKUP',
+      'DELIVERING',
+      'DELIVERED',
+      'SUCCESSFUL',
+    ];
+    const kitchens: KitchenState[] = ['NEW', 'PREPARING', 'READY', 'HANDED_OVER', 'COMPLETED'];
+    for (const type of deliveryTypes)
+      for (const [k, kitchen] of kitchens.entries())
+        for (const [c, courier] of courierStates.entries()) {
+          const now = progress.indexOf(orderStatus(kitchen, courier, type));
+          for (const later of [
+            [kitchens[k + 1] ?? kitchen, courier],
+            [kitchen, courierStates[c + 1] ?? courier],
+          ] as const)
+            expect(progress.indexOf(orderStatus(...later, type))).toBeGreaterThanOrEqual(now);
+        }
+  });
+});
+
+describe('what staff may do', () => {
+  test.each([
+    ['accept', 'NEW', 'PREPARING'],
+    ['prepare', 'PREPARING', 'READY'],
+    ['ship', 'READY', 'HANDED_OVER'],
+  ] as const)('%s leads from %s to %s, whoever carries the food', (action, from, to) => {
+    const rule = actionRule(action);
+    expect(rule.from).toBe(from);
+    for (const type of deliveryTypes) expect(rule.to[type]).toBe(to);
+  });
+
+  test('only handing food to a courier of the platform needs one who is on his way', () => {
+    const needs = orderActions.flatMap((action) =>
+      deliveryTypes.flatMap((type) => {
+        const courier = actionRule(action).courier?.[type];
+        return courier ? [`${action} ${type} ${courier}`] : [];
+      }),
+    );
+    expect(needs).toEqual(['ship Ofood ASSIGNED']);
+  });
+});
+
+test('the courier climbs in the order in which a delivery happens', () => {
+  expect(courierStates).toEqual(couriers);
+  expect(courierStates.map(courierRank)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('however the events of a courier come, late, twice or in any order, the order ends in the same status', () => {
+  const events = courierStates.slice(1);
+  const arrivals = fc
+    .array(fc.constantFrom(...events), { maxLength: 5 })
+    .chain((repeated) => fc.shuffledSubarray([...events, ...repeated], { minLength: events.length }))
+    .filter((told) => events.every((event) => told.includes(event)));
+  fc.assert(
+    fc.property(arrivals, (told) => {
+      const known = told.reduce<CourierState>(
+        (now, event) => (courierRank(event) > courierRank(now) ? event : now),
+        'NONE',
+      );
+      return orderStatus('HANDED_OVER', known, 'Ofood') === 'DELIVERED';
+    }),
+  );
+});
+
+test('the board shows every order for which somebody still has something to do', () => {
+  const finished = orderStatuses.filter((status) => !isOpen(status));
+  expect([...finished].sort()).toEqual(['CANCELED', 'DELIVERED', 'SUCCESSFUL']);
+});
