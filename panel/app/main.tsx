@@ -1,8 +1,15 @@
+// Where the panel starts.
 import '../ui/theme.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { dismissSplash } from '../ui/splash.ts';
+import { App } from './app.tsx';
+import { followSession } from './follow-session.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<EmptyState title="پیشخوان" icon="store" />);
-dismissSplash();
+followSession();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });

@@ -2,4 +2,5 @@
 export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
 export type { SessionChange, SessionState } from './session-store.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
+export { ThemeSwitch } from './theme-switch.tsx';
 export { createWatched, useWatched, type Watched } from './watched.ts';

@@ -1,7 +1,75 @@
 // What the session room says.
+import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 
 export const sessionWords = {
   network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',
   generic: 'خطایی رخ داد. دوباره تلاش کنید.',
+
+  brand: 'پیشخوان',
+  signIn: 'ورود یا ثبت‌نام',
+  signInLead: 'برای دریافت سفارش‌های فروشگاه، شماره موبایل خود را وارد کنید.',
+  mobile: 'شماره موبایل',
+  mobileHint: 'مثلاً ۰۹۱۲۳۴۵۶۷۸۹',
+  sendCode: 'دریافت کد تأیید',
+
+  codeTitle: 'کد تأیید',
+  codeSentTo: 'کد ۶ رقمی به این شماره پیامک شد:',
+  code: 'کد ۶ رقمی',
+  enter: 'ورود',
+  changeNumber: 'تغییر شماره',
+  resend: 'ارسال دوباره کد',
+  resendIn: 'ارسال دوباره کد تا',
+  resent: 'کد جدید پیامک شد.',
+  tooMany: (seconds: number) => `تلاش‌ها بیش از اندازه است؛ ${waitWords(seconds)} دیگر دوباره تلاش کنید.`,
+
+  chooseTitle: 'انتخاب فروشگاه',
+  chooseLead: 'با این شماره در چند فروشگاه هستید. با کدام یک کار می‌کنید؟',
+  another: 'ورود با شماره دیگر',
+  entering: 'در حال ورود…',
+  retry: 'تلاش دوباره',
+
+  logoutTitle: 'خروج از حساب کاربری',
+  logoutText: 'می‌خواهید از حساب خود خارج شوید؟',
+  logout: 'خروج',
+  stay: 'انصراف',
+
+  switching: 'در حال تغییر فروشگاه…',
+  appearance: 'حالت نمایش',
+  appearances: { auto: 'خودکار', light: 'روشن', dark: 'تیره' },
+} as const;
+
+function waitWords(seconds: number): string {
+  if (seconds < 100) return `${formatNumber(seconds)} ثانیه`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 100) return `${formatNumber(minutes)} دقیقه`;
+  return `${formatNumber(Math.ceil(minutes / 60))} ساعت`;
+}
+
+/** «۰۹۱۲ ۰۰۰ ۰۰۰۱»: in groups, as people say it. To be isolated left to right. */
+export const mobileShown = (mobile: string): string =>
+  toPersianDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3'));
+
+/** What a page of a status says: why one is here, and what happens next. */
+export const statusPageWords = {
+  SUSPENDED: {
+    title: 'حساب مسدود شده است',
+    text: 'دسترسی این فروشگاه به پنل بسته شده است و سفارشی دریافت نمی‌کند. برای دانستن دلیل و رفع مسدودی با پشتیبانی تماس بگیرید.',
+  },
+  PAUSE: {
+    title: 'توقف ثبت‌نام',
+    text: 'ثبت‌نام این فروشگاه فعلاً متوقف شده است. اطلاعاتی که وارد کرده‌اید محفوظ است؛ برای ادامه با پشتیبانی تماس بگیرید.',
+  },
+  REJECTED: {
+    title: 'رد درخواست ثبت‌نام',
+    text: 'درخواست ثبت‌نام این فروشگاه پذیرفته نشده است. برای دانستن دلیل و بررسی دوباره با پشتیبانی تماس بگیرید.',
+  },
+  WAITING_FOR_BUSINESS_TYPE: {
+    title: 'در انتظار پیش‌ثبت‌نام',
+    text: 'هنوز این نوع کسب‌وکار را نمی‌پذیریم. پیش‌ثبت‌نام شما انجام شده است و با آغاز پذیرش، خبرتان می‌کنیم.',
+  },
+  WAITING_FOR_CITY: {
+    title: 'در انتظار پیش‌ثبت‌نام',
+    text: 'هنوز در شهر شما فعالیت نمی‌کنیم. پیش‌ثبت‌نام شما انجام شده است و با آغاز فعالیت در شهرتان، خبرتان می‌کنیم.',
+  },
 } as const;

@@ -1,0 +1,73 @@
+// The root of all pages: guards every visit, sets the title, draws the layout of the row.
+import {
+  createRootRoute,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { detour, shownRow } from './follow-verdict.ts';
+import { RouteError } from './route-error.tsx';
+import { notFoundRow } from './route-table.ts';
+import { pageTitle } from './words.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+let settledPathname: string | undefined;
+/** Guard step 1 asks where the person came from. */
+export const rememberVisit = (pathname: string): void => {
+  settledPathname = pathname;
+};
+
+export const rootRoute = createRootRoute({
+  beforeLoad: async ({ location }) => {
+    if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
+    const to = await detour(location, settledPathname);
+    if (to !== undefined) throw redirect({ href: to, replace: true });
+    // Also keeps /orders/factors from being read as an order's code while it has no screen.
+    if (shownRow(location.pathname) === notFoundRow) throw notFound();
+  },
+  component: Root,
+  notFoundComponent: NotFoundRoot,
+  errorComponent: RouteError,
+});
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+}
+
+function Root() {
+  const row = shownRow(useLocation({ select: ({ pathname }) => pathname }));
+  useTitle(row.title);
+  return (
+    <>
+      {row.layout === 'default' ? (
+        <Suspense>
+          <Shell row={row}>
+            <Outlet />
+          </Shell>
+        </Suspense>
+      ) : (
+        <main>
+          <Outlet />
+        </main>
+      )}
+      <LiveRegion />
+    </>
+  );
+}
+
+function NotFoundRoot() {
+  useTitle(notFoundRow.title);
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}

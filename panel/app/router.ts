@@ -1,0 +1,47 @@
+// The router, made from the screens that exist. After each navigation: to the top, and the focus on the page's heading.
+import { createRouter } from '@tanstack/react-router';
+import { notifyMounted } from '../session/webview.ts';
+import { dismissSplash } from '../ui/splash.ts';
+import { rememberVisit, rootRoute } from './root-route.tsx';
+import { RouteError } from './route-error.tsx';
+import { screens } from './screens.ts';
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren(screens),
+  defaultErrorComponent: RouteError,
+  // A finger or a pointer on a link is a good sign that its page will be wanted.
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+window.history.scrollRestoration = 'manual';
+
+router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.pathname));
+
+let first = true;
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (first) {
+    first = false;
+    dismissSplash();
+    notifyMounted();
+    return;
+  }
+  if (!pathChanged) return;
+  window.scrollTo(0, 0);
+  focusHeading();
+});
+
+/** So that a screen reader says where one is now. A page that has put the focus somewhere on purpose keeps it. */
+function focusHeading(): void {
+  if (document.activeElement?.matches('[data-page-focus], input, dialog *')) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,18 @@
+// Which routes of the table have a screen. The screens themselves are in screens.ts; a test holds the two together.
+import type { RoutePath, RouteRow } from './route-table.ts';
+
+export const screenPaths = [
+  '/auth',
+  '/auth/blocked',
+  '/auth/pause',
+  '/auth/registration/waiting',
+  '/auth/rejected',
+  '/auth/switch/{id}',
+  '/dashboard',
+  '/management',
+] as const satisfies readonly RoutePath[];
+
+export type ScreenPath = (typeof screenPaths)[number];
+
+export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>
+  (screenPaths as readonly string[]).includes(row.path);

@@ -1,0 +1,50 @@
+// The screens that exist: a path of the table, and the chunk that is fetched when it is visited.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+const under = { getParentRoute: () => rootRoute } as const;
+
+export const screens = [
+  createRoute({
+    ...under,
+    path: '/auth',
+    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+    component: lazyRouteComponent(() => import('../session/auth-page.tsx'), 'AuthPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/blocked',
+    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'BlockedPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/pause',
+    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'PausePage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/registration/waiting',
+    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'WaitingPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/rejected',
+    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'RejectedPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/switch/$id',
+    component: lazyRouteComponent(() => import('../session/switch-page.tsx'), 'SwitchPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/dashboard',
+    component: lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management',
+    component: lazyRouteComponent(() => import('../management/management-page.tsx'), 'ManagementPage'),
+  }),
+] as const;

@@ -1,0 +1,39 @@
+// The default layout: the page, and the tabs below it on phones, beside it from lg.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/session.ts';
+import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
+import { InactiveNotice } from '../vendors/public.ts';
+import type { RouteRow } from './route-table.ts';
+import { tabsFor } from './tabs.ts';
+import { appWords } from './words.ts';
+
+export function Shell({ row, children }: { row: RouteRow; children: ReactNode }) {
+  const { user } = useSession();
+  const showsNotice = row.path === '/dashboard' || row.path === '/orders';
+  return (
+    <div className={besideNavClass}>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-500 -translate-y-24 rounded-control bg-inverse px-5 py-3 font-bold text-on-inverse focus:translate-y-0"
+      >
+        {appWords.skip}
+      </a>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {showsNotice && (
+          <div className="mx-auto max-w-[100rem] px-4 pt-4 empty:hidden md:px-6">
+            <InactiveNotice />
+          </div>
+        )}
+        {children}
+      </main>
+      <NavBar label={appWords.navigation}>
+        {tabsFor(user?.role ?? null).map(({ path, label, icon }) => (
+          <Link key={path} to={path as '/dashboard'} className={navItemClass}>
+            <NavItem icon={icon} label={label} />
+          </Link>
+        ))}
+      </NavBar>
+    </div>
+  );
+}

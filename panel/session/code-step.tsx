@@ -1,0 +1,142 @@
+import { login, otp } from '@pishkhan/contract/session/calls.ts';
+import { otpDigits } from '@pishkhan/contract/session/session.ts';
+import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatCountdown } from '../fa/time.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
+import { keepDeviceId } from './device.ts';
+import { client, session } from './session.ts';
+import type { SignInDraft } from './sign-in-draft.ts';
+import { type SignInProblem, signInProblem } from './sign-in-problem.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { now } from './wall-clock.ts';
+import { mobileShown, sessionWords } from './words.ts';
+
+type Sent = NonNullable<SignInDraft['sent']>;
+
+type CodeStepProps = {
+  sent: Sent;
+  onResent: (sent: Sent) => void;
+  onChangeNumber: () => void;
+  /** The code was right and the token is kept. */
+  onDone: (vendors: readonly VendorChoice[]) => void;
+};
+
+/** Exchanges the code for a session; the sixth digit sends it. */
+export function CodeStep({ sent, onResent, onChangeNumber, onDone }: CodeStepProps) {
+  const [digits, setDigits] = useState('');
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState<'entering' | 'sending'>();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const wait = useSecondsUntil(waitUntil);
+  const untilResend = useSecondsUntil(sent.resendAt);
+
+  const refused = (error: unknown) => {
+    const found = signInProblem(error);
+    if (found.kind === 'wait') setWaitUntil(now() + found.seconds * 1000);
+    if (found.kind === 'field') {
+      setDigits('');
+      field.current?.focus();
+    }
+    setProblem(found);
+    setBusy(undefined);
+  };
+
+  const enter = async (otpCode: string) => {
+    if (busy) return;
+    setBusy('entering');
+    setProblem(undefined);
+    try {
+      const vendorCode = session.rememberedVendor() as VendorCode | undefined;
+      const { token, vendors } = await client(otp, {
+        body: { cellPhone: sent.cellPhone, otpCode, ...(vendorCode && { vendorCode }) },
+      });
+      keepDeviceId(sent.cellPhone);
+      session.keepToken(token);
+      onDone(vendors);
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  const resend = async () => {
+    if (busy) return;
+    setBusy('sending');
+    setProblem(undefined);
+    setDigits('');
+    try {
+      const { cellPhone } = sent;
+      const { expiresInSeconds, resendInSeconds } = await client(login, { body: { cellPhone } });
+      onResent({
+        cellPhone,
+        endsAt: now() + expiresInSeconds * 1000,
+        resendAt: now() + resendInSeconds * 1000,
+      });
+      announce(sessionWords.resent);
+      setBusy(undefined);
+      field.current?.focus();
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (digits.length === otpDigits) void enter(digits);
+    else field.current?.focus();
+  };
+
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl font-bold">{sessionWords.codeTitle}</h1>
+        <p className="mt-1.5 text-dim">{sessionWords.codeSentTo}</p>
+        <div className="flex items-center justify-between gap-3">
+          <bdi dir="ltr" className="whitespace-nowrap text-lg font-bold">
+            {mobileShown(sent.cellPhone)}
+          </bdi>
+          <Button tone="ghost" className="-me-3 !px-3" onPress={onChangeNumber}>
+            {sessionWords.changeNumber}
+          </Button>
+        </div>
+      </div>
+      {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <OtpField
+          ref={field}
+          label={sessionWords.code}
+          length={otpDigits}
+          value={digits}
+          onChange={(typed) => {
+            setProblem(undefined);
+            setDigits(typed);
+          }}
+          onComplete={enter}
+          error={error}
+          readOnly={busy === 'entering'}
+          autoFocus
+        />
+        <Button type="submit" size="tap-lg" wide pending={busy === 'entering'}>
+          {sessionWords.enter}
+        </Button>
+      </form>
+      {untilResend > 0 ? (
+        <p className="flex min-h-tap items-center justify-center gap-2 text-dim">
+          {sessionWords.resendIn}
+          <span role="timer" className="timer !text-start font-bold text-ink">
+            {formatCountdown(untilResend)}
+          </span>
+        </p>
+      ) : (
+        <Button tone="ghost" icon="refresh" wide pending={busy === 'sending'} onPress={resend}>
+          {sessionWords.resend}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { login } from '@pishkhan/contract/session/calls.ts';
+import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { client } from './session.ts';
+import type { SignInDraft } from './sign-in-draft.ts';
+import { type SignInProblem, signInProblem } from './sign-in-problem.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { now } from './wall-clock.ts';
+import { sessionWords } from './words.ts';
+
+type NumberStepProps = {
+  draft: SignInDraft;
+  onChange: (draft: SignInDraft) => void;
+};
+
+/** Asks for the number and has a code sent to it. */
+export function NumberStep({ draft, onChange }: NumberStepProps) {
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const wait = useSecondsUntil(waitUntil);
+  useEffect(() => field.current?.focus(), []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || wait > 0) return;
+    const checked = typedMobileSchema.safeParse(draft.typed);
+    if (!checked.success) {
+      setProblem({ kind: 'field', text: checked.error.issues[0]!.message });
+      field.current?.focus();
+      return;
+    }
+    const cellPhone = checked.data;
+    // The code that was sent a moment ago still holds: asking for another would only be refused.
+    if (draft.sent?.cellPhone === cellPhone && draft.sent.endsAt > now()) {
+      onChange({ ...draft, asksCode: true });
+      return;
+    }
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const { expiresInSeconds, resendInSeconds } = await client(login, { body: { cellPhone } });
+      const sent = {
+        cellPhone,
+        endsAt: now() + expiresInSeconds * 1000,
+        resendAt: now() + resendInSeconds * 1000,
+      };
+      onChange({ ...draft, sent, asksCode: true });
+    } catch (error) {
+      const found = signInProblem(error);
+      if (found.kind === 'wait') setWaitUntil(now() + found.seconds * 1000);
+      setProblem(found);
+      setSending(false);
+    }
+  };
+
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl font-bold">{sessionWords.signIn}</h1>
+        <p className="mt-1.5 text-pretty text-dim">{sessionWords.signInLead}</p>
+      </div>
+      {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <TextField
+          ref={field}
+          label={sessionWords.mobile}
+          description={sessionWords.mobileHint}
+          error={error}
+          ltr
+          persianDigits
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="send"
+          maxLength={40}
+          value={draft.typed}
+          onChange={(event) => {
+            setProblem(undefined);
+            onChange({ ...draft, typed: event.currentTarget.value });
+          }}
+        />
+        <Button type="submit" size="tap-lg" wide pending={sending} aria-disabled={wait > 0 || undefined}>
+          {sessionWords.sendCode}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { guideUrl, supportPhone, supportPhoneShown, surveyUrl } from './settings.ts';
+export { SupportButton } from './support-button.tsx';
+export { supportWords } from './words.ts';

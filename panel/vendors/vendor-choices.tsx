@@ -1,0 +1,47 @@
+// The shops that a person belongs to, one card each. What choosing does is the caller's.
+import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+import type { ReactNode } from 'react';
+import { Spinner } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { VendorStatusBadge } from './vendor-badges.tsx';
+
+/** For a button or a link around `VendorChoiceFace`. */
+export const vendorChoiceClass = classNames(
+  'flex w-full items-center gap-3 rounded-card border border-edge bg-surface p-3 text-start transition-colors',
+  'hover:bg-sunken active:bg-line aria-disabled:cursor-progress',
+);
+
+export function VendorChoiceFace({ vendor, pending }: { vendor: VendorChoice; pending?: boolean }) {
+  return (
+    <>
+      <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
+        <Icon name="store" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{vendor.vendorName}</span>
+        {vendor.cityName && <span className="block text-sm text-dim">{vendor.cityName}</span>}
+        <span className="mt-1.5 block">
+          <VendorStatusBadge status={vendor.vendorStatus} />
+        </span>
+      </span>
+      {pending ? <Spinner /> : <Icon name="chevron-forward" className="text-dim" />}
+    </>
+  );
+}
+
+export function VendorChoices({
+  vendors,
+  renderChoice,
+}: {
+  vendors: readonly VendorChoice[];
+  renderChoice: (vendor: VendorChoice) => ReactNode;
+}) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {vendors.map((vendor) => (
+        <li key={vendor.vendorCode}>{renderChoice(vendor)}</li>
+      ))}
+    </ul>
+  );
+}
