@@ -66,6 +66,8 @@ const statements = [
     /* SHA-256 of the cookie of the browser that asked: a code asked for elsewhere is of no use here. */
     requester_hash text NOT NULL,
     address_prefix text NOT NULL,
+    /* Whether that browser had signed in with this phone before; such browsers have limits of their own. */
+    known_browser boolean NOT NULL,
     code_hash text NOT NULL,
     tries int NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL,

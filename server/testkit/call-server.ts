@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
@@ -47,6 +48,6 @@ export async function serveCalls(
 }
 
 const closedDoors: Doors = {
-  staff: () => Promise.reject(new Error('this test has no door for staff')),
+  staff: async () => refuse('UNAUTHENTICATED'),
   marketplace: () => false,
 };

@@ -72,6 +72,7 @@ interface OtpTable {
   cell_phone: string;
   requester_hash: string;
   address_prefix: string;
+  known_browser: boolean;
   code_hash: string;
   tries: Generated<number>;
   created_at: Date;

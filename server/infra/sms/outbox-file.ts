@@ -1,0 +1,14 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { now } from '../clock.ts';
+import type { Sms } from './sms.ts';
+
+/** Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the demo. */
+export const createOutboxFile = (file: string, onSent?: (to: string, code: string) => void): Sms => ({
+  async sendOtp(to, code) {
+    const line = JSON.stringify({ to, text: `کد ورود شما به پیشخوان: ${code}`, at: now().toISOString() });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await appendFile(file, `${line}\n`, { mode: 0o600 });
+    onSent?.(to, code);
+  },
+});

@@ -1,0 +1,15 @@
+import { logout } from '@pishkhan/contract/session/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { clearSessionCookies } from '../cookies.ts';
+import type { SessionParts } from '../session-parts.ts';
+import { revokeSession } from '../sessions.ts';
+import { forgetSession } from '../visitors.ts';
+
+export const logoutHandler = ({ db, log }: SessionParts) =>
+  implement(logout, async (_request, { now, requestId, visitor, http }) => {
+    await revokeSession(db, visitor.sessionId, now);
+    forgetSession(db, visitor.sessionId);
+    clearSessionCookies(http);
+    log.info({ requestId, personId: visitor.personId }, 'signed out');
+    return {};
+  });

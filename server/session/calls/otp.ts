@@ -1,0 +1,77 @@
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { otp } from '@pishkhan/contract/session/calls.ts';
+import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
+import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { tryCode, useCode } from '../codes.ts';
+import { readRequester, setSessionCookies } from '../cookies.ts';
+import { enterSomeVendor, listVendorsOf } from '../memberships.ts';
+import type { SessionParts } from '../session-parts.ts';
+import { openSession } from '../sessions.ts';
+import type { Tokens } from '../tokens.ts';
+
+const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED'): Fault =>
+  refuse(code, {
+    errors: [
+      {
+        pointer: '/otpCode',
+        code: code === 'OTP_WRONG' ? 'WRONG' : 'EXPIRED',
+        detail: sessionFaults[code].title,
+      },
+    ],
+  });
+
+export const otpHandler = ({ db, tokens, log }: SessionParts) =>
+  implement(otp, async ({ body }, { now, requestId, http }) => {
+    const { cellPhone, otpCode, vendorCode } = body;
+    const about = { requestId, phone: maskMobile(cellPhone) };
+    const requester = readRequester(http.request);
+    // Another browser's code is none here, right or wrong.
+    if (!requester) return refuseCode('OTP_EXPIRED');
+
+    const check = await tryCode(db, tokens, { cellPhone, requester, code: otpCode }, now);
+    if (check.outcome !== 'right') {
+      log.info(about, `sign-in refused: code ${check.outcome}`);
+      return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
+    }
+    const opened = await signIn(db, tokens, { codeId: check.codeId, cellPhone, vendorCode }, now);
+    if (!opened) return refuseCode('OTP_EXPIRED');
+
+    const { grant, refreshToken, lastsSeconds, vendors } = opened;
+    log.info({ ...about, personId: grant.personId, vendor: grant.vendorCode }, 'signed in');
+    const xsrfToken = tokens.newXsrfToken(grant.sessionId);
+    setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
+    return { token: await tokens.signAccess(grant, now), vendors };
+  });
+
+/** Undefined when somebody else has used the code in the meantime. A phone not seen before becomes a person without a shop. */
+function signIn(
+  db: Kysely<Tables>,
+  tokens: Tokens,
+  { codeId, cellPhone, vendorCode }: { codeId: number; cellPhone: string; vendorCode: string | undefined },
+  now: Date,
+) {
+  return db.transaction().execute(async (trx) => {
+    if (!(await useCode(trx, codeId, now))) return undefined;
+    const personId = await getPerson(trx, cellPhone, now);
+    const place = await enterSomeVendor(trx, personId, vendorCode);
+    const opened = await openSession(trx, tokens, { personId, place }, now);
+    return { ...opened, vendors: await listVendorsOf(trx, personId) };
+  });
+}
+
+async function getPerson(db: Kysely<Tables>, cellPhone: string, now: Date): Promise<number> {
+  await db
+    .insertInto('person')
+    .values({ cell_phone: cellPhone, created_at: now })
+    .onConflict((conflict) => conflict.column('cell_phone').doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,28 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { readRefreshCookie, readXsrfToken, setSessionCookies } from '../cookies.ts';
+import type { SessionParts } from '../session-parts.ts';
+import { renewSession } from '../sessions.ts';
+import { forgetSession } from '../visitors.ts';
+
+/** A refusal never clears the cookie: it may be the answer of a lost race, and the browser has the newer one already. */
+export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
+  implement(refreshToken, async (_request, { now, requestId, http }) => {
+    const presented = readRefreshCookie(http.request);
+    if (!presented) return refuse('UNAUTHENTICATED');
+    const xsrfToken = readXsrfToken(http.request);
+    if (!xsrfToken) return refuse('XSRF');
+
+    const renewal = await renewSession(db, tokens, { refreshToken: presented, xsrfToken }, now);
+    if (renewal.outcome === 'not-this-session') return refuse('XSRF');
+    if (renewal.outcome === 'replayed') {
+      forgetSession(db, renewal.sessionId);
+      log.warn({ requestId, personId: renewal.personId }, 'session ended: its refresh token was replayed');
+    }
+    if (renewal.outcome !== 'renewed') return refuse('UNAUTHENTICATED');
+
+    const { grant, refreshToken: next, lastsSeconds } = renewal;
+    setSessionCookies(http, { refreshToken: next, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
+    return { token: await tokens.signAccess(grant, now) };
+  });

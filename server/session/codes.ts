@@ -1,0 +1,134 @@
+// One-time codes: issued within limits, bound to the browser that asked, three tries, one use.
+import { randomInt } from 'node:crypto';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/session.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { type CodeLimits, lockAsking, secondsToWait } from './code-limits.ts';
+import { requesterDays } from './cookies.ts';
+import { digest, sameText, type Tokens } from './tokens.ts';
+
+type Db = Kysely<Tables>;
+
+export interface CodeRequest {
+  cellPhone: string;
+  /** The mark of the browser that asks. */
+  requester: string;
+  addressPrefix: string;
+}
+
+export const newCode = (): string => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Keeps the code (hashed) and gives its id, or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
+export function issueCode(
+  db: Db,
+  tokens: Tokens,
+  request: CodeRequest & { code: string },
+  limits: CodeLimits,
+  now: Date,
+): Promise<number | Fault> {
+  const { cellPhone, requester, addressPrefix, code } = request;
+  const requesterHash = digest(requester);
+  return db.transaction().execute(async (trx) => {
+    await lockAsking(trx, cellPhone, addressPrefix);
+    await forgetOldCodes(trx, cellPhone, now);
+    const knownBrowser = await hasSignedInBefore(trx, cellPhone, requesterHash);
+    const asking = { cellPhone, requesterHash, addressPrefix, knownBrowser };
+    const wait = await secondsToWait(trx, asking, limits, now);
+    if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait });
+    const { id } = await trx
+      .insertInto('otp')
+      .values({
+        cell_phone: cellPhone,
+        requester_hash: requesterHash,
+        address_prefix: addressPrefix,
+        known_browser: knownBrowser,
+        code_hash: tokens.codeHash(cellPhone, requester, code),
+        created_at: now,
+        expires_at: before(now, -otpSeconds),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Its message could not be sent: it must not count against the next one. */
+export async function withdrawCode(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('otp').where('id', '=', id).execute();
+}
+
+export type CodeCheck = { outcome: 'right'; codeId: number } | { outcome: 'wrong' } | { outcome: 'ended' };
+
+/**
+ * Compares with the newest code that this browser asked for. The try is counted, and committed, before the comparison,
+ * so that no number of parallel guesses is more than three.
+ */
+export async function tryCode(
+  db: Db,
+  tokens: Tokens,
+  attempt: { cellPhone: string; requester: string; code: string },
+  now: Date,
+): Promise<CodeCheck> {
+  const { cellPhone, requester, code } = attempt;
+  const row = await db
+    .updateTable('otp')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('otp as newest')
+        .select('newest.id')
+        .where('newest.cell_phone', '=', cellPhone)
+        .where('newest.requester_hash', '=', digest(requester))
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', otpTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+  if (!row) return { outcome: 'ended' };
+  return sameText(row.code_hash, tokens.codeHash(cellPhone, requester, code))
+    ? { outcome: 'right', codeId: row.id }
+    : { outcome: 'wrong' };
+}
+
+/** True for one caller only, however many found the code right. */
+export async function useCode(db: Db, codeId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('otp')
+    .set({ used_at: now })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function hasSignedInBefore(db: Db, cellPhone: string, requesterHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('otp')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .where('requester_hash', '=', requesterHash)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Limits look back a day; used codes stay longer, they are how a browser is known. */
+async function forgetOldCodes(db: Db, cellPhone: string, now: Date): Promise<void> {
+  const day = 86_400;
+  await db
+    .deleteFrom('otp')
+    .where('cell_phone', '=', cellPhone)
+    .where('created_at', '<', before(now, day))
+    .where((or) =>
+      or.or([or('used_at', 'is', null), or('created_at', '<', before(now, requesterDays * day))]),
+    )
+    .execute();
+}

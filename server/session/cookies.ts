@@ -1,0 +1,100 @@
+// Which cookies a browser keeps for us, and in which form. Over https: `__Host-` and Secure. Over plain http from another machine
+// (a phone in the shop's network) browsers refuse those, so plain ones. On this machine both: browsers differ in whether
+// localhost may set Secure cookies over http, and what a client cannot keep it drops.
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '../infra/http/implement.ts';
+import type { Log } from '../infra/log.ts';
+
+type Http = Exchange['http'];
+
+const safeName = '__Host-rt';
+const plainName = 'rt';
+const xsrfName = 'XSRF-TOKEN';
+const requesterName = 'otp-request';
+
+/** So long a browser stays known for having asked for codes. */
+export const requesterDays = 180;
+
+const isThisMachine = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
+
+const refreshNames = (request: FastifyRequest): string[] => {
+  if (request.protocol === 'https') return [safeName];
+  return isThisMachine(request.hostname) ? [safeName, plainName] : [plainName];
+};
+
+const refreshOptions = (name: string): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: name === safeName,
+});
+
+/** A script of ours reads this one, to repeat it in a header. */
+const xsrfOptions = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'strict',
+  secure: request.protocol === 'https',
+});
+
+export interface SessionCookies {
+  refreshToken: string;
+  xsrfToken: string;
+  maxAgeSeconds: number;
+}
+
+/** Says once in the life of the program when it had to be a plain cookie. */
+export function setSessionCookies({ request, reply }: Http, cookies: SessionCookies, log: Log): void {
+  const maxAge = cookies.maxAgeSeconds;
+  const names = refreshNames(request);
+  if (!names.includes(safeName)) warnOnce(log);
+  for (const name of names) reply.setCookie(name, cookies.refreshToken, { ...refreshOptions(name), maxAge });
+  reply.setCookie(xsrfName, cookies.xsrfToken, { ...xsrfOptions(request), maxAge });
+}
+
+const warned = new WeakSet<Log>();
+
+function warnOnce(log: Log): void {
+  if (warned.has(log)) return;
+  warned.add(log);
+  log.warn(
+    'people sign in over plain http, so their cookies are not Secure: serve it behind TLS, or set TRUST_PROXY if it is',
+  );
+}
+
+export function clearSessionCookies({ request, reply }: Http): void {
+  for (const name of refreshNames(request)) reply.clearCookie(name, refreshOptions(name));
+  reply.clearCookie(xsrfName, xsrfOptions(request));
+}
+
+export const readRefreshCookie = (request: FastifyRequest): string | undefined =>
+  refreshNames(request)
+    .map((name) => request.cookies[name])
+    .find((value) => value !== undefined && /^[\w-]{43}$/.test(value));
+
+/** The XSRF token when cookie and header agree and the browser does not say that another site asks. Not yet known to be the session's. */
+export function readXsrfToken(request: FastifyRequest): string | undefined {
+  const site = request.headers['sec-fetch-site'] ?? 'none';
+  const header = request.headers['x-xsrf-token'];
+  const isOurs = site === 'same-origin' || site === 'none';
+  return isOurs && header && header === request.cookies[xsrfName] ? String(header) : undefined;
+}
+
+/** The browser's own mark: a code is for the browser that asked for it. */
+export function readRequester(request: FastifyRequest): string | undefined {
+  const value = request.cookies[requesterName];
+  return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;
+}
+
+export const newRequester = (): string => randomBytes(16).toString('base64url');
+
+export function setRequester(request: FastifyRequest, reply: FastifyReply, requester: string): void {
+  reply.setCookie(requesterName, requester, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: requesterDays * 86_400,
+  });
+}

@@ -1,0 +1,26 @@
+// What the rest of the server may ask of sessions.
+// Owns: proving a phone by a one-time code, sessions and their tokens, which of their shops people are in, and the door for staff.
+// Not: making staff members (they are rows of membership), what a role may do (contract/access), sending messages (infra/sms).
+// Always true: role and shop come from the membership as the database has it, at most two seconds old; a code is good once, for the
+// browser that asked, for three tries; a replayed refresh token ends its session; phones, codes and tokens are never logged.
+import type { Implemented } from '../infra/http/implement.ts';
+import { changeVendorHandler } from './calls/change-vendor.ts';
+import { loginHandler } from './calls/login.ts';
+import { logoutHandler } from './calls/logout.ts';
+import { meHandler } from './calls/me.ts';
+import { otpHandler } from './calls/otp.ts';
+import { refreshTokenHandler } from './calls/refresh-token.ts';
+import type { SessionParts } from './session-parts.ts';
+
+export { createStaffDoor } from './staff-door.ts';
+export { createTokens } from './tokens.ts';
+export { findVisitors } from './visitors.ts';
+
+export const sessionHandlers = (parts: SessionParts): Implemented[] => [
+  loginHandler(parts),
+  otpHandler(parts),
+  refreshTokenHandler(parts),
+  logoutHandler(parts),
+  meHandler(parts),
+  changeVendorHandler(parts),
+];

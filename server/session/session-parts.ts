@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Log } from '../infra/log.ts';
+import type { Sms } from '../infra/sms/sms.ts';
+import type { CodeLimits } from './code-limits.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the calls of this room work with. */
+export interface SessionParts {
+  db: Kysely<Tables>;
+  sms: Sms;
+  tokens: Tokens;
+  limits: CodeLimits;
+  log: Log;
+}
