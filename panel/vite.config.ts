@@ -1,9 +1,10 @@
-/** Builds the panel into `panel/dist`; `PISHKHAN_GALLERY=1` adds gallery.html. Development proxies the API to the server's port. */
+/** Builds the panel into `panel/dist`; `PISHKHAN_GALLERY=1` adds gallery.html, `only` builds it alone. Development proxies the API to the server's port. */
 import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budgets } from './build/budgets.ts';
 import { pageHead } from './build/page-head.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -11,6 +12,10 @@ import manifest from './package.json' with { type: 'json' };
 const { version } = manifest;
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+const pages = { '1': ['index.html', 'gallery.html'], only: ['gallery.html'] }[
+  process.env.PISHKHAN_GALLERY ?? ''
+] ?? ['index.html'];
 
 export default defineConfig({
   root,
@@ -22,6 +27,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     pageHead({ version }),
     serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
+    budgets(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': server, '/marketplace': server } },
@@ -34,10 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: [
-        resolve(root, 'index.html'),
-        ...(process.env.PISHKHAN_GALLERY === '1' ? [resolve(root, 'gallery.html')] : []),
-      ],
+      input: pages.map((page) => resolve(root, page)),
     },
   },
 });

@@ -1,11 +1,12 @@
 /** Draws the PNG forms of public/icon.svg with the system's Chromium: `node panel/build/draw-icons.ts`. Its output is committed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
 import { chromium } from 'playwright-core';
 
 const publicFolder = join(import.meta.dirname, '../public');
 const svg = await readFile(join(publicFolder, 'icon.svg'), 'utf8');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
 const page = await browser.newPage();
 
 async function draw(file: string, size: number, markup: string) {

@@ -7,13 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-
-/** Paths and the lazily loaded page that answers them, longest first where one begins another. */
-export const preloadedPages = {
-  '/auth': 'session/auth-page.tsx',
-  '/orders': 'orders/board-page.tsx',
-  '/dashboard': 'dashboard/dashboard-page.tsx',
-} as const;
+import { loadedPages } from './loaded-pages.ts';
 
 /** React Aria adds this to the head by script when its first pressable thing appears; the policy knows it by its hash. */
 const reactAriaPressStyle = `@layer {
@@ -37,23 +31,23 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** The files that must be there before a page's chunk can run, the chunk included. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string, source: string): string[] {
+/** The chunks of these sources and what they import, without what the page's entry brings anyway. */
+function filesOf(bundle: Rolldown.OutputBundle, root: string, sources: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const page = chunks.find(
-    (chunk) => chunk.facadeModuleId && relative(root, chunk.facadeModuleId) === source,
-  );
-  if (!page) return [];
   const entry = chunks.find((chunk) => chunk.isEntry);
   const early = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  return [page.fileName, ...page.imports].filter((file) => !early.has(file));
+  const wanted = chunks.filter(
+    ({ facadeModuleId }) =>
+      facadeModuleId && sources.includes(relative(root, facadeModuleId).replaceAll('\\', '/')),
+  );
+  const files = wanted.flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
+  return [...new Set(files)].filter((file) => !early.has(file));
 }
 
 function headScript(pages: Record<string, string[]>): string {
   const appearance =
     "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a}catch{}";
   if (Object.keys(pages).length === 0) return appearance;
-  // The longest path wins: only /orders itself is the board, while /auth and all beneath it share the sign-in page's parts.
   const preload =
     `for(let f of ${JSON.stringify(pages)}[location.pathname.replace(/\\/+$/,'')]||[]){` +
     "let l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)}";
@@ -75,8 +69,8 @@ export function pageHead({ version }: { version: string }): Plugin {
           '',
         );
         const pages: Record<string, string[]> = {};
-        for (const [path, source] of Object.entries(preloadedPages)) {
-          const files = bundle ? filesOf(bundle, root, source) : [];
+        for (const [path, sources] of Object.entries(loadedPages)) {
+          const files = bundle ? filesOf(bundle, root, sources) : [];
           if (files.length > 0) pages[path] = files;
         }
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));

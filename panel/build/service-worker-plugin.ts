@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** Not part of the shell: read by the server or by tests only. */
-const left = /(^|\/)(sw\.js|csp\.json|gallery\.html|\.vite\/.*|.*\.map)$/;
+const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.map)$/;
 
 export function serviceWorker({ source }: { source: string }): Plugin {
   let config: ResolvedConfig;
@@ -15,8 +15,9 @@ export function serviceWorker({ source }: { source: string }): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
+      sequential: true,
       async handler() {
         const out = resolve(config.root, config.build.outDir);
         const files = readdirSync(out, { recursive: true, withFileTypes: true })

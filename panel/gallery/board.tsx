@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
+import { Quantity } from '../ui/quantity.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { Section } from './gallery.tsx';
@@ -20,7 +21,7 @@ type SampleOrder = {
   customer: string;
   delivery: 'courier' | 'bag' | 'store';
   deliveryLabel: string;
-  items: [quantity: string, name: string, options?: string][];
+  items: [quantity: number, name: string, options?: string][];
   note?: string;
   toman: number;
 };
@@ -33,8 +34,8 @@ const orders: SampleOrder[] = [
     delivery: 'bag',
     deliveryLabel: 'تحویل حضوری',
     items: [
-      ['۳', 'چلوکباب کوبیده'],
-      ['۱', 'دوغ محلی'],
+      [3, 'چلوکباب کوبیده'],
+      [1, 'دوغ محلی'],
     ],
     note: 'بدون پیاز، لطفاً سماق اضافه',
     toman: 665_000,
@@ -48,8 +49,8 @@ const orders: SampleOrder[] = [
     delivery: 'courier',
     deliveryLabel: 'پیک اوفود',
     items: [
-      ['۲', 'پیتزا پپرونی', 'بزرگ، پنیر اضافه، بدون قارچ، نان سیردار کنار سفارش'],
-      ['۱۲', 'سیب‌زمینی سرخ‌کرده با سس مخصوص سرآشپز و پنیر گودا'],
+      [2, 'پیتزا پپرونی', 'بزرگ، پنیر اضافه، بدون قارچ، نان سیردار کنار سفارش'],
+      [12, 'سیب‌زمینی سرخ‌کرده با سس مخصوص سرآشپز و پنیر گودا'],
     ],
     toman: 12_750_000,
   },
@@ -61,7 +62,7 @@ const orders: SampleOrder[] = [
     customer: 'علی رضایی',
     delivery: 'store',
     deliveryLabel: 'پیک فروشگاه',
-    items: [['۱', 'سالاد شیرازی']],
+    items: [[1, 'سالاد شیرازی']],
     toman: 240_000,
   },
 ];
@@ -152,7 +153,7 @@ function OrderSample({ order }: { order: SampleOrder }) {
         <ul className="flex flex-col gap-2">
           {order.items.map(([quantity, name, options]) => (
             <li key={name} className="flex gap-3 text-lg">
-              <span className="w-9 shrink-0 text-end font-bold">{quantity}×</span>
+              <Quantity value={quantity} />
               <span className="min-w-0">
                 {name}
                 {options && <span className="block text-sm text-dim">{options}</span>}

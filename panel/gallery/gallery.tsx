@@ -36,15 +36,17 @@ export function Gallery() {
           />
         }
       />
-      <PageBody className="flex flex-col gap-14">
-        <Board />
-        <Controls />
-        <Forms />
-        <Facts />
-        <States />
-        <Overlays />
-        <Palette />
-      </PageBody>
+      <main>
+        <PageBody className="flex flex-col gap-14">
+          <Board />
+          <Controls />
+          <Forms />
+          <Facts />
+          <States />
+          <Overlays />
+          <Palette />
+        </PageBody>
+      </main>
       <LiveRegion />
       <Toasts />
     </>

@@ -5,14 +5,15 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
 import { chromium } from 'playwright-core';
-import { serveGallery } from './serve.ts';
+import { serveBuild } from './serve.ts';
 
 const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'pishkhan-gallery-'));
 mkdirSync(folder, { recursive: true });
 
-const gallery = await serveGallery();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const gallery = await serveBuild('gallery');
+const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
 try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -21,18 +22,22 @@ try {
         colorScheme,
         reducedMotion: 'reduce',
       });
-      await page.goto(gallery.url);
+      await page.goto(`${gallery.origin}/gallery.html`);
       await page.evaluate(() => document.fonts.ready);
       const name = (part: string) => join(folder, `${part}-${width}-${colorScheme}.png`);
+      await page.setViewportSize({ width, height: 8000 });
       for (const id of ['board', 'controls', 'forms', 'facts', 'states', 'palette']) {
         await page.locator(`#${id}`).screenshot({ path: name(id) });
       }
+      await page.setViewportSize({ width, height: 844 });
       await page.getByRole('button', { name: 'پیام با بازگردانی' }).click();
       await page.getByRole('button', { name: 'خطا', exact: true }).click();
       await page.getByRole('button', { name: 'کارهای سفارش' }).click();
       await page.screenshot({ path: name('menu') });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'تأیید با زمان' }).click();
+      await page.getByRole('button', { name: 'خبری هنگام' }).click();
+      await page.getByText('را مشتری لغو کرد').waitFor();
       await page.screenshot({ path: name('sheet') });
       await page.getByRole('button', { name: /آشپز/ }).click();
       await page.screenshot({ path: name('sheet-list') });

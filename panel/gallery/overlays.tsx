@@ -76,6 +76,13 @@ export function Overlays() {
             value={reason}
             onChange={setReason}
           />
+          <Button
+            tone="ghost"
+            icon="bell"
+            onPress={() => toast({ type: 'general', title: messages.general })}
+          >
+            خبری هنگام باز بودن پنجره
+          </Button>
         </div>
       </Dialog>
       <Dialog

@@ -1,29 +1,86 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * Builds the gallery, or the panel, into a temporary folder and serves it on a free port, under the strictest content policy
+ * that a server could send with the build's csp.json. For looking and for journeys; the product has its own server.
+ */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, preview } from 'vite';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
 
-/** Builds the panel with its gallery into a temporary folder and serves it on a free port until closed. */
-export async function serveGallery(): Promise<{ url: string; origin: string; close: () => Promise<void> }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'pishkhan-gallery-build-'));
-  process.env.PISHKHAN_GALLERY = '1';
-  const configFile = join(import.meta.dirname, '../vite.config.ts');
-  await build({ configFile, logLevel: 'error', mode: 'production', build: { outDir } });
-  const server = await preview({
-    configFile,
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export type ServedBuild = { origin: string; folder: string; close: () => Promise<void> };
+
+export async function serveBuild(what: 'gallery' | 'panel'): Promise<ServedBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-build-'));
+  process.env.PISHKHAN_GALLERY = what === 'gallery' ? 'only' : '';
+  await build({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
     logLevel: 'error',
-    preview: { port: 0, strictPort: false, host: '127.0.0.1', open: false },
-    build: { outDir },
+    mode: 'production',
+    build: { outDir: folder },
   });
-  const { port } = server.httpServer.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const policy = contentPolicy(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')));
+
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, extname(path) ? path : 'index.html');
+    if (
+      path.startsWith('/api/') ||
+      !file.startsWith(folder) ||
+      !statSync(file, { throwIfNoEntry: false })?.isFile()
+    ) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
   return {
-    url: `${origin}/gallery.html`,
-    origin,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    folder,
     close: async () => {
-      await server.close();
-      rmSync(outDir, { recursive: true, force: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function contentPolicy(csp: {
+  scriptHashes: string[];
+  styleHashes: string[];
+  trustedTypes: string[];
+}): string {
+  const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quoted(csp.scriptHashes)}`,
+    `style-src 'self'${quoted(csp.styleHashes)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${csp.trustedTypes.join(' ')}`,
+  ].join('; ');
 }

@@ -57,7 +57,7 @@ export function OtpField(props: OtpFieldProps) {
               key={place}
               className={classNames(
                 'flex h-16 min-w-0 flex-1 items-center justify-center rounded-control border-2 bg-surface text-2xl font-bold',
-                error ? 'border-error-ink' : digit ? 'border-edge' : 'border-line',
+                error ? 'border-error-ink' : 'border-edge',
                 focused && place === next && 'border-focus ring-3 ring-focus/25',
                 readOnly && 'bg-sunken text-dim',
               )}

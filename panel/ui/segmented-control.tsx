@@ -18,16 +18,16 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
   const { label, segments, value, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={classNames('flex gap-1 rounded-card bg-gray-soft p-1', className)}>
+    <fieldset className={classNames('flex gap-1 rounded-card bg-track p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.id}
           className={classNames(
-            'flex min-h-tap flex-1 cursor-pointer items-center justify-center gap-2 rounded-control px-3 text-center transition-colors',
+            'flex min-h-tap flex-auto cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-control px-3 transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
             segment.id === value
-              ? 'bg-surface font-bold text-ink shadow-card'
+              ? 'bg-thumb font-bold text-ink shadow-card'
               : 'font-medium text-gray-ink hover:text-ink',
           )}
         >

@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({
       aria-label={label}
       onKeyDown={onKeyDown}
       className={classNames(
-        'flex gap-1 overflow-x-auto rounded-card bg-gray-soft p-1 [scrollbar-width:none]',
+        'flex gap-1 overflow-x-auto rounded-card bg-track p-1 [scrollbar-width:none]',
         className,
       )}
     >
@@ -73,7 +73,7 @@ export function Tabs<Id extends string>({
             className={classNames(
               'flex min-h-tap flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-control px-3 text-base transition-colors focus-visible:-outline-offset-2',
               selected
-                ? 'bg-surface font-bold text-ink shadow-card'
+                ? 'bg-thumb font-bold text-ink shadow-card'
                 : 'font-medium text-gray-ink hover:text-ink',
             )}
           >

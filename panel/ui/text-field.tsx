@@ -99,7 +99,7 @@ export function TextArea(props: TextAreaProps) {
           if (persianDigits) foldTyped(event.currentTarget);
           onChange?.(event);
         }}
-        className={classNames(controlClass, 'py-3')}
+        className={classNames(controlClass, 'resize-y py-3')}
       />
     </Field>
   );

@@ -16,29 +16,42 @@ const looks = {
 export function ToastRegion() {
   const items = useToasts();
   const [held, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const newest = items.at(-1)?.id;
+
+  // Shown anew with each message, it comes to the top of the top layer: above a dialog that is open.
+  useEffect(() => {
+    const element = region.current;
+    if (!newest || !element) return;
+    element.hidePopover();
+    element.showPopover();
+  }, [newest]);
+
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-label="پیام‌ها"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom))] z-500 mx-auto flex max-w-lg flex-col lg:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom))] z-500 mx-auto flex w-auto max-w-lg flex-col overflow-visible border-0 bg-transparent p-0 lg:bottom-6"
     >
-      <ol role="log" aria-live="assertive" aria-label="هشدارها" className="flex flex-col">
+      <div role="log" aria-live="assertive" aria-label="هشدارها" className="flex flex-col">
         {items
           .filter((item) => item.type === 'alert')
           .map((item) => (
             <Toast key={item.id} item={item} held={held} />
           ))}
-      </ol>
-      <ol role="log" aria-live="polite" aria-label="پیام‌های گذرا" className="flex flex-col">
+      </div>
+      <div role="log" aria-live="polite" aria-label="پیام‌های گذرا" className="flex flex-col">
         {items
           .filter((item) => item.type !== 'alert')
           .map((item) => (
             <Toast key={item.id} item={item} held={held} />
           ))}
-      </ol>
+      </div>
     </section>
   );
 }
@@ -47,7 +60,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
   useCountdown(item.timeout, held, () => dismissToast(item.id));
   const look = looks[item.type];
   return (
-    <li className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised">
+    <div className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised">
       <span
         className={classNames('grid size-8 shrink-0 place-items-center rounded-full', solidTone[look.tone])}
       >
@@ -76,7 +89,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
           <Icon name="close" size={20} />
         </button>
       )}
-    </li>
+    </div>
   );
 }
 

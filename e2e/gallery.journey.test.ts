@@ -1,0 +1,232 @@
+// Every piece of the design system, in a real browser and under the strictest content policy: by day and night, on a phone
+// and on a desk, by keyboard and by screen reader.
+import { AxeBuilder } from '@axe-core/playwright';
+import { type ServedBuild, serveBuild } from '@pishkhan/panel/gallery/serve.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, openBrowser, phone } from './kit/browser.ts';
+
+let gallery: ServedBuild;
+let browser: Browser;
+
+beforeAll(async () => {
+  [gallery, browser] = await Promise.all([serveBuild('gallery'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+});
+
+type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; locale?: string };
+
+/** Opens the gallery, and fails when the page threw, warned, or broke its content policy while `visit` ran. */
+async function inGallery(look: Look, visit: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...look });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await page.goto(`${gallery.origin}/gallery.html`);
+  await page.getByRole('heading', { name: 'نگارخانه' }).waitFor();
+  await visit(page);
+  await context.close();
+  expect(complaints).toEqual([]);
+}
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+};
+
+describe.each([
+  ['a phone by night', phone, 'dark'],
+  ['a desk by day', desk, 'light'],
+] as const)('on %s', (_name, viewport, colorScheme) => {
+  test('nothing in the gallery keeps anyone out', async () => {
+    await inGallery({ viewport, colorScheme }, async (page) => {
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'تأیید با زمان' }).click();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+});
+
+test('nothing reaches beyond the edge, at any width', async () => {
+  await inGallery({}, async (page) => {
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+test('everything that is touched is large enough for a thumb', async () => {
+  await inGallery({ viewport: phone }, async (page) => {
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a[href], [role=tab], [role=switch], label:has(input)')]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && box.height < 44)
+        .filter(({ box }) => box.width > 1)
+        .map(({ text, box }) => `${text}: ${box.height}`),
+    );
+    // The switch itself is 32 high, but its whole row takes the touch.
+    expect(small.filter((line) => !line.startsWith(': 32'))).toEqual([]);
+  });
+});
+
+test('a dialog takes the focus, keeps it, and gives it back', async () => {
+  await inGallery({}, async (page) => {
+    const opener = page.getByRole('button', { name: 'خروج از حساب' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'خروج از حساب کاربری' });
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toBe('انصراف');
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+test('a list inside a dialog opens above it, and Escape closes the list alone', async () => {
+  await inGallery({ locale: 'en-US' }, async (page) => {
+    await page.getByRole('button', { name: 'تأیید با زمان' }).click();
+    await page.getByRole('button', { name: /آشپز/ }).click();
+    await page.getByRole('option', { name: 'نگار صادقی' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /آشپز/ }).click();
+    await page.getByRole('option', { name: 'نگار صادقی' }).click();
+    await page.getByRole('button', { name: /نگار صادقی.*آشپز|آشپز.*نگار صادقی/ }).waitFor();
+  });
+});
+
+test('nothing is read aloud in Latin letters, even in an English browser', async () => {
+  await inGallery({ locale: 'en-US' }, async (page) => {
+    await page.getByRole('button', { name: 'کارهای سفارش' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    const latin = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '[aria-label], [aria-valuetext], [aria-roledescription], [title], .sr-only',
+        ),
+      ]
+        .flatMap((element) => [
+          ...['aria-label', 'aria-valuetext', 'aria-roledescription', 'title'].map((name) =>
+            element.getAttribute(name),
+          ),
+          element.classList.contains('sr-only') ? element.textContent : '',
+        ])
+        .filter((text) => /[A-Za-z]/.test(text ?? '')),
+    );
+    expect(latin).toEqual([]);
+  });
+});
+
+test('tabs are walked in reading direction: the next one is to the left', async () => {
+  await inGallery({}, async (page) => {
+    await page.getByRole('tab', { name: /جدید/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator(':focus').textContent()).toContain('آماده‌سازی');
+    await page.keyboard.press('End');
+    await page.getByText('سفارشی در انتظار تحویل نیست').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator(':focus').textContent()).toContain('جدید');
+  });
+});
+
+test('minutes are set by keys in round steps, and said in words', async () => {
+  await inGallery({}, async (page) => {
+    const minutes = page.getByRole('spinbutton', { name: 'زمان آماده‌سازی' });
+    await minutes.focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await minutes.getAttribute('aria-valuetext')).toBe('۳۰ دقیقه');
+    await page.keyboard.press('End');
+    expect(await minutes.getAttribute('aria-valuetext')).toBe('۲ ساعت');
+  });
+});
+
+test('a code is pasted with Persian digits and a space, and typed over', async () => {
+  await inGallery({}, async (page) => {
+    const code = page.getByLabel('کد تأیید', { exact: true });
+    await code.fill('۴۵۶ ۷۸۹');
+    expect(await code.inputValue()).toBe('456789');
+    await code.selectText();
+    await code.pressSequentially('12');
+    expect(await code.inputValue()).toBe('12');
+  });
+});
+
+test('typed digits show as Persian, and the caret stays where it was', async () => {
+  await inGallery({}, async (page) => {
+    const cellPhone = page.getByLabel('شماره موبایل', { exact: true });
+    await cellPhone.pressSequentially('0912');
+    await cellPhone.press('Home');
+    await cellPhone.pressSequentially('98');
+    expect(await cellPhone.inputValue()).toBe('۹۸۰۹۱۲');
+  });
+});
+
+test('a passing message stands at the bottom on layer 500 for three seconds, and waits while it is looked at', async () => {
+  await inGallery({}, async (page) => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'پیک اوفود' }).click();
+    const message = page.getByText('پیک اوفود به فروشگاه رسید.');
+    await message.waitFor();
+    const region = page.getByRole('region', { name: 'پیام‌ها', exact: true });
+    expect(await region.evaluate((element) => getComputedStyle(element).zIndex)).toBe('500');
+    const box = (await message.boundingBox())!;
+    expect(box.y).toBeGreaterThan(desk.height * 0.75);
+    expect(await region.getByRole('button', { name: 'بستن پیام' }).count()).toBe(0);
+
+    await message.hover();
+    await page.clock.runFor(10_000);
+    expect(await message.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3_100);
+    await message.waitFor({ state: 'detached' });
+  });
+});
+
+test('a message can be undone', async () => {
+  await inGallery({}, async (page) => {
+    await page.getByRole('button', { name: 'پیام با بازگردانی' }).click();
+    await page.getByRole('button', { name: 'بازگردانی', exact: true }).click();
+    await page.getByText('سفارش به آماده‌سازی برگشت.').waitFor();
+  });
+});
+
+test('a button that may not be pressed is reached by keyboard and says why', async () => {
+  await inGallery({}, async (page) => {
+    const button = page
+      .getByRole('button', { name: 'تأیید سفارش' })
+      .and(page.locator('[aria-disabled=true]'));
+    await button.focus();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await button.getAttribute('aria-describedby')).toBeTruthy();
+    await page.getByText('این سفارش را «سارا احمدی» ساعت ۱۲:۰۴ پذیرفته است').waitFor();
+  });
+});
+
+test('night is chosen by hand, and kept', async () => {
+  await inGallery({ colorScheme: 'light' }, async (page) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const day = await ground();
+    await page.getByText('شب', { exact: true }).click();
+    expect(await ground()).not.toBe(day);
+    await page.reload();
+    await page.getByRole('heading', { name: 'نگارخانه' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await ground()).not.toBe(day);
+  });
+});
