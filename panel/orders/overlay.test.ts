@@ -17,7 +17,7 @@ const entry = (action: Entry['action'], fields: Partial<Entry> = {}): Entry => (
   ...fields,
 });
 const board = (order = sampleOrder(), ...entries: Entry[]) =>
-  overlay(new Map([[order.orderCode, order]]), entries, noon)[0]!;
+  overlay(new Map([[order.orderCode, order]]), entries, 0)[0]!;
 
 test('an order without a waiting action is the very one the server gave', () => {
   const order = sampleOrder();
@@ -35,6 +35,16 @@ test('an accepted order is being prepared and has its promise before the server 
   });
   expect(order.actions.prepare).toEqual({ allowed: true });
   expect(waiting?.action).toBe('accept');
+});
+
+test('the promise counts by the server clock, however wrong the tablet is', () => {
+  const pressedAt = noon - 3_600_000;
+  const [shown] = overlay(
+    new Map([[orderCode('4821'), sampleOrder()]]),
+    [entry('accept', { pressedAt })],
+    3_600_000,
+  );
+  expect(shown?.order.dueAt).toBe(instant(25 * 60));
 });
 
 test('a step that may still be taken back leaves the order where it is', () => {

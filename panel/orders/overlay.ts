@@ -18,32 +18,35 @@ export interface BoardOrder {
   readonly waiting: Entry | undefined;
 }
 
-/** Keeps the very order objects that nothing is laid over. `entries` in the order of pressing; `now` by the server's clock. */
+/**
+ * Keeps the very order objects that nothing is laid over. `entries` in the order of pressing; `aheadMs` is how far the server's clock is
+ * ahead of the device's, by which the entries are dated.
+ */
 export function overlay(
   orders: ReadonlyMap<OrderCode, Order>,
   entries: readonly Entry[],
-  now: number,
+  aheadMs: number,
 ): BoardOrder[] {
   const byOrder = Map.groupBy(entries, ({ orderCode }) => orderCode);
   return [...orders.values()].map((order) => {
     const waiting = byOrder.get(order.orderCode);
-    return waiting ? layOver(order, waiting, now) : { order, waiting: undefined };
+    return waiting ? layOver(order, waiting, aheadMs) : { order, waiting: undefined };
   });
 }
 
-function layOver(order: Order, waiting: readonly Entry[], now: number): BoardOrder {
+function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): BoardOrder {
   let present = order;
   let first: Entry | undefined;
   for (const entry of waiting) {
     if (!present.actions[entry.action].allowed) continue;
     first ??= entry;
     if (isWithdrawable(entry)) break;
-    present = afterAction(present, entry, now);
+    present = afterAction(present, entry, entry.pressedAt + aheadMs);
   }
   return { order: present, waiting: first };
 }
 
-function afterAction(order: Order, entry: Entry, now: number): Order {
+function afterAction(order: Order, entry: Entry, at: number): Order {
   const { deliveryType, deliveryStatus } = order;
   const kitchen = actionRule(entry.action).to[deliveryType];
   const minutes = entry.action === 'accept' ? (entry.preparationTime ?? null) : order.preparationTime;
@@ -52,8 +55,8 @@ function afterAction(order: Order, entry: Entry, now: number): Order {
     ...order,
     orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType),
     preparationTime: minutes,
-    statusDate: new Date(now).toISOString(),
-    dueAt: isPromise ? new Date(now + minutes * 60_000).toISOString() : null,
+    statusDate: new Date(at).toISOString(),
+    dueAt: isPromise ? new Date(at + minutes * 60_000).toISOString() : null,
     dueSeconds: isPromise ? minutes * 60 : null,
     actions: {
       accept: permitAt('accept', kitchen, order),

@@ -1,0 +1,79 @@
+// The speaker. Sound that repeats is one looping buffer that starts at a given moment of the audio clock, so that no throttled timer of a
+// hidden tab can delay it or let it fall silent.
+import { canceledTune, newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
+
+export interface Bell {
+  /** Whether sound really plays: browsers keep it locked until the page is touched. */
+  isRunning(): boolean;
+  /** Asks for sound; works when called from a touch or a key. */
+  unlock(): void;
+  /** The new-order tune over and over, beginning in so many seconds; begins anew when it was ringing. */
+  ring(inSeconds: number): void;
+  hush(): void;
+  playCanceled(): void;
+  /** One turn of the new-order tune. */
+  playTest(): void;
+  /** Lets go of the speaker. */
+  close(): void;
+}
+
+export function createBell(onStateChange: () => void): Bell {
+  let context: AudioContext | undefined;
+  let ringing: AudioBufferSourceNode | undefined;
+  const buffers = new Map<Tune, AudioBuffer>();
+
+  function open(): AudioContext {
+    if (context) return context;
+    context = new AudioContext({ latencyHint: 'interactive' });
+    context.onstatechange = onStateChange;
+    return context;
+  }
+
+  function bufferOf(tune: Tune, speaker: AudioContext): AudioBuffer {
+    const known = buffers.get(tune);
+    if (known) return known;
+    const samples = synthesise(tune, speaker.sampleRate);
+    const buffer = speaker.createBuffer(1, samples.length, speaker.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    buffers.set(tune, buffer);
+    return buffer;
+  }
+
+  function play(tune: Tune, loop: boolean, inSeconds = 0): AudioBufferSourceNode {
+    const speaker = open();
+    const source = speaker.createBufferSource();
+    source.buffer = bufferOf(tune, speaker);
+    source.loop = loop;
+    source.connect(speaker.destination);
+    source.start(speaker.currentTime + inSeconds);
+    return source;
+  }
+
+  function hush(): void {
+    ringing?.stop();
+    ringing = undefined;
+  }
+
+  return {
+    isRunning: () => context?.state === 'running',
+    unlock() {
+      void open()
+        .resume()
+        .catch(() => undefined);
+    },
+    ring(inSeconds) {
+      hush();
+      ringing = play(newOrderTune, true, inSeconds);
+    },
+    hush,
+    playCanceled: () => void play(canceledTune, false),
+    playTest: () => void play(newOrderTune, false),
+    close() {
+      hush();
+      buffers.clear();
+      void context?.close();
+      context = undefined;
+      onStateChange();
+    },
+  };
+}

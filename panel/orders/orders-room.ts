@@ -1,0 +1,211 @@
+// The room put together, for one person in one shop at a time: live orders, actions on their way, the bell.
+// Owns: who tells whom. Not: any rule of its own. Invariant: everything that stops, stops at `stopOrders`; what waits to be sent stays on the
+// device for the same person in the same shop.
+import {
+  acceptOrder,
+  getOrder,
+  listOrdersInProgress,
+  prepareOrder,
+  shipOrder,
+  streamOrders,
+} from '@pishkhan/contract/orders/calls.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
+import { client, createWatched, freshToken, reloadUser } from '../session/public.ts';
+import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
+import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
+import { type LiveOrders, type LiveView, openLiveOrders } from './live-orders.ts';
+import type { News } from './live-state.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { type Entry, isOwnedBy, type Owner, type Press } from './outbox-plan.ts';
+import { openShelf } from './outbox-shelf.ts';
+import { type BoardOrder, overlay } from './overlay.ts';
+import { onBeat, onWake } from './page-clock.ts';
+import { serverClock } from './server-clock.ts';
+import { shareOrderStream } from './shared-stream.ts';
+
+/** An action that the server has refused for good, in its words. */
+export interface Refusal {
+  readonly orderCode: OrderCode;
+  readonly action: OrderAction;
+  readonly detail: string;
+}
+
+export interface Board {
+  readonly live: LiveView;
+  /** Oldest first. */
+  readonly orders: readonly BoardOrder[];
+  readonly refusals: readonly Refusal[];
+  /** Actions that the server has not answered. */
+  readonly waitingCount: number;
+  /** Actions that wait for another shop or another person to come back. */
+  readonly waitingElsewhere: number;
+}
+
+const nothing: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
+const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waitingCount: 0, waitingElsewhere: 0 };
+
+export const board = createWatched<Board>(emptyBoard);
+
+let owner: Owner | undefined;
+let live: LiveOrders | undefined;
+let entries: readonly Entry[] = [];
+let refusals: readonly Refusal[] = [];
+let stops: (() => void)[] = [];
+let lastBeatAt = 0;
+
+const tabs = new BroadcastChannel('pishkhan-outbox');
+let opened: Outbox | undefined;
+/** The shelf is opened by the first who needs it. */
+const outbox = (): Outbox => {
+  opened ??= createOutbox({
+    openShelf: () => openShelf('pishkhan-outbox'),
+    send,
+    now: Date.now,
+    newKey,
+    // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
+    withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
+    tellTabs: () => tabs.postMessage('changed'),
+    onChange: (waiting) => {
+      entries = waiting;
+      redraw();
+    },
+    onDone: (_, order) => live?.learn(order),
+    onRefused: ({ orderCode, action }, { detail }) => {
+      refusals = [
+        ...refusals.filter((known) => known.orderCode !== orderCode),
+        { orderCode, action, detail },
+      ];
+      void live?.reload();
+    },
+  });
+  return opened;
+};
+tabs.onmessage = () => void opened?.refresh();
+
+/** Too slow is the same as no answer: sent again with the same key. */
+const patienceMs = 15_000;
+
+function send({ orderCode: code, action, preparationTime = 0, key }: Entry): Promise<Order> {
+  const options = { idempotencyKey: key, signal: AbortSignal.timeout(patienceMs) };
+  switch (action) {
+    case 'accept':
+      return client(acceptOrder, { params: { code }, body: { preparationTime } }, options);
+    case 'prepare':
+      return client(prepareOrder, { params: { code } }, options);
+    case 'ship':
+      return client(shipOrder, { params: { code } }, options);
+    default:
+      return action satisfies never;
+  }
+}
+
+/** A random UUID; crypto.randomUUID is missing over plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const byAge = (a: BoardOrder, b: BoardOrder): number =>
+  Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
+  (a.order.orderCode < b.order.orderCode ? -1 : 1);
+
+function redraw(): void {
+  if (!owner || !live) return;
+  const by = owner;
+  const view = live.view();
+  const mine = entries.filter((entry) => isOwnedBy(entry, by));
+  const orders = overlay(view.state?.orders ?? new Map(), mine, serverClock.now() - Date.now()).sort(byAge);
+  board.set({
+    live: view,
+    orders,
+    refusals,
+    waitingCount: mine.length,
+    waitingElsewhere: entries.length - mine.length,
+  });
+  attend(orders.filter(({ order }) => order.orderStatus === 'NEW').map(({ order }) => order.orderCode));
+}
+
+function onNews(news: News): void {
+  if (news.kind !== 'canceled') return;
+  addCanceled(news.order, news.before);
+  if (news.before.orderStatus !== 'NEW') soundCanceled(news.order.orderCode);
+}
+
+function check(): void {
+  const now = Date.now();
+  // The beat of a sleeping device stops with it: a hole in the wall clock's seconds is a sleep.
+  const slept = lastBeatAt > 0 && now - lastBeatAt > 5000;
+  lastBeatAt = now;
+  if (slept) wake(true);
+  live?.check();
+  outbox().check();
+}
+
+function wake(slept: boolean): void {
+  live?.wake(slept);
+  outbox().check(true);
+}
+
+/** Begins, or goes on, for this person in this shop. */
+export function startOrders(next: Owner): void {
+  if (owner && isOwnedBy(owner, next)) return;
+  stopOrders();
+  owner = next;
+  lastBeatAt = 0;
+  openCanceledOrders(next.vendorCode);
+  openAlarm();
+  live = openLiveOrders({
+    readList: () => client(listOrdersInProgress),
+    readOrder: (code) => client(getOrder, { params: { code } }),
+    openStream: (parts) =>
+      shareOrderStream(`pishkhan-orders-${next.vendorCode}`, {
+        ...parts,
+        url: streamOrders.path,
+        token: freshToken,
+      }),
+    clock: serverClock,
+    monotonic: () => performance.now(),
+    onNews,
+    onSessionChanged: () => void reloadUser().catch(() => undefined),
+    onView: redraw,
+  });
+  outbox().serve(next);
+  const lineIsBack = () => wake(true);
+  addEventListener('online', lineIsBack);
+  stops = [onBeat(check), onWake(() => wake(false)), () => removeEventListener('online', lineIsBack)];
+}
+
+export function stopOrders(): void {
+  if (!owner) return;
+  for (const stop of stops) stop();
+  stops = [];
+  owner = undefined;
+  live?.close();
+  live = undefined;
+  refusals = [];
+  opened?.serve(undefined);
+  closeAlarm();
+  board.set(emptyBoard);
+}
+
+/** An action on an order, by hand: kept on the device before anything else happens. */
+export function pressAction(press: Press): void {
+  dismissRefusal(press.orderCode);
+  void outbox().press(press);
+}
+
+export const takeBack = (entry: Entry): void => void outbox().withdraw(entry);
+
+export function dismissRefusal(orderCode: OrderCode): void {
+  if (!refusals.some((known) => known.orderCode === orderCode)) return;
+  refusals = refusals.filter((known) => known.orderCode !== orderCode);
+  redraw();
+}
+
+export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
+
+export const watchToday = (): (() => void) => live?.watchToday() ?? (() => {});
