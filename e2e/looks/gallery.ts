@@ -1,19 +1,18 @@
 /**
  * Pictures of the gallery at 390 and 1280 pixels, by day and night, for a person to look at:
- * `node panel/gallery/look.ts [folder]`. Builds it, serves it on a free port, and writes PNG files to the folder or a new temporary one.
+ * `node e2e/looks/gallery.ts [folder]`. Builds it, serves it on a free port, and writes PNG files to the folder or a new temporary one.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
-import { chromium } from 'playwright-core';
-import { serveBuild } from './serve.ts';
+import { serveBuild } from '@pishkhan/panel/gallery/serve.ts';
+import { openBrowser } from '../kit/browser.ts';
 
 const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'pishkhan-gallery-'));
 mkdirSync(folder, { recursive: true });
 
 const gallery = await serveBuild('gallery');
-const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+const browser = await openBrowser();
 try {
   for (const width of [390, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

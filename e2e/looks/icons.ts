@@ -1,12 +1,11 @@
-/** Draws the PNG forms of public/icon.svg with the system's Chromium: `node panel/build/draw-icons.ts`. Its output is committed. */
+/** Draws the PNG forms of public/icon.svg with the system's Chromium: `node e2e/looks/icons.ts`. Its output is committed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../kit/browser.ts';
 
-const publicFolder = join(import.meta.dirname, '../public');
+const publicFolder = join(import.meta.dirname, '../../panel/public');
 const svg = await readFile(join(publicFolder, 'icon.svg'), 'utf8');
-const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+const browser = await openBrowser();
 const page = await browser.newPage();
 
 async function draw(file: string, size: number, markup: string) {
