@@ -83,9 +83,9 @@ test.each([
 
 test('from 1304 to 1500 one business day follows another without gap or overlap, each begins at four', () => {
   let { date, from, to } = businessDay(new Date('1925-03-22T12:00:00Z'));
-  const end = Date.parse('2122-03-22T00:00:00Z');
+  const days = (Date.parse('2122-03-22T00:00:00Z') - Date.parse('1925-03-22T00:00:00Z')) / day;
   const wrong: string[] = [];
-  while (from.getTime() < end) {
+  for (let count = 0; count < days; count += 1) {
     const next = businessDay(to);
     const tomorrow = new Date(Date.parse(date) + day).toISOString().slice(0, 10);
     const hours = (to.getTime() - from.getTime()) / hour;
@@ -101,6 +101,7 @@ test('from 1304 to 1500 one business day follows another without gap or overlap,
     ({ date, from, to } = next);
   }
   expect(wrong).toEqual([]);
+  expect(date).toBe('2122-03-22');
 }, 60_000);
 
 test('sentences say the time in Persian digits', () => {
