@@ -23,6 +23,7 @@ export const laws: readonly Law[] = [
     forbids: /\bDate\.now\(\)|\bnew Date\(\)/,
     exceptions: {
       'server/infra/clock.ts': 'this is the place',
+      'simulator/clock.ts': "the simulator's place: the marketplace has a clock of its own",
       'panel/orders/server-clock.ts': "the panel's place: it corrects the device's clock by the server's",
       'panel/session/session.ts': 'composes the session and hands the clock in',
     },

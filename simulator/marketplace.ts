@@ -1,0 +1,62 @@
+// Speaking to the marketplace API. A request is sent until it is answered: the same bytes with the same event id, so that
+// an answer lost on the way, or a server that starts again, costs time and nothing else.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import type { Random } from './random.ts';
+
+export interface Line {
+  url: string;
+  key: string;
+  random: Random;
+  /** Ends everything that is being sent or waited for. */
+  signal: AbortSignal;
+  say(line: string): void;
+}
+
+const answerMs = 10_000;
+const longestPauseMs = 15_000;
+/** A server that answers INTERNAL so often has a bug, and asking on would hide it. */
+const internalTries = 5;
+
+/** Throws `CallFailed` for a refusal, and the signal's reason once it is aborted. */
+export function openLine(line: Line): Client {
+  return createClient(async ({ call, url, body }) => {
+    const request = {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${line.key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await tryOnce(line, url, request);
+      if ('result' in outcome) return outcome.result;
+      const { problem } = outcome;
+      if (problem && !isPassing(problem, tries)) throw new CallFailed(problem);
+      if (tries === 3) line.say(`no answer from the server (${problem?.code ?? outcome.why}); trying on`);
+      await sleep(pauseMs(line.random, tries), undefined, { signal: line.signal });
+    }
+  });
+}
+
+type Outcome = { result: unknown } | { problem?: Problem; why?: string };
+
+async function tryOnce(line: Line, path: string, request: RequestInit): Promise<Outcome> {
+  try {
+    const signal = AbortSignal.any([line.signal, AbortSignal.timeout(answerMs)]);
+    const answer = await fetch(line.url + path, { ...request, signal });
+    const said = (await answer.json()) as { result: unknown } | Problem;
+    return answer.ok ? { result: (said as { result: unknown }).result } : { problem: said as Problem };
+  } catch (error) {
+    line.signal.throwIfAborted();
+    return { why: (error as Error).message };
+  }
+}
+
+const isPassing = (problem: Problem, tries: number): boolean =>
+  problem.status === 503 || problem.status === 429 || (problem.status === 500 && tries < internalTries);
+
+const pauseMs = (random: Random, tries: number): number =>
+  Math.min(longestPauseMs, 250 * 2 ** tries) * (0.5 + random.fraction() / 2);

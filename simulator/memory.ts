@@ -1,0 +1,67 @@
+// What the simulator must not forget when it is started again: the orders it has brought and not seen the end of.
+// One JSON line an order begun or ended. Nothing of customers is in it: an order's fate comes from its seed.
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface OrderName {
+  vendorCode: string;
+  orderCode: string;
+}
+export interface Begun extends OrderName {
+  fateSeed: string;
+}
+
+type Line = { begun: Begun } | { ended: OrderName };
+
+export interface Memory {
+  /** Brought by an earlier run, and not ended. */
+  open: Begun[];
+  begin(order: Begun): void;
+  end(order: OrderName): void;
+}
+
+/** Without a file everything is forgotten with the process. */
+export function openMemory(file: string | undefined): Memory {
+  if (file === undefined) return { open: [], begin: () => {}, end: () => {} };
+  const open = readOpen(file);
+  const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, open.map((begun) => `${JSON.stringify({ begun })}\n`).join(''));
+  renameSync(`${file}.new`, file);
+  return {
+    open,
+    begin: (begun) => write({ begun }),
+    end: ({ vendorCode, orderCode }) => write({ ended: { vendorCode, orderCode } }),
+  };
+}
+
+function readOpen(file: string): Begun[] {
+  const open = new Map<string, Begun>();
+  const nameOf = (order: OrderName) => `${order.vendorCode} ${order.orderCode}`;
+  for (const text of readLines(file)) {
+    const line = parseLine(text);
+    if (!line) continue;
+    if ('begun' in line) open.set(nameOf(line.begun), line.begun);
+    else open.delete(nameOf(line.ended));
+  }
+  return [...open.values()];
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** A line cut short by a crash is as good as none. */
+function parseLine(text: string): Line | undefined {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+// One customer's order, as it is decided before anything is sent. The same seed and menu give the same order.
+import type { NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import { chooseBasket } from './basket.ts';
+import { orderComment } from './comments.ts';
+import { personName, personPhone } from './people.ts';
+import { homeNear, kilometres, type Position } from './places.ts';
+import type { Random } from './random.ts';
+
+/** All of an order but its code and its moment. */
+export type PlannedOrder = Pick<
+  NewOrder,
+  'deliveryType' | 'customer' | 'items' | 'deliveryPrice' | 'voucherValue'
+> & { isPaid: boolean };
+
+const cityCentre: Position = { latitude: 35.7, longitude: 51.4 };
+
+const usualTypes: readonly (readonly [DeliveryType, number])[] = [
+  ['Ofood', 60],
+  ['OwnDelivery', 25],
+  ['Pickup', 15],
+];
+
+/** Undefined when the shop has nothing to sell. */
+export function planOrder(
+  random: Random,
+  shop: { latitude: number | null; longitude: number | null },
+  menu: readonly MenuCategory[],
+  only?: DeliveryType,
+): PlannedOrder | undefined {
+  const items = chooseBasket(random, menu);
+  if (!items) return undefined;
+  const deliveryType = only ?? random.weighted(usualTypes);
+  const place = {
+    latitude: shop.latitude ?? cityCentre.latitude,
+    longitude: shop.longitude ?? cityCentre.longitude,
+  };
+  const home = deliveryType === 'Pickup' ? undefined : homeNear(random, place);
+  return {
+    deliveryType,
+    customer: {
+      name: personName(random),
+      phoneNumber: personPhone(random),
+      address: home?.address ?? null,
+      comment: orderComment(random),
+      latitude: home?.latitude ?? null,
+      longitude: home?.longitude ?? null,
+    },
+    items,
+    deliveryPrice: home ? 20_000 + 6_000 * Math.round(kilometres(home, place)) : 0,
+    voucherValue: random.chance(0.15) ? random.pick([20_000, 30_000, 50_000, 100_000]) : 0,
+    isPaid: random.chance(0.9),
+  };
+}

@@ -1,0 +1,102 @@
+// The rest of the marketplace: customers who order, couriers who come, and the platform that closes what is delivered.
+// Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
+// Always true: the same seed and menus give the same customers, baskets and fates; every command is sent until it is answered.
+import { randomBytes } from 'node:crypto';
+import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import { now } from './clock.ts';
+import { openLine } from './marketplace.ts';
+import { openMemory } from './memory.ts';
+import { createRandom } from './random.ts';
+import { runShop, sayUnlessStopped } from './shop.ts';
+import type { Acknowledged, World } from './world.ts';
+
+export interface SimulatorOptions {
+  /** Origin of the server, and the marketplace's key to it. */
+  url: string;
+  key: string;
+  /** Orders a minute for each shop. */
+  rate?: number | undefined;
+  /** By default another one at each start. */
+  seed?: string | undefined;
+  speed?: number | undefined;
+  /** Codes; by default all shops that take orders. */
+  vendors?: readonly string[] | undefined;
+  only?: DeliveryType | undefined;
+  /** Ends by itself when so many orders have been brought and are over. */
+  max?: number | undefined;
+  /** Where open orders are remembered, so that the next run goes on with them. */
+  memoryFile?: string | undefined;
+  acknowledged?: ((fact: Acknowledged) => void) | undefined;
+  log?: ((line: string) => void) | undefined;
+}
+
+export interface Simulator {
+  /** Waits until nothing is being sent any more. */
+  stop(): Promise<void>;
+  /** Resolves at the end of a run with `max`, or when stopped; rejects when the server refuses us. */
+  done: Promise<void>;
+}
+
+/** One order every forty seconds: a shop that is busy, and a person who can still follow. */
+const usualRate = 1.5;
+
+export function startSimulator(options: SimulatorOptions): Simulator {
+  const stopping = new AbortController();
+  const world = createWorld(options, stopping.signal);
+  const done = run(world, options.vendors).catch((error) => {
+    if (stopping.signal.aborted) return;
+    sayUnlessStopped(world, 'simulator', error);
+    throw error;
+  });
+  const settled = done.catch(() => {});
+  return {
+    done,
+    stop() {
+      stopping.abort();
+      return settled;
+    },
+  };
+}
+
+function createWorld(options: SimulatorOptions, signal: AbortSignal): World {
+  const startedAt = now().getTime();
+  const seed = options.seed ?? String(startedAt);
+  const say = options.log ?? (() => {});
+  // Names, unlike chance, must not repeat: the same seed may be run again on the same database.
+  const run = randomBytes(5).toString('hex');
+  const firstCode = createRandom(`${seed} ${startedAt}`).whole(0, codes - 1);
+  let events = 0;
+  let orders = 0;
+  let reserved = 0;
+  return {
+    ask: openLine({ url: options.url, key: options.key, random: createRandom(`${seed} line`), signal, say }),
+    signal,
+    seed,
+    speed: options.speed ?? 1,
+    ordersPerMinute: options.rate ?? usualRate,
+    only: options.only,
+    memory: openMemory(options.memoryFile),
+    nextEventId: () => `sim-${run}-${++events}`,
+    nextOrderCode: () => String(100_000 + ((firstCode + codeStep * ++orders) % codes)),
+    reserveOrder: () => ++reserved <= (options.max ?? Number.POSITIVE_INFINITY),
+    acknowledged: options.acknowledged ?? (() => {}),
+    say,
+  };
+}
+
+/** Six digits, read out over a phone; the step is prime, so that all are used before one comes again. */
+const codes = 900_000;
+const codeStep = 7919;
+
+async function run(world: World, wanted: readonly string[] | undefined): Promise<void> {
+  const { vendors } = await world.ask(listMarketplaceVendors);
+  const adopted = Map.groupBy(world.memory.open, ({ vendorCode }) => vendorCode);
+  const shops = vendors.filter(({ vendorCode, takesOrders }) =>
+    wanted ? wanted.includes(vendorCode) : takesOrders || adopted.has(vendorCode),
+  );
+  const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
+  if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
+  if (shops.length === 0) throw new Error('there is no shop that takes orders');
+  await Promise.all(shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])));
+}

@@ -1,0 +1,129 @@
+// The customers of one shop: they read its menu, order at the rate of the run, and each order is then followed to its end.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
+import { now } from './clock.ts';
+import { planFate } from './fate.ts';
+import { followOrder } from './follow.ts';
+import type { Begun } from './memory.ts';
+import { type PlannedOrder, planOrder } from './order-plan.ts';
+import { createRandom } from './random.ts';
+import type { World } from './world.ts';
+
+export interface Shop {
+  vendorCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A shop that has so many orders unanswered gets no more: nobody is there, or it has more than enough to do. */
+const mostUnanswered = 12;
+/** How long a menu is believed, and how long a shop that takes no orders is left alone. */
+const menuMs = 60_000;
+const closedMs = 30_000;
+const firstOrderMs = 4_000;
+
+/** Resolves when no more orders are to be brought and all that were are over. */
+export async function runShop(world: World, shop: Shop, adopted: readonly Begun[]): Promise<void> {
+  const unanswered = new Set<string>();
+  const following = new Set<Promise<void>>();
+  const follow = (begun: Begun) => {
+    unanswered.add(begun.orderCode);
+    const fate = planFate(createRandom(begun.fateSeed), world.speed);
+    const followed = followOrder(world, begun, fate, (status) => {
+      if (status !== 'NEW') unanswered.delete(begun.orderCode);
+    })
+      .then(() => world.memory.end(begun))
+      .catch((error) => sayUnlessStopped(world, begun.vendorCode, error))
+      .finally(() => {
+        unanswered.delete(begun.orderCode);
+        following.delete(followed);
+      });
+    following.add(followed);
+  };
+
+  for (const begun of adopted) follow(begun);
+  try {
+    for await (const begun of customers(world, shop, () => unanswered.size < mostUnanswered)) follow(begun);
+  } finally {
+    await Promise.all(following);
+  }
+}
+
+export function sayUnlessStopped(world: World, vendorCode: string, error: unknown): void {
+  if (world.signal.aborted) return;
+  world.say(`${vendorCode}: ${error instanceof CallFailed ? error.problem.code : (error as Error).message}`);
+}
+
+/** Orders as they are acknowledged, one after another: a server that is away is not met by a crowd when it comes back. */
+async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
+  const pace = createRandom(`${world.seed} ${shop.vendorCode} pace`);
+  const pause = (ms: number) => sleep(ms, undefined, { signal: world.signal });
+  const meanMs = 60_000 / world.ordersPerMinute;
+  let menu: { categories: MenuCategory[]; readAt: number } | undefined;
+  let due = now().getTime() + pace.fraction() * Math.min(meanMs, firstOrderMs);
+
+  let isReserved = false;
+  for (let number = 1; ; number += 1) {
+    await pause(Math.max(0, due - now().getTime()));
+    while (!isAnswering()) await pause(Math.min(meanMs, 1_000));
+    isReserved ||= world.reserveOrder();
+    if (!isReserved) return;
+
+    const readAt = now().getTime();
+    if (!menu || readAt - menu.readAt > menuMs)
+      menu = { categories: await readMenu(world, shop.vendorCode), readAt };
+    const seed = `${world.seed} ${shop.vendorCode} ${number}`;
+    const planned = planOrder(createRandom(seed), shop, menu.categories, world.only);
+    const brought = planned ? await bring(world, shop.vendorCode, planned, `${seed} fate`) : 'closed';
+
+    // The menu has changed under the customer's hand, or the shop takes nothing now.
+    if (brought === 'refused') menu = undefined;
+    if (brought === 'closed') await pause(closedMs);
+    if (typeof brought === 'object') {
+      isReserved = false;
+      yield brought;
+    }
+    due = Math.max(due + meanMs * (0.5 + pace.fraction()), now().getTime());
+  }
+}
+
+async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[]> {
+  const { categories } = await world.ask(getMarketplaceMenu, { params: { vendorCode } });
+  return categories;
+}
+
+async function bring(
+  world: World,
+  vendorCode: string,
+  planned: PlannedOrder,
+  fateSeed: string,
+): Promise<Begun | 'refused' | 'closed'> {
+  const { isPaid, ...order } = planned;
+  for (;;) {
+    const eventId = world.nextEventId();
+    const orderCode = world.nextOrderCode();
+    const begun = { vendorCode, orderCode, fateSeed };
+    const placedAt = now().toISOString();
+    const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, ...order };
+    // Before it is sent: an order whose answer was lost is followed as well.
+    world.memory.begin(begun);
+    try {
+      const answer = await world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
+      const { orderStatus, version } = answer;
+      world.acknowledged({ vendorCode, orderCode, what: 'create', eventId, orderStatus, version });
+      return begun;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      world.memory.end(begun);
+      const { code } = error.problem;
+      // An earlier run has used this code: the next one, then.
+      if (code === 'ORDER_EXISTS') continue;
+      world.say(`${vendorCode}: an order was refused: ${code}`);
+      if (code === 'VENDOR_NOT_TAKING_ORDERS') return 'closed';
+      if (error.problem.status === 401 || error.problem.status === 404) throw error;
+      return 'refused';
+    }
+  }
+}
