@@ -3,16 +3,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { logoutDialog, supportDialog } from '../session/shared-flags.ts';
 import { useWatched } from '../session/watched.ts';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 
-const LogoutDialog = lazy(async () => ({
-  default: (await import('../session/logout-dialog.tsx')).LogoutDialog,
-}));
-const SupportDialog = lazy(async () => ({
-  default: (await import('../support/support-dialog.tsx')).SupportDialog,
-}));
+const loadLogout = () => import('../session/logout-dialog.tsx');
+const loadSupport = () => import('../support/support-dialog.tsx');
+const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
+const SupportDialog = lazy(async () => ({ default: (await loadSupport()).SupportDialog }));
+
+// Fetched while there is a line: whoever has lost it needs the support's number most.
+setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
 
 export function App() {
   const leaving = useWatched(logoutDialog);
@@ -21,6 +23,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toasts />
+      <LiveRegion />
       <Suspense>
         {leaving && <LogoutDialog />}
         {asking && <SupportDialog />}

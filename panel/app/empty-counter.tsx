@@ -1,23 +1,37 @@
-/** A counter with its bell tipped over and nobody behind it. Only a picture. */
+/** A bell on a counter with nobody behind it. Only a picture. */
 export function EmptyCounter() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 160" className="w-60 max-w-full">
-      <path d="M20 128h200" className="stroke-primary-solid" strokeWidth="10" strokeLinecap="round" />
-      <path d="M44 134v22M196 134v22" className="stroke-line" strokeWidth="10" strokeLinecap="round" />
-      <g transform="rotate(-104 118 122)">
-        <path d="M82 122a36 35 0 0 1 72 0z" fill="#ffb224" />
-        <circle cx="118" cy="80" r="7" fill="#ffb224" />
-        <path d="M74 128h88" className="stroke-edge" strokeWidth="8" strokeLinecap="round" />
+    <svg aria-hidden="true" viewBox="0 0 240 150" className="w-60 max-w-full">
+      <path d="M48 122v24M192 122v24" className="stroke-edge" strokeWidth="10" strokeLinecap="round" />
+      <path d="M20 116h200" className="stroke-primary-solid" strokeWidth="12" strokeLinecap="round" />
+      <g fill="#ffb224">
+        <circle cx="84" cy="62" r="6" />
+        <path d="M50 102a34 33 0 0 1 68 0z" />
       </g>
       <path
-        d="M178 38a16 16 0 1 1 22 15c-5 2-6 5-6 10"
+        d="M63 90a20 20 0 0 1 11-12"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="5"
+        strokeLinecap="round"
+        opacity="0.85"
+      />
+      <path d="M42 104h84" className="stroke-dim" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M52 52l-9-9M84 44V31M116 52l9-9"
+        fill="none"
+        className="stroke-edge"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M186 34a15 15 0 1 0-21 14c5 2 6 5 6 10"
         fill="none"
         className="stroke-dim"
         strokeWidth="8"
         strokeLinecap="round"
       />
-      <circle cx="194" cy="80" r="5.5" className="fill-dim" />
-      <path d="M40 60h26M28 78h18" className="stroke-line" strokeWidth="7" strokeLinecap="round" />
+      <circle cx="171" cy="76" r="5.5" className="fill-dim" />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 // The root of all pages: guards every visit, sets the title, draws the layout of the row.
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   lazyRouteComponent,
   notFound,
   Outlet,
@@ -8,14 +8,20 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { LiveRegion } from '../ui/live-region.tsx';
 import { detour, shownRow } from './follow-verdict.ts';
 import { RouteError } from './route-error.tsx';
 import { notFoundRow } from './route-table.ts';
+import type { PageLink } from './visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
+
+/** What pages may know of the panel around them without importing it. */
+export interface PageContext {
+  /** Links that the person who is signed in now can follow. */
+  readonly visitablePages: () => readonly PageLink[];
+}
 
 let settledPathname: string | undefined;
 /** Guard step 1 asks where the person came from. */
@@ -23,7 +29,7 @@ export const rememberVisit = (pathname: string): void => {
   settledPathname = pathname;
 };
 
-export const rootRoute = createRootRoute({
+export const rootRoute = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
     const to = await detour(location, settledPathname);
@@ -45,21 +51,19 @@ function useTitle(title: string): void {
 function Root() {
   const row = shownRow(useLocation({ select: ({ pathname }) => pathname }));
   useTitle(row.title);
+  if (row.layout === 'blank') {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  }
   return (
-    <>
-      {row.layout === 'default' ? (
-        <Suspense>
-          <Shell row={row}>
-            <Outlet />
-          </Shell>
-        </Suspense>
-      ) : (
-        <main>
-          <Outlet />
-        </main>
-      )}
-      <LiveRegion />
-    </>
+    <Suspense>
+      <Shell row={row}>
+        <Outlet />
+      </Shell>
+    </Suspense>
   );
 }
 

@@ -2,12 +2,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../session/webview.ts';
 import { dismissSplash } from '../ui/splash.ts';
+import { guardSession } from './follow-verdict.ts';
 import { rememberVisit, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { screens } from './screens.ts';
+import { visitablePages } from './visitable-pages.ts';
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(screens),
+  context: { visitablePages: () => visitablePages(guardSession().role) },
   defaultErrorComponent: RouteError,
   // A finger or a pointer on a link is a good sign that its page will be wanted.
   defaultPreload: 'intent',

@@ -4,3 +4,4 @@ export type { SessionChange, SessionState } from './session-store.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
 export { createWatched, useWatched, type Watched } from './watched.ts';
+export { mobileShown } from './words.ts';

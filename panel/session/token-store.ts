@@ -5,14 +5,16 @@ export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
 export const vendorKey = 'vendorCode';
 
+const aheadMs = 60_000;
+
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface TokenStore {
   token(): string | undefined;
   keepToken(token: string): void;
   dropToken(): void;
-  /** False when the token says nothing about its end. */
-  endsWithin(milliseconds: number): boolean;
+  /** Less than a minute is left, or a quarter of a short life; false when the token says nothing about its end. */
+  endsSoon(): boolean;
   vendorCode(): string | undefined;
   keepVendorCode(vendorCode: string | undefined): void;
 }
@@ -30,10 +32,11 @@ export function createTokenStore(shelf: Shelf, now: () => number): TokenStore {
       shelf.removeItem(tokenKey);
       shelf.removeItem(receivedKey);
     },
-    endsWithin(milliseconds) {
+    endsSoon() {
       const lifetime = lifetimeMs(token());
       const receivedAt = Number(shelf.getItem(receivedKey));
-      return lifetime !== undefined && receivedAt > 0 && now() + milliseconds >= receivedAt + lifetime;
+      if (lifetime === undefined || receivedAt === 0) return false;
+      return now() >= receivedAt + lifetime - Math.min(aheadMs, lifetime / 4);
     },
     vendorCode: () => shelf.getItem(vendorKey) ?? undefined,
     keepVendorCode(vendorCode) {

@@ -313,6 +313,17 @@ describe('a token near its end', () => {
     expect(urls()).toEqual(['User/me']);
   });
 
+  test('is left alone for most of a short life as well', async () => {
+    answer = (_, reply) => result(reply, {});
+    const { client, tokens } = panel();
+    tokens.keepToken(token({ iat: 100, exp: 108 }));
+    clock += 5000;
+    await client(me);
+    clock += 1500;
+    await client(me).catch(() => undefined);
+    expect(urls()).toEqual(['User/me', 'User/refresh-token', 'User/me']);
+  });
+
   test('is renewed for the stream too, and at once when the stream was refused', async () => {
     answer = expired;
     const { freshToken, tokens } = panel();

@@ -25,7 +25,6 @@ export interface TransportParts {
   readonly onOver: () => void;
 }
 
-const renewAheadMs = 60_000;
 const withoutSession: readonly Call[] = [login, otp, refreshToken];
 
 export function createTransport(parts: TransportParts) {
@@ -122,7 +121,7 @@ export function createTransport(parts: TransportParts) {
   const transport: Transport = async (request) => {
     if (withoutSession.includes(request.call)) return unwrap(await attempt(request), request.signal);
     await renewal.settled();
-    if (tokens.endsWithin(renewAheadMs) && (await renewal.renew(tokens.token())) === 'over') end();
+    if (tokens.endsSoon() && (await renewal.renew(tokens.token())) === 'over') end();
     const stale = tokens.token();
     let answer = await attempt(request);
     if (isRefused(answer, 401)) answer = await replay(request, stale, answer);
@@ -144,7 +143,7 @@ export function createTransport(parts: TransportParts) {
     await renewal.settled();
     const token = tokens.token();
     if (token === undefined) return undefined;
-    if (!renew && !tokens.endsWithin(renewAheadMs)) return token;
+    if (!renew && !tokens.endsSoon()) return token;
     const renewed = await renewal.renew(token);
     if (renewed === 'over') end();
     return tokens.token();

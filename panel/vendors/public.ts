@@ -1,5 +1,7 @@
+// What other rooms may use of the shop.
 export { InactiveNotice } from './inactive-notice.tsx';
+export { ShopCard } from './shop-card.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';
-export { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
+export { VendorStatusBadge } from './vendor-badges.tsx';
 export { VendorChoiceFace, VendorChoices, vendorChoiceClass } from './vendor-choices.tsx';
 export { vendorWords } from './words.ts';

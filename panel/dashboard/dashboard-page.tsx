@@ -1,0 +1,45 @@
+// /dashboard: which shop this is and, for those who may know, how its orders stand now. Open to every role.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session/public.ts';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { ShopCard } from '../vendors/public.ts';
+import { PageLinks } from './page-links.tsx';
+import { dashboardWords } from './words.ts';
+
+const OrdersAtAGlance = lazy(async () => ({
+  default: (await import('./orders-at-a-glance.tsx')).OrdersAtAGlance,
+}));
+const ConnectionChip = lazy(async () => ({
+  default: (await import('../orders/public.ts')).ConnectionChip,
+}));
+
+export function DashboardPage() {
+  const { user } = useSession();
+  const readsOrders = user?.role ? roleHas(user.role, 'orders.read') : false;
+  return (
+    <>
+      <PageHeader
+        title={dashboardWords.title}
+        actions={
+          readsOrders && (
+            <Suspense>
+              <ConnectionChip />
+            </Suspense>
+          )
+        }
+      />
+      <PageBody className="flex flex-col gap-6">
+        <ShopCard />
+        {readsOrders && (
+          <div className="grid gap-4 md:grid-cols-3">
+            <Suspense>
+              <OrdersAtAGlance />
+            </Suspense>
+          </div>
+        )}
+        <PageLinks />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// How many orders are open, by status. Read from the live board, so it asks the server nothing of its own.
+import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
+import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../fa/digits.ts';
+import type { BoardOrder } from '../orders/public.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { inkTone, type Tone } from '../ui/tones.ts';
+import { dashboardWords } from './words.ts';
+
+/** Readings C3. */
+const tones = {
+  NEW: 'primary',
+  PREPARING: 'warning',
+  WAITING_FOR_PICKUP: 'info',
+  SEARCHING: 'info',
+  COURIER_TO_ORIGIN: 'info',
+  DELIVERING: 'secondary',
+  NEED_FOR_CALL: 'error',
+} satisfies Record<(typeof openOrderStatuses)[number], Tone>;
+
+export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
+  const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
+  const shown = openOrderStatuses
+    .map((status) => ({ status, count: countOf(status) }))
+    .filter(({ count }) => count > 0);
+  return (
+    <Card className="md:col-span-2">
+      <CardHeader>
+        <h2 className="text-lg font-bold">{dashboardWords.openOrders}</h2>
+        <span className="text-dim">{dashboardWords.openCount(orders.length)}</span>
+      </CardHeader>
+      {shown.length === 0 ? (
+        <EmptyState icon="bell" title={dashboardWords.noOpenOrders}>
+          {dashboardWords.noOpenOrdersText}
+        </EmptyState>
+      ) : (
+        <CardBody>
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {shown.map(({ status, count }) => (
+              <div
+                key={status}
+                className="flex flex-col-reverse gap-1 rounded-control border border-line bg-sunken px-4 py-3"
+              >
+                <dt className="text-sm text-dim">{orderStatusWords[status]}</dt>
+                <dd className={classNames('text-3xl font-bold', inkTone[tones[status]])}>
+                  {formatNumber(count)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </CardBody>
+      )}
+      <CardFooter>
+        <Link to="/orders" className={buttonClass({ size: 'tap-lg', wide: true })}>
+          {dashboardWords.toBoard}
+        </Link>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+export const managementWords = {
+  title: 'مدیریت',
+  pages: 'بخش‌های مدیریت',
+  appearance: 'حالت نمایش',
+  appearanceText: 'حالت تیره برای آشپزخانه و شب راحت‌تر است.',
+  help: 'راهنما و پشتیبانی',
+  account: 'حساب کاربری',
+  logout: 'خروج از حساب کاربری',
+} as const;
