@@ -101,7 +101,7 @@ export const streamOrders = defineCall({
     'Everything that happens to the orders of the shop, as server-sent events. Resumes after the header Last-Event-ID (`<epoch>:<seq>`).',
   access: read,
   stream: orderStreamEvents,
-  faults: [],
+  faults: ['TOO_MANY'],
 });
 
 export const orderCalls = {

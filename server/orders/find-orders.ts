@@ -1,5 +1,6 @@
 // Reading orders. Every statement begins with the shop's code, so that an order of another shop is as good as none.
 import type pg from 'pg';
+import type { PrintedVendor } from './receipt.ts';
 import { type KeptRow, type Repeat, selectKept } from './repeats.ts';
 import type { OrderAddress } from './store.ts';
 import { type MomentRow, type OrderRow, selectOrder } from './table.ts';
@@ -50,6 +51,26 @@ export async function findOrder(
     values: [vendorCode, code],
   });
   return rows[0];
+}
+
+/** An order with what its receipt says of the shop. */
+export async function findPrintedOrder(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+): Promise<{ row: OrderRow; vendor: PrintedVendor } | undefined> {
+  type Row = OrderRow & {
+    printed_name: string;
+    printed_phone: string | null;
+    printed_address: string | null;
+  };
+  const { rows } = await pool.query<Row>(
+    `SELECT ${selectOrder}, v.name AS printed_name, v.phone AS printed_phone, v.address AS printed_address
+     FROM orders o JOIN vendor v ON v.code = o.vendor_code WHERE o.vendor_code = $1 AND o.code = $2`,
+    [vendorCode, code],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  return { row, vendor: { name: row.printed_name, phone: row.printed_phone, address: row.printed_address } };
 }
 
 export interface OpenOrders {

@@ -1,14 +1,11 @@
 // What the marketplace tells about an order that is there: its courier, its customer, its end.
 import type { Fault } from '@pishkhan/contract/faults.ts';
-import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { StoredAnswer } from '../infra/http/answer.ts';
-import { findOrder, listMoments } from './find-orders.ts';
 import type { Answering } from './receive-order.ts';
 import type { CourierNews } from './rules.ts';
 import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
-import { viewDetails } from './view.ts';
 
 export type CourierMove = OrderAddress & CourierNews;
 
@@ -62,14 +59,3 @@ export const completeOrder = (
     actor: { kind: 'marketplace' },
     ...answering,
   });
-
-/** One order with its history. */
-export async function findOrderDetails(
-  desk: Pick<OrderDesk, 'pool'>,
-  address: OrderAddress,
-  now: Date,
-): Promise<OrderDetails | undefined> {
-  const row = await findOrder(desk.pool, address);
-  // An event may come between the two looks: the history ends where the order stands.
-  return row && viewDetails(row, await listMoments(desk.pool, address, row.version), now);
-}

@@ -2,7 +2,9 @@
 // Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask (session).
 // Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
 // an order of another shop is not found.
-export { cancelOrder, completeOrder, findOrderDetails, moveCourier } from './from-marketplace.ts';
+export { cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
+export { findOrderDetails } from './order-details.ts';
+export { type OrderParts, orderHandlers } from './order-handlers.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';
 export { fingerprintOf, marketplacePrincipal, type Repeat } from './repeats.ts';
 export type { OrderAddress, OrderDesk } from './store.ts';

@@ -1,0 +1,144 @@
+// One connection a process: it relays the outbox as notifications and listens to those of all processes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+const channel = 'pishkhan_live';
+const batch = 1000;
+/** What our own commits do not tell (another process died between commit and relay) is found by looking. */
+const pollMs = 1000;
+/** Commits of this long travel together. */
+const gatherMs = 5;
+/** A server that does not answer for so long is given up, and another connection tried. */
+const deadlineMs = 5000;
+
+/**
+ * Rows go and notifications are sent in one transaction, so that neither happens without the other. NOTIFY takes a lock
+ * over the whole database until its commit: that is why it stands here and not in the transactions of orders.
+ */
+const relay = `
+  WITH gone AS (
+    DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING vendor_code, seq
+  ), news AS (
+    SELECT vendor_code, max(seq) AS seq, count(*) AS rows FROM gone GROUP BY vendor_code
+  )
+  SELECT rows, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
+
+export interface Line {
+  /** There is something in the outbox. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+interface LineParts {
+  pool: pg.Pool;
+  log: Log;
+  heard(vendorCode: string, seq: number): void;
+  /** The line is up (again). */
+  returned(): void;
+}
+
+export function openLine(parts: LineParts): Line {
+  const closing = new AbortController();
+  const bell = createBell();
+  const running = keepLine(parts, bell, closing.signal);
+  return {
+    wake: bell.ring,
+    async close() {
+      closing.abort();
+      bell.ring();
+      await running;
+    },
+  };
+}
+
+async function keepLine(parts: LineParts, bell: Bell, closing: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!closing.aborted) {
+    try {
+      await holdLine(parts, bell, closing, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (failures === 0) parts.log.warn({ err: error }, 'the live line is down, trying again');
+      failures += 1;
+      const pause = Math.min(2000, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
+      await sleep(pause, undefined, { signal: closing }).catch(() => {});
+    }
+  }
+}
+
+/** Listens and relays until told to close; throws when the connection is lost. */
+async function holdLine(parts: LineParts, bell: Bell, closing: AbortSignal, up: () => void): Promise<void> {
+  const client = await parts.pool.connect();
+  let lost: Error | undefined;
+  const lose = (error?: Error) => {
+    lost ??= error ?? new Error('the connection ended');
+    bell.ring();
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  client.on('notification', ({ payload }) => {
+    const [vendorCode, seq] = (payload ?? '').split(' ');
+    if (vendorCode && seq) parts.heard(vendorCode, Number(seq));
+  });
+  try {
+    // A power cut may bring relayed rows back: they are relayed twice, which is nothing. Orders do wait for the disk.
+    await inTime(client.query(`SET synchronous_commit = off; LISTEN ${channel}`));
+    up();
+    parts.returned();
+    while (!closing.aborted) {
+      if (lost) throw lost;
+      const { rows } = await inTime(client.query<{ rows: number }>({ name: 'relay', text: relay }));
+      const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
+      if (relayed > 0) await sleep(gatherMs);
+      if (relayed < batch) await bell.wait(pollMs);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+async function inTime<T>(query: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), deadlineMs);
+  });
+  try {
+    return await Promise.race([query, deadline]);
+  } finally {
+    clearTimeout(timer);
+    query.catch(() => {});
+  }
+}
+
+interface Bell {
+  ring(): void;
+  /** Until the bell rings, or has rung since the last wait, or the time is over. */
+  wait(ms: number): Promise<void>;
+}
+
+function createBell(): Bell {
+  let rung = false;
+  let waiter: (() => void) | undefined;
+  return {
+    ring() {
+      rung = true;
+      waiter?.();
+    },
+    async wait(ms) {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          waiter = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      waiter = undefined;
+      rung = false;
+    },
+  };
+}

@@ -1,0 +1,195 @@
+// All streams of this process over one event log: opening, heartbeats, sessions that end, and the end of the program.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
+import type { FastifyReply } from 'fastify';
+import type { Staff, Visitor } from '../http/implement.ts';
+import type { Log } from '../log.ts';
+import type { EventLog, Head } from './event-log.ts';
+import { openEventStream } from './event-stream.ts';
+import { auth, reset } from './frames.ts';
+import type { Live } from './live.ts';
+import { resumeFrom } from './resume.ts';
+import { createPlaces, type Place } from './stream-places.ts';
+import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
+
+/** What no news told is found by looking. */
+const lookMs = 1000;
+const sessionCheckMs = 3000;
+
+/** Who is behind these sessions now; a session that is over is absent. */
+export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string, Visitor>>;
+
+export interface StreamRequest {
+  reply: FastifyReply;
+  staff: Staff;
+  /** Header Last-Event-ID: the last position that the reader has. Without it the stream begins at the present. */
+  position: string | undefined;
+  now: Date;
+}
+
+export interface VendorStreams {
+  /** Answers by itself, or refuses with TOO_MANY, or with UNAVAILABLE while the program stops. */
+  open(request: StreamRequest): Promise<Fault | undefined>;
+}
+
+export interface StreamParts {
+  live: Live;
+  eventLog: EventLog;
+  findVisitors: FindVisitors;
+  /** Whether a person in this role and shop may listen at all. */
+  mayListen(visitor: Visitor): boolean;
+  log: Log;
+}
+
+export function openVendorStreams({
+  live,
+  eventLog,
+  findVisitors,
+  mayListen,
+  log,
+}: StreamParts): VendorStreams {
+  const channels = new Map<string, VendorChannel>();
+  const places = createPlaces();
+  let closed = false;
+
+  /** What fails here is found again by the next look; streams stay up while the database is away. */
+  const readOn = (channel: VendorChannel): void => {
+    channel.readOn().catch((error) => {
+      if (!closed) log.warn({ err: error }, 'events of a shop could not be read');
+    });
+  };
+
+  /** The log begins anew, as after a restore: whoever comes back with an old position is told to read the list again. */
+  const abandon = (vendorCode: string): void => {
+    channels.delete(vendorCode);
+    for (const place of [...places.ofVendor(vendorCode)]) place.stream?.end();
+  };
+
+  /** Looks where all logs stand: what no news told is found here. */
+  const lookAround = async (): Promise<void> => {
+    const vendorCodes = [...channels.keys()];
+    if (vendorCodes.length === 0) return;
+    const heads = await eventLog.heads(vendorCodes);
+    for (const [vendorCode, head] of heads) {
+      const channel = channels.get(vendorCode);
+      if (!channel) continue;
+      if (channel.head.epoch !== head.epoch) abandon(vendorCode);
+      else if (head.seq > channel.head.seq) readOn(channel);
+    }
+  };
+
+  const beat = (): void => {
+    for (const channel of channels.values()) channel.heartbeat();
+  };
+
+  const checkSessions = async (): Promise<void> => {
+    const asked = [...places.taken];
+    if (asked.length === 0) return;
+    const visitors = await findVisitors([...new Set(asked.map((place) => place.staff.sessionId))]);
+    for (const { staff, stream } of asked) {
+      const visitor = visitors.get(staff.sessionId);
+      if (!visitor) stream?.end(auth('signed-out'));
+      else if (visitor.vendorCode !== staff.vendorCode || visitor.role !== staff.role || !mayListen(visitor))
+        stream?.end(auth('changed'));
+    }
+  };
+
+  const timers = [
+    // Not after a look at the database: the line is alive even while the database is not.
+    setInterval(beat, heartbeatSeconds * 1000),
+    repeat(lookMs, lookAround, (error) =>
+      log.warn({ err: error }, 'shops with streams cannot be looked after'),
+    ),
+    repeat(sessionCheckMs, checkSessions, (error) => log.warn({ err: error }, 'sessions cannot be checked')),
+  ];
+
+  live.listen({
+    heard(vendorCode, seq) {
+      const channel = channels.get(vendorCode);
+      if (channel && seq > channel.head.seq) readOn(channel);
+    },
+    returned: () => void lookAround().catch(() => {}),
+    closing() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const place of [...places.taken]) place.stream?.end();
+    },
+  });
+
+  const channelAt = (vendorCode: string, head: Head): VendorChannel => {
+    const known = channels.get(vendorCode);
+    if (known && known.head.epoch !== head.epoch) abandon(vendorCode);
+    else if (known) return known;
+    const channel = openVendorChannel(vendorCode, eventLog, head);
+    channels.set(vendorCode, channel);
+    // From here on news reaches the channel; what happened since `head` was looked up is read now.
+    readOn(channel);
+    return channel;
+  };
+
+  const leave = (place: Place): void => {
+    const { vendorCode } = place.staff;
+    places.leave(place);
+    if (places.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);
+  };
+
+  /** Everything that may fail is done while a problem document can still be the answer. */
+  const prepare = async ({ staff, position, now }: StreamRequest) => {
+    const { vendorCode } = staff;
+    const head = (await eventLog.heads([vendorCode])).get(vendorCode)!;
+    const channel = channelAt(vendorCode, head);
+    const seq =
+      position === undefined ? head.seq : await resumeFrom(vendorCode, position, head, eventLog, now);
+    return { head, channel, seq };
+  };
+
+  return {
+    async open(request) {
+      const place = closed ? undefined : places.take(request.staff, request.position !== undefined);
+      if (!place) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
+      const { head, channel, seq } = await prepare(request).catch((error) => {
+        leave(place);
+        throw error;
+      });
+      if (closed || !places.taken.has(place)) {
+        leave(place);
+        return refuse('UNAVAILABLE');
+      }
+      const stream = openEventStream(request.reply, () => {
+        leave(place);
+        channel.leave(follower);
+      });
+      const follower = { stream, seq: seq ?? head.seq };
+      place.stream = stream;
+      if (seq === undefined) stream.send(reset(head));
+      channel.join(follower).catch((error) => {
+        log.warn({ err: error }, 'a stream could not catch up');
+        stream.end();
+      });
+      return undefined;
+    },
+  };
+}
+
+/** Again and again, never twice at once. Of a row of failures the first is told. */
+function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): NodeJS.Timeout {
+  let isBusy = false;
+  let isFailing = false;
+  return setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(error);
+      isFailing = true;
+    } finally {
+      isBusy = false;
+    }
+  }, everyMs);
+}

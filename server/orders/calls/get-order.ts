@@ -1,0 +1,11 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getOrder } from '@pishkhan/contract/orders/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findOrderDetails } from '../order-details.ts';
+import type { OrderDesk } from '../store.ts';
+
+export const getOrderHandler = (desk: OrderDesk) =>
+  implement(getOrder, async ({ params }, { staff, now }) => {
+    const address = { vendorCode: staff.vendorCode, code: params.code };
+    return (await findOrderDetails(desk, address, now)) ?? refuse('NOT_FOUND');
+  });

@@ -1,0 +1,12 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findPrintedOrder } from '../find-orders.ts';
+import { makeReceipt } from '../receipt.ts';
+import type { OrderDesk } from '../store.ts';
+
+export const getReceiptHandler = ({ pool }: OrderDesk) =>
+  implement(getReceipt, async ({ params }, { staff }) => {
+    const found = await findPrintedOrder(pool, { vendorCode: staff.vendorCode, code: params.code });
+    return found ? makeReceipt(found.row, found.vendor) : refuse('NOT_FOUND');
+  });

@@ -1,0 +1,16 @@
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { streamOrders } from '@pishkhan/contract/orders/calls.ts';
+import { implement, type Visitor } from '../../infra/http/implement.ts';
+import type { VendorStreams } from '../../infra/live/vendor-streams.ts';
+
+/** What the door asked when the stream was opened, asked again while it lasts. */
+export const mayListen = ({ role, vendorStatus }: Visitor): boolean => {
+  const { permission, statuses } = streamOrders.access;
+  return role !== null && roleHas(role, permission) && statuses.includes(vendorStatus);
+};
+
+export const streamOrdersHandler = (streams: VendorStreams) =>
+  implement(streamOrders, (_request, { staff, now, http }) => {
+    const position = http.request.headers['last-event-id'];
+    return streams.open({ reply: http.reply, staff, position: position?.toString(), now });
+  });

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Implemented } from '../infra/http/implement.ts';
+import type { Live } from '../infra/live/live.ts';
+import { type FindVisitors, openVendorStreams } from '../infra/live/vendor-streams.ts';
+import type { Log } from '../infra/log.ts';
+import { acceptOrderHandler } from './calls/accept-order.ts';
+import { getOrderHandler } from './calls/get-order.ts';
+import { getReceiptHandler } from './calls/get-receipt.ts';
+import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
+import { prepareOrderHandler } from './calls/prepare-order.ts';
+import { shipOrderHandler } from './calls/ship-order.ts';
+import { mayListen, streamOrdersHandler } from './calls/stream-orders.ts';
+import { createOrderLog } from './order-log.ts';
+
+export interface OrderParts {
+  pool: pg.Pool;
+  live: Live;
+  findVisitors: FindVisitors;
+  log: Log;
+}
+
+/** The calls of staff about orders. Streams last until `live.close()`. */
+export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
+  const desk = { pool, wake: live.wake };
+  const eventLog = createOrderLog(pool, log);
+  return [
+    listOrdersInProgressHandler(desk),
+    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, log })),
+    getReceiptHandler(desk),
+    getOrderHandler(desk),
+    acceptOrderHandler(desk),
+    prepareOrderHandler(desk),
+    shipOrderHandler(desk),
+  ];
+}

@@ -1,0 +1,37 @@
+// How a person of the shop says what to do with an order: who, in whose name, under which key, from which version.
+import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { acceptOrder } from '@pishkhan/contract/orders/calls.ts';
+import { encodeAnswer } from '../infra/http/answer.ts';
+import type { Exchange, Staff } from '../infra/http/implement.ts';
+import { fingerprintOf } from './repeats.ts';
+import type { Command } from './rules.ts';
+import type { Instruction } from './store.ts';
+
+/** Calls that answer with the order as it is then. */
+type OrderCommand = Call & Pick<typeof acceptOrder, 'response'>;
+
+export function staffInstruction(
+  call: OrderCommand,
+  request: { params: { code: string }; body?: unknown },
+  { staff, now, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
+  command: Command,
+): Instruction {
+  const { personId, fullName, role, vendorCode } = staff;
+  return {
+    vendorCode,
+    code: request.params.code,
+    command,
+    actor: { kind: 'staff', userId: personId, fullName, role },
+    now,
+    expectedVersion,
+    repeat:
+      idempotencyKey === undefined
+        ? undefined
+        : {
+            principal: String(personId),
+            key: idempotencyKey,
+            fingerprint: fingerprintOf(call.name, request.params, request.body ?? null),
+          },
+    respond: (order) => encodeAnswer(call, order as CallAnswer<OrderCommand>),
+  };
+}
