@@ -19,21 +19,23 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-export type ServedBuild = { origin: string; folder: string; close: () => Promise<void> };
+export type ServedBuild = {
+  origin: string;
+  folder: string;
+  /** Paths asked for, in order. */
+  requested: readonly string[];
+  close: () => Promise<void>;
+};
 
 export async function serveBuild(what: 'gallery' | 'panel'): Promise<ServedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-build-'));
-  process.env.PISHKHAN_GALLERY = what === 'gallery' ? 'only' : '';
-  await build({
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
-    logLevel: 'error',
-    mode: 'production',
-    build: { outDir: folder },
-  });
+  await buildAsShipped(folder, what);
   const policy = contentPolicy(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')));
 
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    requested.push(path);
     const file = join(folder, extname(path) ? path : 'index.html');
     if (
       path.startsWith('/api/') ||
@@ -55,12 +57,29 @@ export async function serveBuild(what: 'gallery' | 'panel'): Promise<ServedBuild
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     folder,
+    requested,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A test runner's NODE_ENV would put React's development build in. */
+async function buildAsShipped(outDir: string, what: 'gallery' | 'panel') {
+  const { NODE_ENV, PISHKHAN_GALLERY } = process.env;
+  process.env.NODE_ENV = 'production';
+  process.env.PISHKHAN_GALLERY = what === 'gallery' ? 'only' : '';
+  try {
+    await build({
+      configFile: join(import.meta.dirname, '../vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir },
+    });
+  } finally {
+    Object.assign(process.env, { NODE_ENV: NODE_ENV ?? '', PISHKHAN_GALLERY: PISHKHAN_GALLERY ?? '' });
+  }
 }
 
 function contentPolicy(csp: {

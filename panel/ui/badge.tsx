@@ -32,7 +32,7 @@ export function Badge({ children, tone = 'gray', icon = icons[tone], solid, clas
         className,
       )}
     >
-      <Icon name={icon} size={16} />
+      <Icon name={icon} size={20} />
       {children}
     </span>
   );

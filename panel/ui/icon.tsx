@@ -34,9 +34,9 @@ const drawings = {
   ),
   courier: (
     <>
-      <circle cx="6" cy="17.5" r="2.5" />
-      <circle cx="18" cy="17.5" r="2.5" />
-      <path d="M8.5 17.5h7M15.5 17.5 13 8h3M13.8 11 20 15.1M3 14c.6-2.3 2.3-3.5 5-3.5h2.5v4M4 7h5v3.5" />
+      <circle cx="5.5" cy="18" r="2.5" />
+      <circle cx="18" cy="18" r="2.5" />
+      <path d="M8 18h7.5c0-3 1.2-5 4-5h1M5.6 15.5 8 6h2.5M13.5 4.5h7v5h-7z" />
     </>
   ),
   bag: (

@@ -1,0 +1,172 @@
+// The panel's own files on a shop's device: there without a line, replaced by a new version once, and pushed messages in Persian.
+// The real build under its strictest content policy; no API behind it, because the worker must not care.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServedBuild, serveBuild } from '@pishkhan/panel/gallery/serve.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newDevice, openBrowser } from './kit/browser.ts';
+
+let served: ServedBuild;
+let browser: Browser;
+let device: BrowserContext | undefined;
+
+beforeAll(async () => {
+  [served, browser] = await Promise.all([serveBuild('panel'), openBrowser()]);
+});
+afterEach(async () => {
+  await device?.close();
+  device = undefined;
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+/** A device that opened the panel for the first time and whose worker now controls the page. */
+async function firstVisit() {
+  device = await newDevice(browser);
+  await device.grantPermissions(['notifications'], { origin: served.origin });
+  const page = await device.newPage();
+  const loads = { count: 0 };
+  page.on('load', () => {
+    loads.count += 1;
+  });
+  await page.goto(`${served.origin}/auth`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { page, loads };
+}
+
+/** What a deployment does: the same worker with another version. */
+let release = 0;
+function deploy() {
+  const file = join(served.folder, 'sw.js');
+  release += 1;
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/version: ?"[^"]*"/, `version:"release-${release}"`),
+  );
+}
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(() =>
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .then(() => undefined),
+  );
+const shells = (page: Page) => page.evaluate(() => caches.keys());
+
+test('the first takeover is no update: the page is not reloaded', async () => {
+  const { page, loads } = await firstVisit();
+  await page.waitForTimeout(500);
+  expect(loads.count).toBe(1);
+});
+
+test('without a line the panel still opens, at any of its addresses', async () => {
+  const { page } = await firstVisit();
+  await device?.setOffline(true);
+  await page.goto(`${served.origin}/orders/4821`);
+  await page.getByText('1.8.34').first().waitFor();
+});
+
+test('what the API says is never kept', async () => {
+  const { page } = await firstVisit();
+  await page.evaluate(() => fetch('/api/v1/User/me').then(() => undefined));
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return caught.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path.startsWith('/api') || path === '/sw.js' || path === '/csp.json')).toEqual(
+    [],
+  );
+});
+
+test('a new version takes over and the page reloads, once', async () => {
+  const { page, loads } = await firstVisit();
+  deploy();
+  const reloaded = page.waitForEvent('load');
+  await lookForUpdate(page);
+  await reloaded;
+  await page.waitForTimeout(1_000);
+  expect(loads.count).toBe(2);
+  expect(await shells(page)).toContain(`shell-release-${release}`);
+});
+
+test('a half-typed form is not reloaded away; the reload waits until it is clean', async () => {
+  const { page, loads } = await firstVisit();
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.dataset.dirty = 'true';
+    document.body.append(form);
+  });
+  deploy();
+  await lookForUpdate(page);
+  await page.waitForTimeout(1_500);
+  expect(loads.count).toBe(1);
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => document.querySelector('form[data-dirty]')?.remove());
+  await reloaded;
+  expect(loads.count).toBe(2);
+});
+
+test('a new version is looked for when the panel is seen again after five minutes, not before', async () => {
+  const { page } = await firstVisit();
+  await page.clock.install();
+  const looks = () => served.requested.filter((path) => path === '/sw.js').length;
+  const hideFor = async (milliseconds: number) => {
+    const show = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await show(true);
+    await page.clock.runFor(milliseconds);
+    await show(false);
+    await page.waitForTimeout(300);
+  };
+  const before = looks();
+  await hideFor(299_000);
+  expect(looks()).toBe(before);
+  await hideFor(301_000);
+  expect(looks()).toBe(before + 1);
+});
+
+test('a pushed message is shown right to left in Persian, with a title of our own when it has none', async () => {
+  const { page } = await firstVisit();
+  const session = await device!.newCDPSession(page);
+  const registrations: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId));
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  const deliver = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: served.origin,
+      registrationId: registrations[0]!,
+      data,
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return ((await registration?.getNotifications()) ?? []).map(({ title, body, dir, lang }) => ({
+        title,
+        body,
+        dir,
+        lang,
+      }));
+    });
+
+  await deliver(
+    JSON.stringify({ notification: { body: 'سفارش ۴۸۲۱ رسید.' }, data: { NotificationType: 1 } }),
+  );
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'پیام جدید از اوفود', body: 'سفارش ۴۸۲۱ رسید.', dir: 'rtl', lang: 'fa' }]);
+  await deliver(JSON.stringify({ notification: { title: 'سفارش تازه', body: '۲ قلم' } }));
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('سفارش تازه');
+});
