@@ -42,6 +42,13 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
   const codeKey = key('one-time code');
   const kid = createHash('sha256').update(accessKey).digest('hex').slice(0, 8);
 
+  const ourHeader = { alg: 'HS256', typ: 'at+jwt', kid };
+  const ourHeaderSchema = z.strictObject({
+    alg: z.literal(ourHeader.alg),
+    typ: z.literal(ourHeader.typ),
+    kid: z.literal(kid),
+  });
+
   const mac = (macKey: Buffer, ...parts: string[]) =>
     createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('base64url');
 
@@ -53,7 +60,7 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
         vendor: grant.vendorCode,
         mver: grant.membershipVersion,
       })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
+        .setProtectedHeader(ourHeader)
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(String(grant.personId))
@@ -75,7 +82,7 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
           clockTolerance: leewaySeconds,
           currentDate: now,
         });
-        if (protectedHeader.kid !== kid) return undefined;
+        if (!ourHeaderSchema.safeParse(protectedHeader).success) return undefined;
         const claims = accessClaimsSchema.parse(payload);
         return {
           personId: Number(claims.sub),

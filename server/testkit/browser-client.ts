@@ -1,20 +1,24 @@
+import type { Call, CallResult } from '@pishkhan/contract/kit/call.ts';
+import { callUrl } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { CallServer } from './call-server.ts';
 
-export interface Answer {
+export interface Answer<C extends Call> {
   status: number;
-  /** `result` of a success. */
-  result: any;
-  /** The problem document of a failure. */
-  problem: any;
+  /** Of a success. */
+  result: CallResult<C>;
+  /** Of a failure. */
+  problem: Problem;
   headers: Headers;
   text: string;
 }
 
-export interface Asking {
+interface Sending {
+  params?: object;
+  query?: object;
+  /** Whatever it is: refusals are tried as well. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** GET without a body, POST with one, unless said otherwise. */
-  method?: string;
 }
 
 /** What a browser does between two calls: keeps cookies, repeats the XSRF cookie in its header, sends the access token it has. */
@@ -35,26 +39,26 @@ export class BrowserClient {
     return other;
   }
 
-  async ask(
-    path: string,
-    { body, headers = {}, method = body ? 'POST' : 'GET' }: Asking = {},
-  ): Promise<Answer> {
+  async ask<C extends Call>(call: C, { params, query, body, headers }: Sending = {}): Promise<Answer<C>> {
     const xsrf = this.cookies.get('XSRF-TOKEN');
-    const response = await this.#server.fetch(path, {
-      method,
-      headers: {
-        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
-        ...(xsrf && { 'x-xsrf-token': xsrf }),
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await this.#server.fetch(
+      callUrl(call, { ...(params && { params }), ...(query && { query }) }),
+      {
+        method: call.method,
+        headers: {
+          ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+          ...(xsrf && { 'x-xsrf-token': xsrf }),
+          ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    );
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
-    const json = text ? JSON.parse(text) : undefined;
-    return { status: response.status, result: json?.result, problem: json, headers: response.headers, text };
+    const json = JSON.parse(text);
+    return { status: response.status, result: json.result, problem: json, headers: response.headers, text };
   }
 
   #cookieHeader(): string {

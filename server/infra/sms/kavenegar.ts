@@ -30,20 +30,32 @@ export function createKavenegar(
   };
 }
 
+/** Its status, which is in the body; that of HTTP when there is none, and 0 when HTTP alone says success. */
 async function post(url: string, form: URLSearchParams): Promise<number> {
+  let response: Response;
+  let text: string;
   try {
-    const response = await fetch(url, {
+    response = await fetch(url, {
       method: 'POST',
       body: form,
       // A redirect would carry the code to somebody else.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = (await response.json().catch(() => undefined)) as { return?: { status?: unknown } };
-    // Its own status is in the body; without one, that of HTTP, which is a success only with such a body.
-    const own = Number(answer?.return?.status);
-    return Number.isInteger(own) ? own : response.ok ? 0 : response.status;
+    text = await response.text();
   } catch {
     throw new SmsFailed('unreachable');
+  }
+  const own = statusIn(text);
+  if (response.ok) return own ?? 0;
+  return own === undefined || own === 200 ? response.status : own;
+}
+
+function statusIn(text: string): number | undefined {
+  try {
+    const status: unknown = JSON.parse(text).return.status;
+    return Number.isInteger(status) ? (status as number) : undefined;
+  } catch {
+    return undefined;
   }
 }

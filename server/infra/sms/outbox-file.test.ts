@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createSms } from './sms.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-sms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('without a provider messages are lines of a file that only its owner reads, and are told', async () => {
+  const outboxFile = path.join(folder, 'outbox', 'sms.jsonl');
+  const told: string[][] = [];
+  const sms = createSms({ kavenegar: undefined, outboxFile, onSent: (...words) => told.push(words) });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => sms.sendOtp('09121234567', String(100_000 + index))),
+  );
+  const lines = readFileSync(outboxFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.length).toBe(20);
+  expect(lines.map(({ text }) => /\d{6}$/.exec(text)?.[0]).sort()).toEqual(
+    told.map(([, code]) => code).sort(),
+  );
+  expect(Object.keys(lines[0])).toEqual(['to', 'text', 'at']);
+  expect(lines[0].to).toBe('09121234567');
+  expect(Number.isNaN(Date.parse(lines[0].at))).toBe(false);
+  expect(statSync(outboxFile).mode & 0o777).toBe(0o600);
+});
+
+it('a message that cannot be written has failed', async () => {
+  const sms = createSms({ kavenegar: undefined, outboxFile: '/dev/null/sms.jsonl' });
+  await expect(sms.sendOtp('09121234567', '123456')).rejects.toThrow();
+});

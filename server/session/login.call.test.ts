@@ -1,0 +1,174 @@
+import { login, otp } from '@pishkhan/contract/session/calls.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+
+const { db } = await testDatabase();
+const shop = await serveSession(db);
+await addVendor(db, 'OPEN1');
+await addVendor(db, 'SHUT1', 'SUSPENDED');
+
+const codesSent = (phone: string) => shop.sent.filter(({ to }) => to === phone).length;
+
+describe('asking for a code', () => {
+  it('is refused for what is no mobile number, and no message goes out', async () => {
+    const before = shop.sent.length;
+    for (const cellPhone of [
+      '',
+      '0912',
+      '02188776655',
+      '091212345678',
+      '09a23456789',
+      12,
+      null,
+      ['09121234567'],
+      {},
+    ]) {
+      const { status, problem } = await shop.browser().ask(login, { body: { cellPhone } });
+      expect([status, problem.code]).toEqual([422, 'INVALID']);
+    }
+    const extra = await shop.browser().ask(login, { body: { cellPhone: somePhone(), role: 'MANAGER' } });
+    expect(extra.problem.errors?.[0]?.pointer).toBe('/role');
+    expect(shop.sent.length).toBe(before);
+  });
+
+  it('takes a number as people write it', async () => {
+    for (const typed of ['۰۹۳۵ ۱۱۱ ۲۲۳۳', '+98 935 111 2244', '00989351112255', '9351112266']) {
+      expect((await shop.browser().ask(login, { body: { cellPhone: typed } })).status).toBe(200);
+    }
+    expect(shop.sent.slice(-4).map(({ to }) => to)).toEqual([
+      '09351112233',
+      '09351112244',
+      '09351112255',
+      '09351112266',
+    ]);
+  });
+
+  it('answers the same bytes and headers for a known, an unknown, a blocked number and one of several shops', async () => {
+    const [unknown, member, blocked, several] = [somePhone(), somePhone(), somePhone(), somePhone()];
+    await addMember(db, member, 'OPEN1', 'CASHIER');
+    await addMember(db, blocked, 'SHUT1', 'MANAGER');
+    await addMember(db, several, 'OPEN1', 'MANAGER');
+    await addMember(db, several, 'SHUT1', 'BIKER', 'PENDING');
+    const answers = [];
+    for (const cellPhone of [unknown, member, blocked, several]) {
+      for (const _twice of [1, 2]) {
+        const { status, text, headers } = await shop.browser().ask(login, { body: { cellPhone } });
+        const names = [...headers.keys()].filter((name) => name !== 'date');
+        answers.push({ cellPhone, what: [status, withoutRequestId(text), names] });
+      }
+      expect(codesSent(cellPhone)).toBe(1);
+    }
+    const [first, second] = answers;
+    expect(second?.what[0]).toBe(429);
+    answers.forEach(({ what }, index) => {
+      expect(what).toEqual((index % 2 === 0 ? first : second)?.what);
+    });
+    const people = await db.selectFrom('person').select('id').where('cell_phone', '=', unknown).execute();
+    expect(people).toEqual([]);
+  });
+
+  it('of one phone is answered once in two minutes, and says how long to wait', async () => {
+    const cellPhone = somePhone();
+    const browser = shop.browser();
+    await shop.askCode(cellPhone, browser);
+    await letPass(db, 50);
+    const { status, problem, headers } = await browser.ask(login, { body: { cellPhone } });
+    expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
+    expect(problem.retryAfterSeconds).toBeGreaterThanOrEqual(69);
+    expect(problem.retryAfterSeconds).toBeLessThanOrEqual(70);
+    expect(headers.get('retry-after')).toBe(String(problem.retryAfterSeconds));
+    await letPass(db, Number(problem.retryAfterSeconds));
+    await shop.askCode(cellPhone, browser);
+  });
+
+  it('of one phone is answered five times an hour and ten times a day', async () => {
+    const cellPhone = somePhone();
+    const waits: number[] = [];
+    for (let minute = 0; minute < 90; minute += 3) {
+      const { status, problem } = await shop.browser().ask(login, { body: { cellPhone } });
+      if (status !== 200) waits.push(Number(problem.retryAfterSeconds));
+      if (minute === 57) expect(codesSent(cellPhone)).toBe(5);
+      await letPass(db, 180);
+    }
+    expect(codesSent(cellPhone)).toBe(10);
+    // Asked at 0, 3, 6, 9 and 12 minutes; the sixth is allowed an hour after the first.
+    expect(waits[0]).toBeCloseTo(3600 - 15 * 60, -2);
+    // Then at 60, 63, 66, 69, 72; the eleventh a day after the first.
+    expect(waits[15]).toBeCloseTo(86_400 - 75 * 60, -2);
+    await letPass(db, 86_400 - 92 * 60);
+    expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(429);
+    await letPass(db, 180);
+    expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(200);
+  }, 60_000);
+
+  it('of one phone by twenty at once sends one message', async () => {
+    const cellPhone = somePhone();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.browser().ask(login, { body: { cellPhone } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(429)]);
+    expect(codesSent(cellPhone)).toBe(1);
+  });
+
+  it('from one address is bounded over all phones', async () => {
+    const busy = await serveSession(db, { limits: { perAddressHour: 6 }, trustProxy: ['127.0.0.1'] });
+    const from = (address: string) =>
+      busy
+        .browser()
+        .ask(login, { body: { cellPhone: somePhone() }, headers: { 'x-forwarded-for': address } });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.7')));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(6);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.problem.retryAfterSeconds).toBeGreaterThan(3500);
+    expect((await from('203.0.113.8')).status).toBe(200);
+
+    for (let host = 1; host <= 6; host++) expect((await from(`2001:db8:1:2::${host}`)).status).toBe(200);
+    expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await from('2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('does not count when the provider is away', async () => {
+    const cellPhone = somePhone();
+    const browser = shop.browser();
+    shop.provider.fails = true;
+    for (const _time of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+      const { status, problem } = await browser.ask(login, { body: { cellPhone } });
+      expect([status, problem.code, problem.retryable]).toEqual([503, 'SMS_UNAVAILABLE', true]);
+    }
+    shop.provider.fails = false;
+    await shop.askCode(cellPhone, browser);
+  });
+});
+
+describe('a stranger who types my number', () => {
+  it('neither voids my code nor uses up my tries', async () => {
+    const cellPhone = somePhone();
+    const [mine, stranger] = [shop.browser(), shop.browser()];
+    const otpCode = await shop.askCode(cellPhone, mine);
+    await stranger.ask(login, { body: { cellPhone } });
+    for (let guess = 0; guess < 10; guess++) {
+      const guessed = await stranger.ask(otp, { body: { cellPhone, otpCode } });
+      expect(guessed.problem.code).toBe('OTP_EXPIRED');
+    }
+    expect((await mine.ask(otp, { body: { cellPhone, otpCode } })).status).toBe(200);
+  });
+
+  it('cannot keep out the browser that has signed in before', async () => {
+    const cellPhone = somePhone();
+    const mine = await shop.signIn(cellPhone);
+    for (let tries = 0; tries < 60; tries++) {
+      await letPass(db, 180);
+      await shop.browser().ask(login, { body: { cellPhone } });
+    }
+    expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(429);
+    await shop.signIn(cellPhone, mine);
+    // That browser has the limits, too, for itself.
+    expect((await mine.ask(login, { body: { cellPhone } })).status).toBe(429);
+    const elsewhere = somePhone();
+    await shop.askCode(elsewhere, shop.browser());
+    expect((await mine.ask(login, { body: { cellPhone: elsewhere } })).status).toBe(429);
+  }, 60_000);
+});
+
+const withoutRequestId = (text: string) => text.replace(/urn:request:[0-9a-f-]+/, '');

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { createLog } from '../infra/log.ts';
+import { createStaffDoor, createTokens, sessionHandlers } from '../session/public.ts';
+import { BrowserClient } from './browser-client.ts';
+import { serveCalls } from './call-server.ts';
+
+export const testSecret = 'a secret that only tests have, and long enough';
+
+/** The calls of the session room with an SMS provider that can be looked into and can fail. */
+export async function serveSession(
+  db: Kysely<Tables>,
+  options: { limits?: Partial<typeof usualLimits>; trustProxy?: string[]; accessSeconds?: number } = {},
+) {
+  const tokens = createTokens(testSecret, { accessSeconds: options.accessSeconds ?? 600 });
+  const sent: { to: string; code: string }[] = [];
+  const logged: string[] = [];
+  const provider = { fails: false };
+  const sms = {
+    async sendOtp(to: string, code: string) {
+      if (provider.fails) throw new Error('the provider is away');
+      sent.push({ to, code });
+    },
+  };
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const server = await serveCalls(
+    sessionCalls,
+    sessionHandlers({ db, sms, tokens, limits: { ...usualLimits, ...options.limits }, log }),
+    { staff: createStaffDoor({ db, tokens }) },
+    { log, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
+  );
+
+  const browser = () => new BrowserClient(server);
+  const askCode = async (cellPhone: string, from: BrowserClient) => {
+    const answer = await from.ask(login, { body: { cellPhone } });
+    if (answer.status !== 200) throw new Error(`no code: ${answer.text}`);
+    return sent.findLast(({ to }) => to === cellPhone)!.code;
+  };
+  const signIn = async (cellPhone: string, from = browser(), vendorCode?: string) => {
+    const otpCode = await askCode(cellPhone, from);
+    const answer = await from.ask(otp, { body: { cellPhone, otpCode, ...(vendorCode && { vendorCode }) } });
+    if (answer.status !== 200) throw new Error(`not signed in: ${answer.text}`);
+    from.token = answer.result.token;
+    return from;
+  };
+  return { server, tokens, sent, logged, provider, browser, askCode, signIn };
+}
+
+const usualLimits = { resendSeconds: 120, perHour: 5, perDay: 10, perAddressHour: 100_000 };
+
+/** A phone that no test has had. */
+export const somePhone = (): string => `09${String(randomInt(1e9)).padStart(9, '0')}`;
+
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, '0');
+
+export async function addVendor(
+  db: Kysely<Tables>,
+  code: string,
+  status: VendorStatus = 'ACTIVE',
+): Promise<void> {
+  await db
+    .insertInto('vendor')
+    .values({ code, name: `فروشگاه ${code}`, status })
+    .execute();
+}
+
+export async function addMember(
+  db: Kysely<Tables>,
+  cellPhone: string,
+  vendorCode: string,
+  role: Role,
+  status: 'ACTIVE' | 'PENDING' = 'ACTIVE',
+): Promise<number> {
+  await db
+    .insertInto('person')
+    .values({ cell_phone: cellPhone })
+    .onConflict((conflict) => conflict.column('cell_phone').doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('membership')
+    .values({ person_id: id, vendor_code: vendorCode, role, status })
+    .execute();
+  return id;
+}
+
+/** As if all that happened to codes and sessions had happened so much earlier. */
+export async function letPass(db: Kysely<Tables>, seconds: number): Promise<void> {
+  const shift = (...columns: string[]) =>
+    sql.join(
+      columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),
+    );
+  await sql`update otp set ${shift('created_at', 'expires_at', 'used_at')}`.execute(db);
+  await sql`update session set ${shift('created_at', 'used_at', 'expires_at', 'revoked_at')}`.execute(db);
+  await sql`update refresh_token set ${shift('created_at', 'expires_at', 'rotated_at')}`.execute(db);
+}
