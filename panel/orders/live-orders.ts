@@ -30,6 +30,8 @@ export interface LiveParts {
   /** Milliseconds that never go back. */
   readonly monotonic: () => number;
   readonly onNews: (news: News) => void;
+  /** Whether somebody looks at today's count and value. */
+  readonly isTodayWatched: () => boolean;
   /** The session behind the stream is another now. */
   readonly onSessionChanged: () => void;
   readonly onView: (view: LiveView) => void;
@@ -43,8 +45,6 @@ export interface LiveOrders {
   wake(slept: boolean): void;
   /** Reads the list now. */
   reload(): Promise<void>;
-  /** Until the returned function is called, today's count and value are kept fresh. */
-  watchToday(): () => void;
   /** An order on the board, as the server has just answered it. */
   learn(order: Order): void;
   close(): void;
@@ -74,7 +74,6 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   let headSeq = 0;
   let headAt = 0;
   let todayIsStale = false;
-  let todayWatchers = 0;
   let scheduled = false;
 
   function change(part: Partial<LiveView>): void {
@@ -195,7 +194,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
 
   function patienceMs(): number {
     if (isBehind || !view.isConnected) return pollMs;
-    return todayIsStale && todayWatchers > 0 ? todayMs : refreshMs;
+    return todayIsStale && parts.isTodayWatched() ? todayMs : refreshMs;
   }
 
   void reload();
@@ -215,12 +214,6 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       void reload();
     },
     reload,
-    watchToday() {
-      todayWatchers += 1;
-      return () => {
-        todayWatchers -= 1;
-      };
-    },
     learn(order) {
       const { state } = view;
       const known = state?.orders.get(order.orderCode);

@@ -12,6 +12,7 @@ import {
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { client, createWatched, freshToken, reloadUser } from '../session/public.ts';
+import { announce } from '../ui/live-region.tsx';
 import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
 import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live-orders.ts';
@@ -20,9 +21,10 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { type Entry, isOwnedBy, type Owner, type Press } from './outbox-plan.ts';
 import { openShelf } from './outbox-shelf.ts';
 import { type BoardOrder, overlay } from './overlay.ts';
-import { onBeat, onWake } from './page-clock.ts';
+import { onBeat, onLineChange, onWake } from './page-clock.ts';
 import { serverClock } from './server-clock.ts';
 import { shareOrderStream } from './shared-stream.ts';
+import { alarmWords, arrivalWords } from './words.ts';
 
 /** An action that the server has refused for good, in its words. */
 export interface Refusal {
@@ -53,6 +55,7 @@ let entries: readonly Entry[] = [];
 let refusals: readonly Refusal[] = [];
 let stops: (() => void)[] = [];
 let lastBeatAt = 0;
+let todayWatchers = 0;
 
 const tabs = new BroadcastChannel('pishkhan-outbox');
 let opened: Outbox | undefined;
@@ -130,9 +133,27 @@ function redraw(): void {
 }
 
 function onNews(news: News): void {
+  if (news.kind === 'arrived') sayArrived(news.order);
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
   if (news.before.orderStatus !== 'NEW') soundCanceled(news.order.orderCode);
+}
+
+let arrived: Order[] = [];
+
+/** For those who do not see the screen; many at once are one sentence. */
+function sayArrived(order: Order): void {
+  arrived.push(order);
+  if (arrived.length > 1) return;
+  queueMicrotask(() => {
+    const [first] = arrived;
+    if (first)
+      announce(
+        arrived.length === 1 ? arrivalWords(first) : alarmWords.newOrders(arrived.length),
+        'assertive',
+      );
+    arrived = [];
+  });
 }
 
 function check(): void {
@@ -170,13 +191,12 @@ export function startOrders(next: Owner): void {
     clock: serverClock,
     monotonic: () => performance.now(),
     onNews,
+    isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: redraw,
   });
   outbox().serve(next);
-  const lineIsBack = () => wake(true);
-  addEventListener('online', lineIsBack);
-  stops = [onBeat(check), onWake(() => wake(false)), () => removeEventListener('online', lineIsBack)];
+  stops = [onBeat(check), onWake(() => wake(false)), onLineChange(() => wake(true))];
 }
 
 export function stopOrders(): void {
@@ -208,4 +228,10 @@ export function dismissRefusal(orderCode: OrderCode): void {
 
 export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
 
-export const watchToday = (): (() => void) => live?.watchToday() ?? (() => {});
+/** Until the returned function is called, today's count and value are kept fresh. */
+export function watchToday(): () => void {
+  todayWatchers += 1;
+  return () => {
+    todayWatchers -= 1;
+  };
+}

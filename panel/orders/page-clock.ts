@@ -51,17 +51,25 @@ export function onBeat(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls back when the device comes back from sleep, from another tab or from being offline. */
+/** Calls back when the page is looked at again. */
 export function onWake(listener: Listener): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') listener();
   };
   document.addEventListener('visibilitychange', seen);
   addEventListener('pageshow', listener);
-  addEventListener('online', listener);
   return () => {
     document.removeEventListener('visibilitychange', seen);
     removeEventListener('pageshow', listener);
+  };
+}
+
+/** Calls back when the device finds or loses its network: either way open connections are worth nothing. */
+export function onLineChange(listener: Listener): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
     removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }

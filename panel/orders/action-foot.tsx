@@ -1,0 +1,98 @@
+// The foot of an order, under the thumb: what was refused, what waits, and the one next thing to do.
+import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AcceptRow } from './accept-row.tsx';
+import { dismissRefusal, pressAction, type Refusal, takeBack } from './orders-room.ts';
+import { type Entry, isWithdrawable } from './outbox-plan.ts';
+import { type BoardOrder, nextAction } from './overlay.ts';
+import { actionDoneWords, because, boardWords } from './words.ts';
+
+export function ActionFoot({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
+  const { order, waiting } = item;
+  return (
+    <div className="flex flex-col gap-2">
+      {refusal && <RefusedBox refusal={refusal} />}
+      {waiting && isWithdrawable(waiting) ? (
+        <TakenStep entry={waiting} />
+      ) : (
+        <>
+          {waiting && <WaitingLine entry={waiting} />}
+          <NextStep order={order} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NextStep({ order }: { order: BoardOrder['order'] }) {
+  const action = nextAction(order);
+  if (!action) return null;
+  const { orderCode, deliveryType } = order;
+  const label = orderActionWords[action][deliveryType];
+  const permit = order.actions[action];
+  if (action === 'accept' && permit.allowed) return <AcceptRow orderCode={orderCode} label={label} />;
+  return (
+    <Button
+      size="tap-lg"
+      wide
+      data-key="act"
+      disabledReason={permit.allowed ? undefined : because(permit.because)}
+      onPress={() => pressAction({ orderCode, action })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A double tap on «ready» must not take it back at once. */
+const deafMs = 600;
+
+/** Taken, but still here: it may be taken back where it was pressed. */
+function TakenStep({ entry }: { entry: Entry }) {
+  const shownAt = useRef(performance.now());
+  const undo = () => {
+    if (performance.now() - shownAt.current >= deafMs) takeBack(entry);
+  };
+  return (
+    <div className="flex min-h-tap-lg items-center gap-3 rounded-control bg-success-soft ps-3 pe-1 text-success-ink">
+      <Icon name="check" />
+      <div role="status" className="min-w-0 flex-1 py-1">
+        <p className="font-bold leading-6">{actionDoneWords[entry.action]}</p>
+        <p className="text-xs leading-5">{boardWords.leavesSoon}</p>
+      </div>
+      <Button tone="quiet" icon="undo" data-key="undo" onPress={undo}>
+        {boardWords.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** On its way for the first time it is quick; from the second try on there is a reason to say more. */
+function WaitingLine({ entry }: { entry: Entry }) {
+  const isStuck = entry.tries !== 1 || !navigator.onLine;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-1.5 font-semibold text-sm text-warning-ink"
+    >
+      <Icon name={isStuck ? 'wifi-off' : 'clock'} size={16} />
+      {actionDoneWords[entry.action]} · {isStuck ? boardWords.notSent : boardWords.sending}
+    </p>
+  );
+}
+
+export function RefusedBox({ refusal }: { refusal: Refusal }) {
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-control bg-error-soft p-3 text-error-ink">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon name="error" size={20} className="mt-1" />
+        {refusal.detail}
+      </p>
+      <Button tone="quiet" onPress={() => dismissRefusal(refusal.orderCode)}>
+        {boardWords.understood}
+      </Button>
+    </div>
+  );
+}

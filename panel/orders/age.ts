@@ -1,0 +1,88 @@
+// How an order stands against its time: a colour, a number and a word. Pure.
+// Invariants: while something is promised it counts down to the promise, else it counts up since the food stands there.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
+
+export type AgeLevel = 'fresh' | 'soon' | 'late';
+
+export interface Age {
+  readonly level: AgeLevel;
+  /** On the clock: left while there is time, over when it is late, passed when nothing is due. Never negative. */
+  readonly seconds: number;
+  readonly word: string;
+  /** The specification's alert (4), when one applies. */
+  readonly alert: string | undefined;
+  /** Part of the time that is left, 1 to 0; undefined when nothing is due. */
+  readonly left: number | undefined;
+}
+
+type AgeWords = Record<AgeLevel, string>;
+
+const words = {
+  accept: { fresh: 'تا تأیید', soon: 'زود تأیید کنید', late: 'تأیید دیر شد' },
+  prepare: { fresh: 'تا آماده شدن', soon: 'نزدیک تحویل', late: 'دیر شد' },
+  waiting: {
+    Ofood: { fresh: 'منتظر پیک', soon: 'انتظار طولانی', late: 'غذا مانده است' },
+    OwnDelivery: { fresh: 'منتظر ارسال', soon: 'زود بفرستید', late: 'غذا مانده است' },
+    Pickup: { fresh: 'منتظر مشتری', soon: 'انتظار طولانی', late: 'غذا مانده است' },
+  },
+  away: 'در راه',
+} as const satisfies {
+  accept: AgeWords;
+  prepare: AgeWords;
+  waiting: Record<DeliveryType, AgeWords>;
+  away: string;
+};
+
+const alerts = {
+  acknowledgementDelayed: 'تأیید سفارش به تأخیر افتاده است',
+  acknowledgementPending: 'سفارش در انتظار تأیید شماست',
+  readySoon: 'زمان تحویل سفارش نزدیک است',
+} as const satisfies Record<keyof typeof alertSeconds, string>;
+
+const alertOf = (isNew: boolean, left: number): string | undefined => {
+  if (!isNew) return left <= alertSeconds.readySoon && left > 0 ? alerts.readySoon : undefined;
+  if (left <= alertSeconds.acknowledgementDelayed) return alerts.acknowledgementDelayed;
+  return left <= alertSeconds.acknowledgementPending ? alerts.acknowledgementPending : undefined;
+};
+
+/** Seconds that ready food may stand: a customer who fetches it himself comes when he comes. */
+export const waitingSeconds = {
+  Ofood: { soon: 300, late: 600 },
+  OwnDelivery: { soon: 180, late: 420 },
+  Pickup: { soon: 900, late: 1800 },
+} as const satisfies Record<DeliveryType, { soon: number; late: number }>;
+
+/** Half of a short time is soon enough. */
+const soonSeconds = (most: number, dueSeconds: number): number => Math.min(most, dueSeconds / 2);
+
+/** `now` in milliseconds by the server's clock. */
+export function ageOf(order: Order, now: number): Age {
+  const { orderStatus, dueAt, dueSeconds } = order;
+  if (dueAt !== null) {
+    const isNew = orderStatus === 'NEW';
+    const full = dueSeconds ?? (isNew ? alertSeconds.acknowledgementPending : alertSeconds.readySoon);
+    const left = Math.floor((Date.parse(dueAt) - now) / 1000);
+    const soon = soonSeconds(isNew ? alertSeconds.acknowledgementPending : alertSeconds.readySoon, full);
+    const level = left <= alertSeconds.acknowledgementDelayed ? 'late' : left <= soon ? 'soon' : 'fresh';
+    return {
+      level,
+      seconds: Math.abs(left),
+      word: words[isNew ? 'accept' : 'prepare'][level],
+      alert: alertOf(isNew, left),
+      left: Math.min(1, Math.max(0, left / full)),
+    };
+  }
+  const seconds = Math.max(0, Math.floor((now - Date.parse(order.statusDate)) / 1000));
+  if (orderStatus === 'DELIVERING')
+    return { level: 'fresh', seconds, word: words.away, alert: undefined, left: undefined };
+  const { soon, late } = waitingSeconds[order.deliveryType];
+  const level = seconds >= late ? 'late' : seconds >= soon ? 'soon' : 'fresh';
+  return {
+    level,
+    seconds,
+    word: words.waiting[order.deliveryType][level],
+    alert: undefined,
+    left: undefined,
+  };
+}

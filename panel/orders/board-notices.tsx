@@ -1,0 +1,51 @@
+// Standing messages of the board: sound that would not be heard, a line that is dead, actions that wait elsewhere.
+import { useWatched } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { alarmView, startShift } from './alarm.ts';
+import { DataAge } from './connection-chip.tsx';
+import { board } from './orders-room.ts';
+import { useLine } from './use-line.ts';
+import { alarmWords, lineWords } from './words.ts';
+
+export function BoardNotices() {
+  const { sound } = useWatched(alarmView);
+  const { live, waitingCount, waitingElsewhere } = useWatched(board);
+  const line = useLine(live);
+  const isLost = line === 'deaf' && live.state !== undefined;
+  if (!isLost && sound === 'on' && waitingElsewhere === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {isLost && (
+        <Banner tone="error" icon="wifi-off" title={lineWords.lost}>
+          <p>{lineWords.lostHint}</p>
+          <p className="font-bold">
+            <DataAge view={live} className="text-error-ink" />
+            {waitingCount > 0 && ` · ${lineWords.inQueue(waitingCount)}`}
+          </p>
+        </Banner>
+      )}
+      {sound === 'off' && (
+        <Banner
+          tone="warning"
+          icon="bell-off"
+          title={alarmWords.off}
+          action={<Button onPress={startShift}>{alarmWords.start}</Button>}
+        >
+          {alarmWords.offHint}
+        </Banner>
+      )}
+      {sound === 'locked' && (
+        <Banner
+          tone="warning"
+          icon="bell-off"
+          title={alarmWords.locked}
+          action={<Button onPress={startShift}>{alarmWords.unlock}</Button>}
+        >
+          {alarmWords.lockedHint}
+        </Banner>
+      )}
+      {waitingElsewhere > 0 && <Banner icon="clock" title={lineWords.elsewhere(waitingElsewhere)} />}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// The board: what the counter of the shop looks at all day. One stage at a time on phones, side by side from lg.
+import { useId, useMemo, useState } from 'react';
+import { useWatched } from '../session/public.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page.tsx';
+import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
+import { Count } from '../ui/tabs.tsx';
+import { alarmView } from './alarm.ts';
+import { KeysDialog, SoundDialog } from './board-dialogs.tsx';
+import { onBoardKey } from './board-keys.ts';
+import { BoardNotices } from './board-notices.tsx';
+import { chosenStage } from './chosen-stage.ts';
+import { ConnectionChip } from './connection-chip.tsx';
+import { board, reloadOrders } from './orders-room.ts';
+import type { BoardOrder } from './overlay.ts';
+import { StageList } from './stage-list.tsx';
+import { StageTabs } from './stage-tabs.tsx';
+import { type Stage, stageOf, stages } from './stages.ts';
+import { useWide } from './use-wide.ts';
+import { alarmWords, boardWords, keyWords, stageWords } from './words.ts';
+
+type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
+
+const byStage = (orders: readonly BoardOrder[]): Staged => {
+  const groups = Map.groupBy(orders, ({ order }) => stageOf(order));
+  const staged = (stage: Stage) => groups.get(stage) ?? [];
+  return { new: staged('new'), preparing: staged('preparing'), ready: staged('ready'), away: staged('away') };
+};
+
+export function BoardPage() {
+  const { live, orders } = useWatched(board);
+  const staged = useMemo(() => byStage(orders), [orders]);
+  const isWide = useWide();
+  const [sheet, setSheet] = useState<'sound' | 'keys'>();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
+    <div
+      className="flex flex-col lg:h-dvh"
+      onKeyDown={(event) => (event.key === '?' ? setSheet('keys') : onBoardKey(event))}
+    >
+      <PageHeader
+        title={boardWords.title}
+        beside={<ConnectionChip />}
+        actions={<HeadButtons onOpen={setSheet} />}
+      />
+      <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-4 px-4 py-4 md:px-6 lg:min-h-0 lg:pb-0">
+        <BoardNotices />
+        {live.state ? (
+          isWide ? (
+            <Columns staged={staged} />
+          ) : (
+            <OneStage staged={staged} />
+          )
+        ) : live.failure === undefined ? (
+          <Loading label={boardWords.loading} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </Loading>
+        ) : (
+          <ErrorState title={boardWords.failed} onRetry={() => void reloadOrders()}>
+            {boardWords.failedHint}
+          </ErrorState>
+        )}
+      </div>
+      <SoundDialog isOpen={sheet === 'sound'} onClose={() => setSheet(undefined)} />
+      <KeysDialog isOpen={sheet === 'keys'} onClose={() => setSheet(undefined)} />
+    </div>
+  );
+}
+
+export default BoardPage;
+
+function HeadButtons({ onOpen }: { onOpen: (sheet: 'sound' | 'keys') => void }) {
+  const { sound } = useWatched(alarmView);
+  return (
+    <>
+      <span className="hidden lg:block">
+        <IconButton icon="info" label={keyWords.title} onPress={() => onOpen('keys')} />
+      </span>
+      <IconButton
+        icon={sound === 'on' ? 'bell' : 'bell-off'}
+        label={alarmWords.dialog}
+        onPress={() => onOpen('sound')}
+      />
+    </>
+  );
+}
+
+function OneStage({ staged }: { staged: Staged }) {
+  const stage = useWatched(chosenStage);
+  const panelId = useId();
+  return (
+    <>
+      <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
+        <StageTabs
+          counts={countsOf(staged)}
+          calls={staged.new.length > 0 ? 'new' : undefined}
+          value={stage}
+          onChange={(chosen) => {
+            chosenStage.set(chosen);
+            scrollTo(0, 0);
+          }}
+          panelId={panelId}
+        />
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${stage}`}>
+        <Cards key={stage} stage={stage} staged={staged} />
+      </div>
+    </>
+  );
+}
+
+const countsOf = (staged: Staged) =>
+  Object.fromEntries(stages.map((stage) => [stage, staged[stage].length])) as Record<Stage, number>;
+
+function Columns({ staged }: { staged: Staged }) {
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-3 gap-4 xl:gap-6">
+      <Column staged={staged} shown={['new']} />
+      <Column staged={staged} shown={['preparing']} />
+      <Column staged={staged} shown={['ready', 'away']} />
+    </div>
+  );
+}
+
+function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) {
+  return (
+    <div className="min-h-0 overflow-y-auto overscroll-contain pb-6 [scrollbar-width:thin]">
+      {shown.map((stage) => (
+        <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
+          <h2 className="sticky top-0 z-10 flex items-center gap-2 bg-page pb-3 font-bold text-lg">
+            {stageWords[stage].title}
+            <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
+          </h2>
+          <Cards stage={stage} staged={staged} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Cards({ stage, staged }: { stage: Stage; staged: Staged }) {
+  const { refusals } = useWatched(board);
+  const { loud } = useWatched(alarmView);
+  return <StageList stage={stage} items={staged[stage]} refusals={refusals} loud={loud} />;
+}

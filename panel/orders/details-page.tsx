@@ -1,0 +1,200 @@
+// One order with everything known of it: what to cook and for how much, for whom, carried by whom, and what happened so far.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatDateTime, formatMinutes } from '../fa/time.ts';
+import { useWatched } from '../session/public.ts';
+import { Note } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
+import { deliveryIcons } from './order-card.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { CourierPart, CustomerPart } from './order-people.tsx';
+import { OrderSums, PricedLines } from './order-sums.tsx';
+import { board } from './orders-room.ts';
+import type { BoardOrder } from './overlay.ts';
+import { useOrder } from './use-order.ts';
+import { boardWords, detailsWords } from './words.ts';
+
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
+
+export function DetailsPage() {
+  const { id } = useParams({ from: '/orders/$id' });
+  const code = id as OrderCode;
+  const { item, answer } = useOrder(code);
+  const [showsReceipt, setShowsReceipt] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={`${boardWords.order} ${code}`}
+        before={<PageLink to="/orders" icon="chevron-back" label={detailsWords.back} />}
+        actions={<Neighbours code={code} />}
+      />
+      <PageBody>
+        {answer.data ? (
+          <Details details={answer.data} item={item} onReceipt={() => setShowsReceipt(true)} />
+        ) : answer.error ? (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        ) : (
+          <Loading label={detailsWords.loading} className="grid gap-4 lg:grid-cols-2">
+            <SkeletonCard />
+            <SkeletonCard />
+          </Loading>
+        )}
+      </PageBody>
+      <Suspense>
+        {showsReceipt && <ReceiptDialog code={code} onClose={() => setShowsReceipt(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+export default DetailsPage;
+
+function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** The orders before and after this one, as old as they are. */
+function Neighbours({ code }: { code: OrderCode }) {
+  const { orders } = useWatched(board);
+  const at = orders.findIndex(({ order }) => order.orderCode === code);
+  const before = at > 0 ? orders[at - 1] : undefined;
+  const after = at >= 0 ? orders[at + 1] : undefined;
+  return (
+    <>
+      {before && (
+        <PageLink
+          to={`/orders/${before.order.orderCode}`}
+          icon="chevron-back"
+          label={detailsWords.previous}
+        />
+      )}
+      {after && (
+        <PageLink to={`/orders/${after.order.orderCode}`} icon="chevron-forward" label={detailsWords.next} />
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const problem = error instanceof CallFailed ? error.problem : undefined;
+  // A code that cannot be one is as little known as one of another shop.
+  if (problem?.status === 404 || problem?.status === 422)
+    return (
+      <EmptyState icon="search" title={detailsWords.notFound}>
+        {detailsWords.notFoundHint}
+      </EmptyState>
+    );
+  return (
+    <ErrorState title={detailsWords.failed} onRetry={onRetry} retrying={retrying}>
+      {problem?.detail}
+    </ErrorState>
+  );
+}
+
+interface DetailsProps {
+  details: OrderDetails;
+  /** As the live board knows it; undefined when it is over. */
+  item: BoardOrder | undefined;
+  onReceipt: () => void;
+}
+
+function Details({ details, item, onReceipt }: DetailsProps) {
+  const { refusals } = useWatched(board);
+  const shown: BoardOrder = item ?? { order: details, waiting: undefined };
+  const { order } = shown;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="lg:hidden">
+          <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
+        </div>
+        <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>
+          {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
+          <PricedLines items={order.orderItems} />
+        </Part>
+        <Part
+          title={detailsWords.sums}
+          aside={
+            <Button tone="ghost" icon="print" onPress={onReceipt}>
+              {detailsWords.receipt}
+            </Button>
+          }
+        >
+          <OrderSums sums={order} />
+        </Part>
+      </div>
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="max-lg:hidden">
+          <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
+        </div>
+        <Part title={detailsWords.customer}>
+          <CustomerPart order={order} />
+        </Part>
+        {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
+          <Part title={detailsWords.courier}>
+            <CourierPart order={order} />
+          </Part>
+        )}
+        <Part title={detailsWords.history}>
+          <Times order={order} />
+          <OrderHistory details={details} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="font-bold text-lg">{title}</h2>
+        {aside}
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
+
+function DeliveryWord({ order }: { order: BoardOrder['order'] }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <Icon name={deliveryIcons[order.deliveryType]} size={20} />
+      {deliveryTypeWords[order.deliveryType]}
+    </span>
+  );
+}
+
+function Times({ order }: { order: BoardOrder['order'] }) {
+  const { placedAt, paidAt, preparationTime } = order;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'placed', term: detailsWords.placed, value: formatDateTime(placedAt) },
+        ...(paidAt ? [{ id: 'paid', term: detailsWords.paid, value: formatDateTime(paidAt) }] : []),
+        ...(preparationTime === null
+          ? []
+          : [{ id: 'promised', term: detailsWords.promised, value: formatMinutes(preparationTime) }]),
+      ]}
+    />
+  );
+}

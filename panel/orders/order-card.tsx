@@ -1,0 +1,97 @@
+// One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
+import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { Link } from '@tanstack/react-router';
+import { memo, useRef } from 'react';
+import { Note } from '../ui/banner.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { ActionFoot } from './action-foot.tsx';
+import { silence } from './alarm.ts';
+import { OrderClock } from './order-clock.tsx';
+import { OrderCodeText } from './order-code.tsx';
+import { OrderLines } from './order-lines.tsx';
+import type { Refusal } from './orders-room.ts';
+import type { Entry } from './outbox-plan.ts';
+import type { BoardOrder } from './overlay.ts';
+import { boardWords } from './words.ts';
+
+type Order = BoardOrder['order'];
+
+export const deliveryIcons = {
+  Ofood: 'courier',
+  OwnDelivery: 'store',
+  Pickup: 'bag',
+} as const satisfies Record<Order['deliveryType'], IconName>;
+
+export interface OrderCardProps {
+  order: Order;
+  waiting: Entry | undefined;
+  refusal: Refusal | undefined;
+  /** Nobody has seen it yet. */
+  isLoud: boolean;
+}
+
+export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLoud }: OrderCardProps) {
+  const root = useRef<HTMLElement>(null);
+  const { orderCode, customerComment, orderItems } = order;
+  return (
+    <article
+      ref={root}
+      aria-label={`${boardWords.order} ${orderCode}`}
+      data-order={orderCode}
+      data-status={order.orderStatus}
+      className="group/card flex flex-col overflow-hidden rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+    >
+      <header className="relative flex min-h-16 items-center justify-between gap-3 bg-sunken px-4 py-1.5 group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on">
+        <Link
+          to="/orders/$id"
+          params={{ id: orderCode }}
+          data-key="open"
+          className="min-w-0 font-bold text-2xl outline-none after:absolute after:inset-0"
+        >
+          <span className="sr-only">{boardWords.details} </span>
+          <OrderCodeText code={orderCode} />
+        </Link>
+        <OrderClock order={order} root={root} />
+      </header>
+      <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
+        <WhoTakesIt order={order} isLoud={isLoud} />
+        <OrderLines items={orderItems} />
+        {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
+        <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
+          <span>{boardWords.pieces(orderItems.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+          <Money toman={order.payablePrice} />
+        </p>
+      </div>
+      <footer className="p-4 pt-2">
+        <ActionFoot item={{ order, waiting }} refusal={refusal} />
+      </footer>
+    </article>
+  );
+});
+
+function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
+  const { deliveryType, orderStatus, orderCode } = order;
+  const showsStatus = orderStatus !== 'NEW' && orderStatus !== 'PREPARING';
+  return (
+    <div className="flex items-start gap-2">
+      <Icon name={deliveryIcons[deliveryType]} size={20} className="mt-1" />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{deliveryTypeWords[deliveryType]}</span>
+        <span className="text-dim"> · {order.customerName}</span>
+        {showsStatus && (
+          <span className="block font-semibold text-info-ink">{orderStatusWords[orderStatus]}</span>
+        )}
+      </p>
+      {isLoud && (
+        <IconButton
+          icon="bell-off"
+          label={`${boardWords.seen}: ${boardWords.seenHint}`}
+          onPress={() => silence(orderCode)}
+          className="-me-2 -mt-1.5"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The time of an order, big: a number in a box that never moves, the word for it, and a bar that runs out.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { type RefObject, useRef } from 'react';
+import { formatCountdown } from '../fa/time.ts';
+import { ageOf } from './age.ts';
+import { serverClock } from './server-clock.ts';
+import { useBeat, writeText } from './use-beat.ts';
+
+interface OrderClockProps {
+  order: Order;
+  /** Gets `data-age`: fresh, soon or late. */
+  root: RefObject<HTMLElement | null>;
+  /** The alert as a whole sentence, where there is room for it. */
+  showsAlert?: boolean;
+}
+
+export function OrderClock({ order, root, showsAlert = false }: OrderClockProps) {
+  const number = useRef<HTMLSpanElement>(null);
+  const word = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  useBeat(() => {
+    const age = ageOf(order, serverClock.now());
+    writeText(number.current, formatCountdown(age.seconds));
+    writeText(word.current, (showsAlert && age.alert) || age.word);
+    if (root.current && root.current.dataset.age !== age.level) root.current.dataset.age = age.level;
+    const left = `${Math.round((age.left ?? 0) * 100)}%`;
+    if (bar.current && bar.current.style.inlineSize !== left) bar.current.style.inlineSize = left;
+  });
+  return (
+    <>
+      <span className="flex shrink-0 flex-col items-end">
+        <span ref={number} className="timer font-bold text-2xl leading-7" />
+        <span ref={word} className="font-semibold text-xs leading-5" />
+      </span>
+      <span ref={bar} aria-hidden="true" className="absolute start-0 bottom-0 h-1 bg-current opacity-50" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
+import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { useRef } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import type { Tone } from '../ui/tones.ts';
+import { ActionFoot } from './action-foot.tsx';
+import { OrderClock } from './order-clock.tsx';
+import type { Refusal } from './orders-room.ts';
+import { type BoardOrder, nextAction } from './overlay.ts';
+import { stageOf } from './stages.ts';
+import { detailsWords } from './words.ts';
+
+type Status = BoardOrder['order']['orderStatus'];
+
+/** Readings C3. */
+export const statusTones = {
+  NEW: 'primary',
+  PREPARING: 'warning',
+  WAITING_FOR_PICKUP: 'info',
+  SEARCHING: 'info',
+  COURIER_TO_ORIGIN: 'info',
+  DELIVERING: 'secondary',
+  DELIVERED: 'success',
+  SUCCESSFUL: 'success',
+  NEED_FOR_CALL: 'error',
+  CANCELED: 'gray',
+} as const satisfies Record<Status, Tone>;
+
+export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
+  const { order } = item;
+  const root = useRef<HTMLDivElement>(null);
+  const isOpen = stageOf(order) !== undefined;
+  return (
+    <section
+      ref={root}
+      data-status={order.orderStatus}
+      className="group/head overflow-hidden rounded-card border-2 border-line bg-surface shadow-card data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+    >
+      <div className="relative flex min-h-20 items-center justify-between gap-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
+        <Badge tone={statusTones[order.orderStatus]} solid={order.orderStatus === 'NEW'}>
+          {orderStatusWords[order.orderStatus]}
+        </Badge>
+        {isOpen && <OrderClock order={order} root={root} showsAlert />}
+      </div>
+      <div className="p-4 pt-3">
+        {nextAction(order) || item.waiting || refusal ? (
+          <ActionFoot item={item} refusal={refusal} />
+        ) : (
+          !isOpen && <p className="text-dim">{detailsWords.over}</p>
+        )}
+      </div>
+    </section>
+  );
+}

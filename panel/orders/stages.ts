@@ -1,0 +1,20 @@
+// The stages of the board: where on the counter an order stands.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
+
+export const stages = ['new', 'preparing', 'ready', 'away'] as const;
+export type Stage = (typeof stages)[number];
+
+const stageOfStatus = {
+  NEW: 'new',
+  NEED_FOR_CALL: 'new',
+  PREPARING: 'preparing',
+  WAITING_FOR_PICKUP: 'ready',
+  SEARCHING: 'ready',
+  COURIER_TO_ORIGIN: 'ready',
+  DELIVERING: 'away',
+} as const satisfies Record<(typeof openOrderStatuses)[number], Stage>;
+
+/** Undefined: not on the board any more. */
+export const stageOf = ({ orderStatus }: Pick<Order, 'orderStatus'>): Stage | undefined =>
+  (stageOfStatus as Partial<Record<Order['orderStatus'], Stage>>)[orderStatus];

@@ -1,0 +1,24 @@
+import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import { expect, test } from 'vitest';
+import * as words from './words.ts';
+import { because } from './words.ts';
+
+/** Every sentence of the room, with some number in the place of each parameter. */
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String(value(3))];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(sentences) : [];
+}
+const { because: _because, arrivalWords: _arrivalWords, ...tables } = words;
+const all = sentences(tables);
+
+test('every reason that an order may give has its words', () => {
+  for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));
+  expect(because('SOMETHING_NEW')).toBeTruthy();
+});
+
+test('everything said is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace('سفارش 3', '')))).toEqual([]);
+  expect(all.filter((sentence) => sentence.trim() === '')).toEqual([]);
+});

@@ -1,0 +1,181 @@
+// What the order room says. States, actions and delivery types have their words in the contract; here stands everything around them.
+import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { CourierState, OrderAction } from '@pishkhan/contract/orders/states.ts';
+import { formatNumber } from '../fa/digits.ts';
+import type { Stage } from './stages.ts';
+
+export const stageWords = {
+  new: {
+    title: 'جدید',
+    short: 'جدید',
+    empty: 'سفارش تازه‌ای نیست',
+    hint: 'سفارش بعدی همین‌جا می‌آید و زنگ می‌زند.',
+  },
+  preparing: {
+    title: 'در حال آماده‌سازی',
+    short: 'آماده‌سازی',
+    empty: 'چیزی روی اجاق نیست',
+    hint: 'سفارش‌هایی که تأیید کنید اینجا می‌آیند.',
+  },
+  ready: {
+    title: 'آماده، در انتظار تحویل',
+    short: 'آماده',
+    empty: 'سفارش آماده‌ای نمانده است',
+    hint: 'هر سفارش پس از «آماده شد» اینجا منتظر پیک یا مشتری می‌ماند.',
+  },
+  away: {
+    title: 'در راه',
+    short: 'در راه',
+    empty: 'سفارشی در راه نیست',
+    hint: 'سفارش‌های تحویل‌شده به پیک تا رسیدن به مشتری.',
+  },
+} as const satisfies Record<Stage, { title: string; short: string; empty: string; hint: string }>;
+
+/** Why a button may not be pressed; every code that an order's permits may name. */
+const becauseWords = {
+  ORDER_STATE_CONFLICT: 'در این وضعیت سفارش ممکن نیست.',
+  ORDER_VERSION_STALE: 'سفارش تغییر کرده است.',
+  COURIER_NOT_ASSIGNED: orderFaults.COURIER_NOT_ASSIGNED.title,
+} as const satisfies Record<keyof typeof orderFaults, string>;
+
+export const because = (code: string): string =>
+  (becauseWords as Record<string, string>)[code] ?? 'اکنون ممکن نیست.';
+
+/** Said where the button was, while the step waits or has been taken. */
+export const actionDoneWords = {
+  accept: 'تأیید شد',
+  prepare: 'آماده شد',
+  ship: 'تحویل داده شد',
+} as const satisfies Record<OrderAction, string>;
+
+export const momentWords = {
+  created: 'سفارش ثبت شد',
+  accepted: 'تأیید شد',
+  prepared: 'آماده شد',
+  shipped: 'تحویل داده شد',
+  'courier-moved': 'پیک',
+  canceled: 'لغو شد',
+  completed: 'پایان یافت',
+} as const satisfies Record<OrderMoment['what'], string>;
+
+export const courierWords = {
+  NONE: 'بدون پیک',
+  SEARCHING: 'در جست‌وجوی پیک',
+  ASSIGNED: 'پیک در مسیر فروشگاه',
+  ARRIVED: 'پیک در فروشگاه',
+  PICKED_UP: 'پیک سفارش را برد',
+  DELIVERED: 'به مشتری رسید',
+} as const satisfies Record<CourierState, string>;
+
+/** Read aloud when an order comes. */
+export const arrivalWords = ({
+  customerName,
+  orderItems,
+}: Pick<Order, 'customerName' | 'orderItems'>): string =>
+  `سفارش جدید از ${customerName}: ${orderItems.map(({ quantity, productName }) => `${formatNumber(quantity)} ${productName}`).join('، ')}`;
+
+export const boardWords = {
+  title: 'سفارش‌ها',
+  stages: 'مرحله‌های سفارش',
+  order: 'سفارش',
+  details: 'جزئیات سفارش',
+  note: 'یادداشت مشتری',
+  pieces: (count: number) => `${formatNumber(count)} قلم`,
+  minutes: 'زمان آماده‌سازی',
+  more: 'پنج دقیقه بیشتر',
+  fewer: 'پنج دقیقه کمتر',
+  minute: 'دقیقه',
+  undo: 'واگرد',
+  gone: 'رفت به مرحله بعد',
+  leavesSoon: 'تا چند لحظه دیگر فرستاده می‌شود',
+  sending: 'در حال فرستادن…',
+  notSent: 'هنوز فرستاده نشده',
+  understood: 'متوجه شدم',
+  seen: 'دیدم',
+  seenHint: 'صدای این سفارش نیم دقیقه قطع می‌شود',
+  loading: 'در حال دریافت سفارش‌ها…',
+  failed: 'سفارش‌ها دریافت نشد',
+  failedHint: 'تا برقراری اتصال، هر پنج ثانیه دوباره تلاش می‌کنیم.',
+  courierArrives: (minutes: number) => `حدود ${formatNumber(minutes)} دقیقه دیگر`,
+} as const;
+
+export const lineWords = {
+  connected: 'وصل',
+  reconnecting: 'در حال اتصال دوباره…',
+  deaf: 'قطع',
+  starting: 'در حال اتصال…',
+  updated: (seconds: number) => `آخرین به‌روزرسانی ${formatNumber(seconds)} ثانیه پیش`,
+  updatedMinutes: (minutes: number) => `آخرین به‌روزرسانی ${formatNumber(minutes)} دقیقه پیش`,
+  inQueue: (count: number) => `${formatNumber(count)} کار هنوز فرستاده نشده`,
+  elsewhere: (count: number) =>
+    `${formatNumber(count)} کار از فروشگاه یا کاربر دیگری هنوز فرستاده نشده است؛ با بازگشت به همان‌جا فرستاده می‌شود.`,
+  lost: 'اتصال به سامانه قطع است',
+  lostHint:
+    'سفارش تازه ممکن است دیده نشود. آنچه بزنید روی همین دستگاه می‌ماند و با برگشتن اتصال فرستاده می‌شود.',
+} as const;
+
+export const alarmWords = {
+  off: 'صدا خاموش است',
+  offHint: 'برای شنیدن سفارش تازه، شیفت را شروع کنید.',
+  start: 'شروع شیفت',
+  locked: 'صدا قفل است',
+  lockedHint: 'مرورگر تا صفحه را لمس نکنید صدا را پخش نمی‌کند.',
+  unlock: 'روشن کردن صدا',
+  end: 'پایان شیفت',
+  dialog: 'صدا و شیفت',
+  on: 'شیفت باز است و صدا پخش می‌شود.',
+  test: 'آزمایش صدا',
+  volume:
+    'صدای دستگاه را تا آخر زیاد کنید و حالت بی‌صدا را ببندید. اگر آزمایش را از کنار اجاق نمی‌شنوید، بلندگو وصل کنید.',
+  keepsScreen: 'تا پایان شیفت صفحه روشن می‌ماند.',
+  newOrders: (count: number) =>
+    count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
+  show: 'نمایش',
+  canceledCooking: (code: string) => `سفارش ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
+  canceledNew: (code: string) => `سفارش ${code} پیش از تأیید لغو شد`,
+} as const;
+
+export const keyWords = {
+  title: 'کلیدهای میان‌بر',
+  moves: 'رفتن میان کارت‌ها',
+  opens: 'باز کردن جزئیات سفارش',
+  acts: 'انجام کار بعدی کارت: تأیید، آماده شد، تحویل',
+  undoes: 'واگرد کاری که هنوز فرستاده نشده',
+  minutes: 'کم و زیاد کردن دقیقه‌ها در سفارش جدید',
+  helps: 'همین راهنما',
+} as const;
+
+export const detailsWords = {
+  back: 'بازگشت به سفارش‌ها',
+  previous: 'سفارش قبلی',
+  next: 'سفارش بعدی',
+  loading: 'در حال دریافت سفارش…',
+  failed: 'سفارش دریافت نشد',
+  notFound: 'این سفارش پیدا نشد',
+  notFoundHint: 'شاید کد اشتباه باشد، یا سفارش از فروشگاه دیگری باشد.',
+  items: 'سفارش',
+  sums: 'صورت‌حساب',
+  customer: 'مشتری',
+  phone: 'تلفن',
+  address: 'نشانی',
+  map: 'نقشه',
+  noAddress: 'مشتری سفارش را از فروشگاه تحویل می‌گیرد.',
+  courier: 'پیک',
+  arrival: 'رسیدن به فروشگاه',
+  history: 'رویدادها',
+  receipt: 'فاکتور',
+  placed: 'زمان ثبت',
+  paid: 'زمان پرداخت',
+  promised: 'زمان آماده‌سازی',
+  raw: 'جمع اقلام',
+  discount: 'تخفیف',
+  afterDiscount: 'جمع پس از تخفیف',
+  total: 'جمع کل',
+  voucher: 'کد تخفیف اوفود',
+  payable: 'پرداختی مشتری',
+  off: (percent: number) => `${formatNumber(percent)}٪ تخفیف`,
+  each: 'هر عدد',
+  over: 'این سفارش به پایان رسیده است و کاری نمانده.',
+  ahead: { accept: 'تأیید', prepare: 'آماده شدن', ship: 'تحویل' } satisfies Record<OrderAction, string>,
+} as const;
