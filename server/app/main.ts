@@ -1,0 +1,36 @@
+// The program: reads the configuration, opens the database, serves, and stops in good order.
+// A refusal to start is one sentence on stderr and exit code 1; anything unexpected later is logged, and the program ends
+// rather than carrying on with an unknown state.
+import { StartRefused } from '../infra/start-refused.ts';
+import { readConfig } from './config.ts';
+import { startPishkhan } from './start.ts';
+import { sayWelcome } from './welcome.ts';
+
+process.on('unhandledRejection', (reason) => {
+  throw reason;
+});
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const pishkhan = await startPishkhan(config);
+  sayWelcome(config, pishkhan.port);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // In-flight work ends within the request timeout; a hanging peer may not keep us longer.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    pishkhan.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(error instanceof StartRefused ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,96 @@
+// Composition: which rooms there are, what they are given, in which order they start and stop.
+import path from 'node:path';
+import { seedDemo } from '../demo/public.ts';
+import { openDatabase } from '../infra/database/database.ts';
+import { migrate } from '../infra/database/migrate.ts';
+import { startLive } from '../infra/live/live.ts';
+import { createLog } from '../infra/log.ts';
+import { openSecret } from '../infra/secret.ts';
+import { createSms } from '../infra/sms/sms.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
+import { orderHandlers } from '../orders/public.ts';
+import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
+import type { Config } from './config.ts';
+import { createHttpServer } from './http-server.ts';
+import { sayCode } from './welcome.ts';
+
+export interface Pishkhan {
+  port: number;
+  stop(): Promise<void>;
+}
+
+export async function startPishkhan(config: Config): Promise<Pishkhan> {
+  const log = createLog(config.logLevel);
+  const { db, pool, close } = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 16,
+  });
+  try {
+    await migrate(db);
+    if (config.demo !== 'off') await seedDemo(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const marketplaceKey = openSecret(path.join(config.dataDir, 'marketplace.key'), config.marketplaceKey);
+  const tokens = createTokens(openSecret(path.join(config.dataDir, 'session.key'), config.sessionSecret), {
+    accessSeconds: config.accessTokenSeconds,
+  });
+  const sms = createSms({
+    kavenegar: config.kavenegar,
+    outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
+    onSent: config.demo === 'off' ? undefined : sayCode,
+  });
+  const live = await startLive({ pool, log });
+  const app = await createHttpServer({
+    handlers: [
+      ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
+      ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
+    ],
+    doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
+    log,
+    trustProxy: config.trustProxy,
+    supportPhone: config.supportPhone,
+  });
+
+  const port = await listen(app, config);
+  const simulator = config.demo === 'on' ? await startDemoSimulator(port, marketplaceKey) : undefined;
+
+  return {
+    port,
+    async stop() {
+      await simulator?.stop();
+      // Streams first: a server with open streams would never finish closing.
+      await live.close();
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** The rest of the marketplace, for the demo only: it is loaded only then and speaks to us over HTTP like anybody else. */
+async function startDemoSimulator(port: number, key: string): Promise<{ stop(): Promise<void> }> {
+  const { startSimulator } = await import('@pishkhan/simulator/run.ts');
+  return startSimulator({ url: `http://127.0.0.1:${port}`, key });
+}
+
+async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(
+        `Port ${config.port} is taken: stop what listens there, or set PORT to another one.`,
+      );
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new StartRefused(`Cannot listen on ${config.host}:${config.port} (${code}): set HOST and PORT.`);
+    throw error;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}

@@ -1,0 +1,23 @@
+// What the terminal says to the person who started the program. Everything else goes to the log.
+import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import { demoStaff } from '../demo/public.ts';
+import type { Config } from './config.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+export function sayWelcome(config: Config, port: number): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  say(`\nPishkhan is open: http://${host}:${port}`);
+  say(`API: http://${host}:${port}/api/docs`);
+  if (config.demo === 'off') return;
+  say('\nThis is a demo. Sign in with one of these; the code appears here:');
+  for (const { cellPhone, is } of demoStaff) say(`  ${cellPhone}  ${is}`);
+  if (config.demo === 'on')
+    say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');
+}
+
+/** In the demo nobody has a phone: the code is said here. */
+export const sayCode = (to: string, code: string): void =>
+  say(`Code for ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${code}`);
