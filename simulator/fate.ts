@@ -53,7 +53,7 @@ export function planFate(random: Random, speed: number): Fate {
     cancelMs: random.chance(0.05) ? between(20 * seconds, 5 * minutes) : undefined,
     unansweredMs: between(8 * minutes, 8 * minutes),
     abandonMs: between(120 * minutes, 120 * minutes),
-    lookMs: Math.max(200, between(5 * seconds, 5 * seconds)),
+    lookMs: Math.max(50, between(5 * seconds, 5 * seconds)),
   };
 }
 

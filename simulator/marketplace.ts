@@ -9,8 +9,10 @@ export interface Line {
   url: string;
   key: string;
   random: Random;
-  /** Ends everything that is being sent or waited for. */
+  /** Nothing more is to be sent; what is on its way may still be answered. */
   signal: AbortSignal;
+  /** Nothing is waited for any more. */
+  cut: AbortSignal;
   say(line: string): void;
 }
 
@@ -31,6 +33,7 @@ export function openLine(line: Line): Client {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     for (let tries = 1; ; tries += 1) {
+      line.signal.throwIfAborted();
       const outcome = await tryOnce(line, url, request);
       if ('result' in outcome) return outcome.result;
       const { problem } = outcome;
@@ -45,12 +48,11 @@ type Outcome = { result: unknown } | { problem?: Problem; why?: string };
 
 async function tryOnce(line: Line, path: string, request: RequestInit): Promise<Outcome> {
   try {
-    const signal = AbortSignal.any([line.signal, AbortSignal.timeout(answerMs)]);
+    const signal = AbortSignal.any([line.cut, AbortSignal.timeout(answerMs)]);
     const answer = await fetch(line.url + path, { ...request, signal });
     const said = (await answer.json()) as { result: unknown } | Problem;
     return answer.ok ? { result: (said as { result: unknown }).result } : { problem: said as Problem };
   } catch (error) {
-    line.signal.throwIfAborted();
     return { why: (error as Error).message };
   }
 }
@@ -59,4 +61,4 @@ const isPassing = (problem: Problem, tries: number): boolean =>
   problem.status === 503 || problem.status === 429 || (problem.status === 500 && tries < internalTries);
 
 const pauseMs = (random: Random, tries: number): number =>
-  Math.min(longestPauseMs, 250 * 2 ** tries) * (0.5 + random.fraction() / 2);
+  Math.min(longestPauseMs, 100 * 2 ** tries) * (0.5 + random.fraction() / 2);

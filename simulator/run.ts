@@ -41,9 +41,13 @@ export interface Simulator {
 /** One order every forty seconds: a shop that is busy, and a person who can still follow. */
 const usualRate = 1.5;
 
+/** How long a stop waits for answers to what has been sent. */
+const goodbyeMs = 1_000;
+
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
-  const world = createWorld(options, stopping.signal);
+  const cutting = new AbortController();
+  const world = createWorld(options, stopping.signal, cutting.signal);
   const done = run(world, options.vendors).catch((error) => {
     if (stopping.signal.aborted) return;
     sayUnlessStopped(world, 'simulator', error);
@@ -52,14 +56,16 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const settled = done.catch(() => {});
   return {
     done,
-    stop() {
+    async stop() {
       stopping.abort();
-      return settled;
+      const cut = setTimeout(() => cutting.abort(), goodbyeMs);
+      await settled;
+      clearTimeout(cut);
     },
   };
 }
 
-function createWorld(options: SimulatorOptions, signal: AbortSignal): World {
+function createWorld(options: SimulatorOptions, signal: AbortSignal, cut: AbortSignal): World {
   const startedAt = now().getTime();
   const seed = options.seed ?? String(startedAt);
   const say = options.log ?? (() => {});
@@ -69,8 +75,9 @@ function createWorld(options: SimulatorOptions, signal: AbortSignal): World {
   let events = 0;
   let orders = 0;
   let reserved = 0;
+  const { url, key } = options;
   return {
-    ask: openLine({ url: options.url, key: options.key, random: createRandom(`${seed} line`), signal, say }),
+    ask: openLine({ url, key, random: createRandom(`${seed} line`), signal, cut, say }),
     signal,
     seed,
     speed: options.speed ?? 1,
@@ -98,5 +105,10 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
   if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
   if (shops.length === 0) throw new Error('there is no shop that takes orders');
-  await Promise.all(shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])));
+  // All of them to their end, so that nothing is sent any more when this is over.
+  const ends = await Promise.allSettled(
+    shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])),
+  );
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }

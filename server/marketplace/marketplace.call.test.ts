@@ -102,7 +102,7 @@ type SentOrder = ReturnType<typeof newOrder>;
 const bring = (order: object, vendorCode = 'kababi') => post(`/${vendorCode}/orders`, order);
 
 describe('without the key of the marketplace', () => {
-  it.each(['', 'another-key', 'two words', `${key}x`, key.slice(1)])(
+  it.each(['', 'another-key', 'two words', `${key}x`, key.slice(1), `${key.slice(0, -1)}X`])(
     'nothing is told to "%s"',
     async (bearer) => {
       const answer = await ask('GET', '', undefined, bearer);

@@ -1,0 +1,255 @@
+// The simulator against the real calls on the real database, with staff who do what the orders' own permits allow.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { orderActions } from '@pishkhan/contract/orders/states.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { type Simulator, type SimulatorOptions, startSimulator } from '@pishkhan/simulator/run.ts';
+import type { Acknowledged } from '@pishkhan/simulator/world.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Visitor } from '../infra/http/implement.ts';
+import { startLive } from '../infra/live/live.ts';
+import { createLog } from '../infra/log.ts';
+import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
+import { orderHandlers } from '../orders/public.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { seedDemo } from './public.ts';
+
+const key = 'the-key-of-the-marketplace';
+const shops = ['kababi', 'kafe'];
+const { db, pool } = await testDatabase({ poolSize: 10 });
+const log = createLog('silent');
+const live = startLive({ pool, log });
+afterAll(() => live.close());
+
+const server = await serveCalls(
+  { ...marketplaceCalls, ...orderCalls },
+  [
+    ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
+    ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
+  ],
+  {
+    marketplace: createMarketplaceDoor(key),
+    // Who may sign in is not what this is about: the token of a shop's staff is its code.
+    staff: async (vendorCode): Promise<Visitor> => ({
+      personId: 1,
+      fullName: 'مریم رستگار',
+      sessionId: 'session',
+      vendorCode: vendorCode as VendorCode,
+      role: 'MANAGER',
+      vendorStatus: 'ACTIVE',
+    }),
+  },
+);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-simulator-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let ledger: Acknowledged[] = [];
+let running: Simulator[] = [];
+function simulate(options: Partial<SimulatorOptions> = {}): Simulator {
+  const simulator = startSimulator({
+    url: server.url,
+    key,
+    seed: '7',
+    rate: 3_000,
+    speed: 400,
+    acknowledged: (fact) => ledger.push(fact),
+    ...options,
+  });
+  running.push(simulator);
+  return simulator;
+}
+
+beforeAll(() => seedDemo(db));
+beforeEach(async () => {
+  ledger = [];
+  for (const table of ['outbox', 'order_event', 'orders', 'idempotency'] as const)
+    await db.deleteFrom(table).execute();
+});
+afterEach(async () => {
+  await Promise.all(running.map((simulator) => simulator.stop()));
+  running = [];
+});
+
+const orders = () => db.selectFrom('orders').selectAll().orderBy('code').execute();
+const created = () => ledger.filter(({ what }) => what === 'create');
+const isOver = ({ status }: { status: string }) => status === 'SUCCESSFUL' || status === 'CANCELED';
+
+/** Staff of all shops, who do whatever an order allows as soon as they see it, until they are sent home. */
+function openShops(): () => Promise<void> {
+  let isOpen = true;
+  const work = async () => {
+    while (isOpen) {
+      await Promise.all(shops.map(workThrough));
+      await sleep(50);
+    }
+  };
+  const working = work();
+  return () => {
+    isOpen = false;
+    return working;
+  };
+}
+
+async function workThrough(shop: string): Promise<void> {
+  const headers = { authorization: `Bearer ${shop}`, 'content-type': 'application/json' };
+  const list = await server.fetch('/api/v1/Order/list/in-progress', { headers });
+  const { result } = (await list.json()) as { result: { orders: Order[] } };
+  const acts = result.orders.map(async (order) => {
+    const action = orderActions.find((one) => order.actions[one].allowed);
+    if (!action) return;
+    const body = action === 'accept' ? JSON.stringify({ preparationTime: 20 }) : '{}';
+    const path = `/api/v1/Order/${action}/${order.orderCode}`;
+    await server.fetch(path, { method: 'PATCH', headers, body });
+  });
+  await Promise.all(acts);
+}
+
+it('orders of all kinds come to all shops, and each comes to its end', async () => {
+  const close = openShops();
+  await simulate({ max: 30 }).done;
+  await close();
+  const rows = await orders();
+  expect(rows.length).toBe(30);
+  expect(rows.filter((row) => !isOver(row))).toEqual([]);
+  expect(new Set(rows.map(({ vendor_code }) => vendor_code))).toEqual(new Set(shops));
+  expect(new Set(rows.map(({ delivery_type }) => delivery_type)).size).toBe(3);
+  expect(rows.filter(({ status }) => status === 'SUCCESSFUL').length).toBeGreaterThan(20);
+});
+
+it('the ledger is what happened: every order once, and its last word is the state of the order', async () => {
+  const close = openShops();
+  await simulate({ max: 20 }).done;
+  await close();
+  expect(
+    created()
+      .map(({ orderCode }) => orderCode)
+      .sort(),
+  ).toEqual((await orders()).map(({ code }) => code));
+  for (const row of await orders()) {
+    const last = ledger.findLast(({ orderCode }) => orderCode === row.code)!;
+    expect([last.orderStatus, last.version]).toEqual([row.status, row.version]);
+  }
+});
+
+it('the same seed brings the same customers with the same wishes again, under other codes', async () => {
+  const wishes = async () =>
+    (await orders())
+      .map((row) => [row.vendor_code, row.customer_name, row.delivery_type, row.items, row.total])
+      .map((wish) => JSON.stringify(wish))
+      .sort();
+  await simulate({ max: 10, vendors: ['kababi'], speed: 100_000 }).done;
+  const first = await wishes();
+  const codes = (await orders()).map(({ code }) => code);
+  await db.deleteFrom('order_event').execute();
+  await db.deleteFrom('orders').execute();
+  await simulate({ max: 10, vendors: ['kababi'], speed: 100_000 }).done;
+  expect(await wishes()).toEqual(first);
+  expect((await orders()).map(({ code }) => code)).not.toEqual(codes);
+});
+
+it('a shop that leaves twelve orders unanswered gets no more until it answers', async () => {
+  simulate({ vendors: ['kafe'], speed: 20 });
+  await vi.waitFor(async () => expect(await orders()).toHaveLength(12), { timeout: 5_000 });
+  await sleep(500);
+  expect(await orders()).toHaveLength(12);
+  await workThrough('kafe');
+  await vi.waitFor(async () => expect((await orders()).length).toBeGreaterThan(12), { timeout: 8_000 });
+});
+
+it('what nobody answers is cancelled by the marketplace, with the reason', async () => {
+  await simulate({ max: 5, vendors: ['kafe'], speed: 2_000 }).done;
+  expect((await orders()).map(({ status }) => status)).toEqual(Array(5).fill('CANCELED'));
+});
+
+it('answers that are lost and servers that are away cost time, never an order and never a second one', async () => {
+  const bad = await badLine();
+  const close = openShops();
+  await simulate({ max: 5, vendors: ['kababi'], url: bad.url }).done;
+  await close();
+  expect(bad.lost()).toBeGreaterThan(10);
+  const rows = await orders();
+  expect(rows.filter((row) => !isOver(row))).toEqual([]);
+  expect(rows.length).toBe(5);
+  expect(
+    created()
+      .map(({ orderCode }) => orderCode)
+      .sort(),
+  ).toEqual(rows.map(({ code }) => code));
+});
+
+it('a simulator that is started again goes on with the orders of the run before', async () => {
+  const memoryFile = path.join(folder, 'memory.jsonl');
+  const first = simulate({ max: 8, memoryFile });
+  await vi.waitFor(() => expect(created()).toHaveLength(8), { timeout: 5_000 });
+  await first.stop();
+  const before = (await orders()).filter((row) => !isOver(row));
+  expect(before.length).toBeGreaterThan(0);
+
+  const close = openShops();
+  await simulate({ max: 1, memoryFile }).done;
+  await close();
+  expect((await orders()).filter((row) => !isOver(row))).toEqual([]);
+});
+
+it('a wrong key or a shop that is not there ends the run with a word, and nothing is tried again and again', async () => {
+  const said: string[] = [];
+  const log = (line: string) => said.push(line);
+  await expect(simulate({ key: 'another', log }).done).rejects.toThrow('UNAUTHENTICATED');
+  await expect(simulate({ vendors: ['nobody'], log }).done).rejects.toThrow('nobody');
+  expect(said).toEqual(['simulator: UNAUTHENTICATED', 'simulator: there is no shop with the code nobody']);
+});
+
+it('a stopped simulator sends nothing more', async () => {
+  const simulator = simulate();
+  await vi.waitFor(() => expect(created().length).toBeGreaterThan(3), { timeout: 5_000 });
+  await simulator.stop();
+  const rows = await orders();
+  await sleep(300);
+  expect(await orders()).toEqual(rows);
+});
+
+/**
+ * A line on which every seventh answer is lost after the server has done its work, every eleventh request does not get
+ * through, and every thirteenth meets a server that is just starting.
+ */
+async function badLine(): Promise<{ url: string; lost(): number }> {
+  let requests = 0;
+  let lost = 0;
+  const line = createServer(async (request, response) => {
+    const number = ++requests;
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    if (number % 11 === 0) {
+      lost += 1;
+      return request.socket.destroy();
+    }
+    if (number % 13 === 0) {
+      const body = JSON.stringify({ code: 'UNAVAILABLE', status: 503 });
+      return response.writeHead(503, { 'content-type': 'application/problem+json' }).end(body);
+    }
+    const { authorization = '' } = request.headers;
+    const answer = await server.fetch(request.url!, {
+      method: request.method!,
+      headers: { authorization, ...(parts.length > 0 && { 'content-type': 'application/json' }) },
+      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+    });
+    const text = await answer.text();
+    if (number % 7 === 0) {
+      lost += 1;
+      return request.socket.destroy();
+    }
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type')! }).end(text);
+  });
+  await new Promise<void>((done) => line.listen(0, '127.0.0.1', done));
+  afterAll(() => line.close());
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, lost: () => lost };
+}
