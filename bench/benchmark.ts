@@ -1,0 +1,37 @@
+// What a benchmark is, and the rows it gives.
+
+export interface Target {
+  /** As it stands in the table: `< 20`. */
+  words: string;
+  met: boolean;
+}
+
+export interface Row {
+  what: string;
+  /** Absent where there is only one figure, which is then `p50`. */
+  p50: number;
+  p99?: number | undefined;
+  unit: string;
+  target?: Target;
+}
+
+export interface Benchmark {
+  name: string;
+  /** `quick`: seconds instead of minutes, for looking whether it works; its figures prove nothing. */
+  run(options: { quick: boolean }): Promise<Row[]>;
+}
+
+export const below = (figure: number, limit: number): Target => ({
+  words: `< ${limit}`,
+  met: figure < limit,
+});
+
+export const atLeast = (figure: number, limit: number): Target => ({
+  words: `>= ${limit}`,
+  met: figure >= limit,
+});
+
+export const exactly = (figure: number, wanted: number): Target => ({
+  words: `= ${wanted}`,
+  met: figure === wanted,
+});

@@ -1,0 +1,53 @@
+// The load generator: hears what to do from its parent, does it, tells what it measured.
+
+import { type ListAnswer, type ListAsk, listOrders } from './list.ts';
+import { type LifeAnswer, type LifeAsk, liveOrders } from './order-life.ts';
+import {
+  type OrdersAnswer,
+  type OrdersAsk,
+  openPanels,
+  type PanelAnswer,
+  type PanelAsk,
+  ringPanels,
+} from './panels.ts';
+
+export interface Asks {
+  orderLife: LifeAsk;
+  list: ListAsk;
+  openPanels: PanelAsk;
+  ringPanels: OrdersAsk;
+  closePanels: null;
+}
+
+export interface Answers {
+  orderLife: LifeAnswer;
+  list: ListAnswer;
+  openPanels: PanelAnswer;
+  ringPanels: OrdersAnswer;
+  closePanels: null;
+}
+
+let panels: Awaited<ReturnType<typeof openPanels>> | undefined;
+
+const scenarios: { [K in keyof Asks]: (what: Asks[K]) => Promise<Answers[K]> } = {
+  orderLife: liveOrders,
+  list: listOrders,
+  async openPanels(what) {
+    panels = await openPanels(what);
+    return { open: panels.open() };
+  },
+  ringPanels: (what) => ringPanels(panels!, what),
+  async closePanels() {
+    panels?.close();
+    return null;
+  },
+};
+
+process.on('message', async ({ scenario, what }: { scenario: keyof Asks; what: never }) => {
+  try {
+    process.send!({ result: await scenarios[scenario](what) });
+  } catch (error) {
+    process.send!({ error: (error as Error).stack });
+  }
+});
+process.on('disconnect', () => process.exit());

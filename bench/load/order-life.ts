@@ -1,0 +1,54 @@
+// Orders from creation to handover, so many at once.
+import { randomUUID } from 'node:crypto';
+import { connectTo, must, type Wanted } from './connection.ts';
+import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
+
+export interface LifeAsk {
+  url: string;
+  shops: ShopToLoad[];
+  marketplaceKey: string;
+  concurrency: number;
+  seconds: number;
+}
+
+export interface LifeAnswer {
+  /** Lives that came to their end, and how long that took all in all. */
+  lives: number;
+  seconds: number;
+  /** Milliseconds of each command. */
+  commandMs: number[];
+}
+
+const steps: readonly [string, object | undefined][] = [
+  ['accept', { preparationTime: 20 }],
+  ['prepare', undefined],
+  ['ship', undefined],
+];
+
+const stepRequest = (step: string, body: object | undefined, code: string, token: string): Wanted => ({
+  method: 'PATCH',
+  path: `/api/v1/Order/${step}/${code}`,
+  headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  ...(body && { body }),
+});
+
+export async function liveOrders(ask: LifeAsk): Promise<LifeAnswer> {
+  const connection = connectTo(ask.url, ask.concurrency);
+  const commandMs: number[] = [];
+  let lives = 0;
+  const began = performance.now();
+  const end = began + ask.seconds * 1000;
+
+  const live = async (shop: ShopToLoad) => {
+    const code = newOrderCode();
+    commandMs.push((await must(connection, createRequest(shop, code, ask.marketplaceKey))).ms);
+    for (const [step, body] of steps)
+      commandMs.push((await must(connection, stepRequest(step, body, code, shop.tokens[0]!))).ms);
+    lives += 1;
+  };
+  const work = async () => {
+    while (performance.now() < end) await live(ask.shops[Math.floor(Math.random() * ask.shops.length)]!);
+  };
+  await Promise.all(Array.from({ length: ask.concurrency }, work));
+  return { lives, seconds: (performance.now() - began) / 1000, commandMs };
+}

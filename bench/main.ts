@@ -1,0 +1,41 @@
+// npm run bench [-- name …] [--quick]: measures, then prints one table and how it ran. Fails when a target was missed.
+import type { Benchmark, Row } from './benchmark.ts';
+import { howItRan } from './how-it-ran.ts';
+import { bytes } from './measures/bytes.ts';
+import { inProgressList } from './measures/in-progress-list.ts';
+import { lighthouse } from './measures/lighthouse.ts';
+import { live } from './measures/live.ts';
+import { orderLife } from './measures/order-life.ts';
+import { start } from './measures/start.ts';
+import { usedVersion } from './parts/postgres.ts';
+import { report } from './report.ts';
+
+const benchmarks: readonly Benchmark[] = [orderLife, inProgressList, live, start, bytes, lighthouse];
+
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const names = args.filter((arg) => !arg.startsWith('--'));
+const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown !== undefined) {
+  console.error(
+    `There is no benchmark "${unknown}": use some of ${benchmarks.map(({ name }) => name).join(', ')}, or none for all.`,
+  );
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+const failed: string[] = [];
+for (const benchmark of benchmarks) {
+  if (names.length > 0 && !names.includes(benchmark.name)) continue;
+  process.stderr.write(`${benchmark.name} …\n`);
+  try {
+    rows.push(...(await benchmark.run({ quick })));
+  } catch (error) {
+    failed.push(benchmark.name);
+    console.error(error);
+  }
+}
+console.log(report(rows));
+console.log(`\n${howItRan({ postgres: usedVersion, quick })}`);
+if (failed.length > 0) console.log(`Could not be measured: ${failed.join(', ')}.`);
+if (failed.length > 0 || rows.some(({ target }) => target?.met === false)) process.exitCode = 1;

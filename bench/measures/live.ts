@@ -1,0 +1,68 @@
+// A thousand panels listen: how soon they hear of a new order, and what each of them costs the server.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Benchmark, below, exactly } from '../benchmark.ts';
+import { startLoad } from '../parts/load.ts';
+import { openCollector, residentBytes } from '../parts/memory.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { openShops } from '../parts/shops.ts';
+import { median, percentile } from '../statistics.ts';
+
+// A person may hold five streams and a shop twenty: two people with five each in every shop.
+const streamsEach = 5;
+const staffEach = 2;
+
+export const live: Benchmark = {
+  name: 'live',
+  async run({ quick }) {
+    const [shopCount, seconds] = quick ? [10, 3] : [100, 30];
+    const panelCount = shopCount * staffEach * streamsEach;
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const databaseUrl = await postgres.newDatabase();
+    const nodeOptions = ['--inspect-port=127.0.0.1:0'];
+    const pishkhan = resources.adopt(await startPishkhan(databaseUrl, { nodeOptions }), (it) => it.stop());
+    const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach });
+    const load = resources.adopt(startLoad(), (it) => it.stop());
+    const collector = resources.adopt(await openCollector(pishkhan), (it) => it.close());
+    const orders = { url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey, perSecond: 20 };
+
+    const settled = async () => {
+      const samples: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        await collector.collect();
+        await sleep(quick ? 200 : 1000);
+        samples.push(residentBytes(pishkhan.pid));
+      }
+      return median(samples);
+    };
+
+    // Everything has run once before memory is compared: code, pools and buffers are there in both figures.
+    const panels = { url: pishkhan.url, shops, streamsEach };
+    await load.ask('openPanels', { ...panels, shops: shops.slice(0, 5) });
+    await load.ask('ringPanels', { ...orders, shops: shops.slice(0, 5), seconds: seconds / 3 });
+    await load.ask('closePanels', null);
+    await sleep(1000);
+    const before = await settled();
+    const { open } = await load.ask('openPanels', panels);
+    // A heartbeat for everybody.
+    await sleep(quick ? 0 : 12_000);
+    const after = await settled();
+    const { ms, missed } = await load.ask('ringPanels', { ...orders, seconds });
+
+    const p99 = percentile(ms, 0.99);
+    const eachKb = (after - before) / open / 1024;
+    return [
+      {
+        what: `order created to event at its panels, ${open} panels`,
+        p50: percentile(ms, 0.5),
+        p99,
+        unit: 'ms',
+        target: below(p99, 100),
+      },
+      { what: 'events that never came', p50: missed, unit: '', target: exactly(missed, 0) },
+      { what: 'panels connected', p50: open, unit: '', target: exactly(open, panelCount) },
+      { what: 'server memory of a connected panel', p50: eachKb, unit: 'KB', target: below(eachKb, 40) },
+    ];
+  },
+};

@@ -1,0 +1,101 @@
+// Orders from creation to handover, 32 at once, against the floor: both on the same PostgreSQL, with the same load
+// generator, in turns, so that whatever else the machine does hits both.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { SignJWT } from 'jose';
+import { atLeast, type Benchmark, type Row } from '../benchmark.ts';
+import type { ShopToLoad } from '../load/order.ts';
+import type { LifeAnswer } from '../load/order-life.ts';
+import { type Load, startLoad } from '../parts/load.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { startProgram } from '../parts/program.ts';
+import { openShops } from '../parts/shops.ts';
+import { median, percentile } from '../statistics.ts';
+
+const concurrency = 32;
+const shopCount = 32;
+const floorMain = path.join(import.meta.dirname, '../floor/main.ts');
+
+interface Runner {
+  url: string;
+  shops: ShopToLoad[];
+  marketplaceKey: string;
+}
+
+export const orderLife: Benchmark = {
+  name: 'order-life',
+  async run({ quick }) {
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const ours = await startOurs(resources, await postgres.newDatabase());
+    const floor = await startFloor(resources, await postgres.newDatabase(), ours.shops);
+    const load = resources.adopt(startLoad(), (it) => it.stop());
+    const [rounds, seconds] = quick ? [2, 2] : [6, 10];
+
+    // The first turn of each warms it up and does not count.
+    await oneTurn(load, ours, seconds);
+    await oneTurn(load, floor, seconds);
+    const turns: { ours: LifeAnswer; floor: LifeAnswer }[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      turns.push({ ours: await oneTurn(load, ours, seconds), floor: await oneTurn(load, floor, seconds) });
+    return rows(turns);
+  },
+};
+
+const oneTurn = (load: Load, runner: Runner, seconds: number): Promise<LifeAnswer> =>
+  load.ask('orderLife', { ...runner, concurrency, seconds });
+
+async function startOurs(resources: AsyncDisposableStack, databaseUrl: string): Promise<Runner> {
+  const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
+  const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+  return { url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey };
+}
+
+async function startFloor(
+  resources: AsyncDisposableStack,
+  databaseUrl: string,
+  shops: readonly ShopToLoad[],
+): Promise<Runner> {
+  const [key, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const program = await startProgram({
+    command: [process.execPath, floorMain],
+    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, FLOOR_KEY: key, FLOOR_SECRET: secret },
+    ready: '/',
+  });
+  resources.defer(() => program.stop());
+  const tokenFor = (shop: ShopToLoad, index: number) =>
+    new SignJWT({ vendor: shop.vendorCode })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(index + 1))
+      .sign(Buffer.from(secret));
+  return {
+    url: program.url,
+    marketplaceKey: key,
+    shops: await Promise.all(
+      shops.map(async (shop, index) => ({ ...shop, tokens: [await tokenFor(shop, index)] })),
+    ),
+  };
+}
+
+function rows(turns: readonly { ours: LifeAnswer; floor: LifeAnswer }[]): Row[] {
+  const perSecond = ({ lives, seconds }: LifeAnswer) => lives / seconds;
+  const ratio = median(turns.map((turn) => perSecond(turn.ours) / perSecond(turn.floor)));
+  const commands = (of: 'ours' | 'floor') => turns.flatMap((turn) => turn[of].commandMs);
+  return [
+    ...(['ours', 'floor'] as const).flatMap((of) => [
+      {
+        what: `order lives a second, ${of}`,
+        p50: median(turns.map((turn) => perSecond(turn[of]))),
+        unit: '1/s',
+      },
+      {
+        what: `one command at concurrency ${concurrency}, ${of}`,
+        p50: median(commands(of)),
+        p99: percentile(commands(of), 0.99),
+        unit: 'ms',
+      },
+    ]),
+    { what: 'order lives, ours / floor', p50: ratio, unit: '', target: atLeast(ratio, 0.5) },
+  ];
+}

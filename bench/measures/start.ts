@@ -1,0 +1,62 @@
+// A system that has run before starts again, on the embedded database.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Benchmark, below } from '../benchmark.ts';
+import { residentBytes } from '../parts/memory.ts';
+import { type Command, startProgram } from '../parts/program.ts';
+import { median, percentile } from '../statistics.ts';
+
+const main = path.join(import.meta.dirname, '../../server/app/main.ts');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+export const start: Benchmark = {
+  name: 'start',
+  async run({ quick }) {
+    await using resources = new AsyncDisposableStack();
+    const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-start-'));
+    chmodSync(folder, 0o711);
+    resources.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    const env = { ...inherited, NODE_ENV: 'production', DEMO: 'data', PISHKHAN_DATA: folder };
+    const direct: Command = { command: [process.execPath, main], env, ready: '/api/v1/User/me' };
+    const launched: Command = { ...direct, command: [npm, 'start'] };
+    const times = quick ? 1 : 7;
+
+    // The first start makes the database, and the launcher's first one may build the panel.
+    await startTimes(direct, 1);
+    await startTimes(launched, 1);
+    const directMs = await startTimes(direct, times);
+    const launchedMs = await startTimes(launched, times);
+    const idleMb = await idleMegabytes(direct, quick);
+    return [
+      row('start to first answer, node server/app/main.ts', directMs),
+      row('start to first answer, npm start', launchedMs),
+      { what: 'idle server process', p50: idleMb, unit: 'MB', target: below(idleMb, 150) },
+    ];
+  },
+};
+
+const row = (what: string, ms: readonly number[]) => {
+  const slowest = percentile(ms, 1);
+  return { what, p50: median(ms), p99: slowest, unit: 'ms', target: below(slowest, 2000) };
+};
+
+async function startTimes(command: Command, times: number): Promise<number[]> {
+  const ms: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const program = await startProgram(command);
+    ms.push(program.startMs);
+    await program.stop();
+  }
+  return ms;
+}
+
+async function idleMegabytes(command: Command, quick: boolean): Promise<number> {
+  const program = await startProgram(command);
+  await sleep(quick ? 1000 : 15_000);
+  const bytes = residentBytes(program.pid);
+  await program.stop();
+  return bytes / 1_000_000;
+}

@@ -1,0 +1,43 @@
+// How much memory another process holds.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Program } from './program.ts';
+
+/** Resident bytes of a process. */
+export function residentBytes(pid: number): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+  }
+}
+
+/** Makes a server that was started with `--inspect-port=0` collect its garbage whenever it is asked to. */
+export async function openCollector(program: Program): Promise<{ collect(): Promise<void>; close(): void }> {
+  process.kill(program.pid, 'SIGUSR1');
+  const [, url] = await program.said(/Debugger listening on (ws:\S+)/);
+  const socket = new WebSocket(url!);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  let last = 0;
+  return {
+    async collect() {
+      last += 1;
+      const id = last;
+      const done = new Promise<void>((resolve) => {
+        socket.addEventListener('message', function hear({ data }) {
+          if (JSON.parse(String(data)).id !== id) return;
+          socket.removeEventListener('message', hear);
+          resolve();
+        });
+      });
+      socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+      await done;
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,46 @@
+// Our server, as it runs in a shop's production, with data to work on.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Program, startProgram } from './program.ts';
+
+const main = path.join(import.meta.dirname, '../../server/app/main.ts');
+
+export interface Pishkhan extends Program {
+  marketplaceKey: string;
+  sessionSecret: string;
+}
+
+/** With demo data and without the simulator, on this database. `nodeOptions` stand before the program. */
+export async function startPishkhan(
+  databaseUrl: string,
+  { nodeOptions = [] as string[] } = {},
+): Promise<Pishkhan> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-data-'));
+  const [marketplaceKey, sessionSecret] = [secret(), secret()];
+  const program = await startProgram({
+    command: [process.execPath, ...nodeOptions, main],
+    env: {
+      NODE_ENV: 'production',
+      DEMO: 'data',
+      DATABASE_URL: databaseUrl,
+      PISHKHAN_DATA: folder,
+      MARKETPLACE_KEY: marketplaceKey,
+      SESSION_SECRET: sessionSecret,
+      LOG_LEVEL: 'warn',
+    },
+    ready: '/api/openapi.json',
+  });
+  return {
+    ...program,
+    marketplaceKey,
+    sessionSecret,
+    async stop() {
+      await program.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');

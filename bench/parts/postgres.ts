@@ -1,0 +1,77 @@
+// The PostgreSQL of a benchmark: the embedded one with fsync on, in a folder of its own, or the server of DATABASE_URL.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
+import pg from 'pg';
+
+export interface Postgres {
+  version: string;
+  /** An empty database, as a URL that other processes can use. */
+  newDatabase(): Promise<string>;
+  /** Drops the databases, and stops the server if it is ours. */
+  stop(): Promise<void>;
+}
+
+/** The version of the last server that was used, for the report. */
+export let usedVersion: string | undefined;
+
+/** A server until the resources are given back. */
+export async function usePostgres(resources: AsyncDisposableStack): Promise<Postgres> {
+  const postgres = resources.adopt(await startPostgres(), (it) => it.stop());
+  usedVersion = postgres.version;
+  return postgres;
+}
+
+async function startPostgres(): Promise<Postgres> {
+  const server = await startServer();
+  const admin = new pg.Client(server.adminUrl);
+  await admin.connect();
+  const { rows } = await admin.query<{ server_version: string }>('SHOW server_version');
+  const made: string[] = [];
+  return {
+    version: rows[0]!.server_version,
+    async newDatabase() {
+      const name = `pishkhan_bench_${randomBytes(4).toString('hex')}`;
+      const owner = new URL(server.userUrl).username;
+      await admin.query(`CREATE DATABASE ${name}${owner ? ` OWNER "${owner}"` : ''}`);
+      made.push(name);
+      const url = new URL(server.userUrl);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async stop() {
+      for (const name of made) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+async function startServer() {
+  const given = process.env.DATABASE_URL;
+  if (given) return { adminUrl: given, userUrl: given, stop: async () => {} };
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-'));
+  // PostgreSQL does not run as root and must be able to pass.
+  chmodSync(folder, 0o711);
+  const { superuser, connection, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  return {
+    adminUrl: urlOf(superuser),
+    userUrl: urlOf(connection),
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf({ user, password, host, port, database }: pg.ClientConfig): string {
+  const url = new URL('postgres://localhost');
+  url.username = user ?? '';
+  url.password = typeof password === 'string' ? password : '';
+  url.port = String(port);
+  url.pathname = `/${database}`;
+  url.searchParams.set('host', host ?? 'localhost');
+  return url.href;
+}

@@ -1,0 +1,90 @@
+// A program of the benchmark as a process of its own, so that nobody measures with the server's own event loop.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Program {
+  url: string;
+  pid: number;
+  /** From the start of the process to its first answer over HTTP, in milliseconds. */
+  startMs: number;
+  /** Waits for a line on stderr. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+  stop(): Promise<void>;
+}
+
+export interface Command {
+  command: [string, ...string[]];
+  env: NodeJS.ProcessEnv;
+  /** A path that answers as soon as the program serves. */
+  ready: string;
+}
+
+const patienceMs = 120_000;
+
+export async function startProgram({ command: [file, ...args], env, ready }: Command): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(file, args, {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: npm and the launcher stand between us and the server.
+    detached: true,
+  });
+  let errors = '';
+  child.stderr!.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const failure = () => new Error(`${[file, ...args].join(' ')} did not start: ${errors.trim()}`);
+  while (!(await answers(url + ready))) {
+    if (child.exitCode !== null || performance.now() - began > patienceMs) {
+      await stop(child);
+      throw failure();
+    }
+    await sleep(5);
+  }
+  return {
+    url,
+    pid: child.pid!,
+    startMs: performance.now() - began,
+    async said(pattern) {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const match = pattern.exec(errors);
+        if (match) return match;
+        await sleep(50);
+      }
+      throw new Error(`never said: ${pattern}`);
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid!, 'SIGTERM');
+  const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(late);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,74 @@
+// Many shops with a small menu and signed-in staff, put straight into the database: how they came is not what is measured.
+import { createTokens } from '@pishkhan/server/session/public.ts';
+import pg from 'pg';
+import type { Pishkhan } from './pishkhan.ts';
+
+export interface Shop {
+  vendorCode: string;
+  productIds: number[];
+  /** One for each member of staff. */
+  tokens: string[];
+}
+
+const insert = `
+  WITH shop AS (
+    INSERT INTO vendor (code, name, status, city_id, address, latitude, longitude)
+    SELECT 'BENCH' || n, 'فروشگاه ' || n, 'ACTIVE', 1, 'تهران، خیابان ولی‌عصر', 35.7, 51.4
+    FROM generate_series(1, $1::int) n
+    RETURNING code
+  ), shelf AS (
+    INSERT INTO category (vendor_code, name, position) SELECT code, 'غذاها', 0 FROM shop RETURNING vendor_code, id
+  ), dish AS (
+    INSERT INTO product (vendor_code, category_id, name, position)
+    SELECT vendor_code, id, 'چلوکباب ' || n, n FROM shelf, generate_series(1, 5) n
+    RETURNING vendor_code, id
+  ), portion AS (
+    INSERT INTO variant (vendor_code, product_id, name, position, price, discount_percent)
+    SELECT vendor_code, id, 'یک نفره', 0, 185000, 10 FROM dish
+    RETURNING vendor_code, id
+  ), worker AS (
+    INSERT INTO person (cell_phone, full_name)
+    SELECT '0999' || lpad((($1::int) * m + n)::text, 7, '0'), 'کارمند ' || n
+    FROM generate_series(1, $1::int) n, generate_series(1, $2::int) m
+    RETURNING id, cell_phone, full_name
+  ), work AS (
+    INSERT INTO membership (vendor_code, person_id, role)
+    SELECT 'BENCH' || split_part(full_name, ' ', 2), id, 'MANAGER' FROM worker
+    RETURNING vendor_code, person_id
+  ), signed AS (
+    INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at)
+    SELECT gen_random_uuid(), person_id, vendor_code, now(), now(), now() + interval '1 day' FROM work
+    RETURNING id, person_id, vendor_code
+  )
+  SELECT code,
+    (SELECT array_agg(id::int) FROM portion WHERE vendor_code = code) AS products,
+    (SELECT json_agg(json_build_object('sessionId', id, 'personId', person_id)) FROM signed WHERE vendor_code = code) AS staff
+  FROM shop`;
+
+interface Inserted {
+  code: string;
+  products: number[];
+  staff: { sessionId: string; personId: number }[];
+}
+
+export async function openShops(
+  databaseUrl: string,
+  { sessionSecret }: Pishkhan,
+  { shops, staffEach }: { shops: number; staffEach: number },
+): Promise<Shop[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<Inserted>(insert, [shops, staffEach]);
+  await client.end();
+  const tokens = createTokens(sessionSecret, { accessSeconds: 3600 });
+  const now = new Date();
+  return Promise.all(
+    rows.map(async ({ code, products, staff }) => ({
+      vendorCode: code,
+      productIds: products,
+      tokens: await Promise.all(
+        staff.map((who) => tokens.signAccess({ ...who, vendorCode: code, membershipVersion: 1 }, now)),
+      ),
+    })),
+  );
+}
