@@ -128,6 +128,16 @@ describe('an order that is accepted', () => {
     expect(order.shown().orderStatus).toBe('SUCCESSFUL');
   });
 
+  it('waits for its courier when it is ready first, and the courier then waits a while for somebody to hand it over', () => {
+    const order = someOrder('Ofood');
+    order.act(start, 'accepted', 'PREPARING');
+    order.act(start + minute, 'prepared', 'READY');
+    const steps = live(order, start, start + 60 * minute);
+    const arrivedAt = steps.find(({ step }) => step.kind === 'move' && step.to === 'ARRIVED')!.at;
+    const takenAt = steps.find(({ step }) => step.kind === 'move' && step.to === 'PICKED_UP')!.at;
+    expect(takenAt).toBe(arrivedAt + fate.pickUpMs);
+  });
+
   it('is taken at once when the shop hands it over, even if the courier seemed to be on the way', () => {
     const order = someOrder('Ofood');
     order.act(start, 'accepted', 'PREPARING');
