@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
-import Fastify from 'fastify';
 import { afterAll } from 'vitest';
-import { guardErrors } from '../infra/http/error-boundary.ts';
+import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { parseQuery } from '../infra/http/read-request.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import { createLog, type Log } from '../infra/log.ts';
 
@@ -29,15 +25,7 @@ export async function serveCalls(
   doors: Partial<Doors> = {},
   options: { log?: Log; trustProxy?: string[] } = {},
 ): Promise<CallServer> {
-  const app = Fastify({
-    forceCloseConnections: true,
-    trustProxy: options.trustProxy ?? false,
-    genReqId: () => randomUUID(),
-    routerOptions: { querystringParser: parseQuery },
-    logger: false,
-  });
-  guardErrors(app, options.log ?? createLog('silent'));
-  await app.register(cookie);
+  const app = await createApp(options.log ?? createLog('silent'), options.trustProxy);
   registerCalls(app, calls, handlers, { ...closedDoors, ...doors });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

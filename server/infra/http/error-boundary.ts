@@ -3,6 +3,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import { letPass } from './read-body.ts';
 import { isRefusal } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
 
@@ -26,8 +27,9 @@ export function faultOf(error: FastifyError | Fault): Fault {
 }
 
 export function guardErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const fault = faultOf(error);
+    if (fault.code === 'TOO_LARGE') await letPass(request.raw);
     if (fault.code === 'INTERNAL' || fault.code === 'UNAVAILABLE')
       log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, fault.code);
     return sendFault(reply, fault);

@@ -65,10 +65,8 @@ export function readExpectedVersion(request: FastifyRequest): number | undefined
   throw refuse('MALFORMED');
 }
 
-/** Clients send queries unencoded, as specified: raw UTF-8 and percent-encoding are both read. */
-export function parseQuery(raw: string): Record<string, string> {
-  const text = Buffer.from(raw, 'latin1').toString('utf8');
-  return Object.fromEntries(new URLSearchParams(text));
-}
+/** Our client does not encode what it sends, as specified; browsers then encode what is not ASCII. Each name counts once, the last one. */
+export const parseQuery = (raw: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(raw));
 
 export const isRefusal = (error: unknown): error is Fault => error instanceof Fault;

@@ -1,0 +1,33 @@
+// How bodies come in: JSON and nothing else. A body that is too large is let flow past before it is refused, because a client
+// that is still sending when the connection closes would see a broken pipe and not our answer.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always say `application/json` send it with nothing too.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+const patienceMs = 5_000;
+const mostBytes = 64 * 1024 * 1024;
+
+/** Resolves when the rest of the body has passed, or when it is too much to wait for. */
+export async function letPass(raw: IncomingMessage): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const patience = setTimeout(resolve, patienceMs);
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) resolve();
+    });
+    for (const event of ['end', 'error', 'close']) raw.once(event, resolve);
+    raw.once('close', () => clearTimeout(patience));
+    raw.resume();
+  });
+}
