@@ -58,7 +58,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
 
   const port = await listen(app, config);
-  const simulator = config.demo === 'on' ? await startDemoSimulator(port, marketplaceKey) : undefined;
+  const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 
   return {
     port,
@@ -73,9 +73,15 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 }
 
 /** The rest of the marketplace, for the demo only: it is loaded only then and speaks to us over HTTP like anybody else. */
-async function startDemoSimulator(port: number, key: string): Promise<{ stop(): Promise<void> }> {
+async function startDemoSimulator(
+  { dataDir }: Config,
+  port: number,
+  key: string,
+): Promise<{ stop(): Promise<void> }> {
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
-  return startSimulator({ url: `http://127.0.0.1:${port}`, key });
+  // It remembers its open orders, so that couriers of before a restart still come.
+  const memoryFile = path.join(dataDir, 'simulator.jsonl');
+  return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile });
 }
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config: Config): Promise<number> {
