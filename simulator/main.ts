@@ -52,13 +52,13 @@ function readOptions() {
   if (values.type !== undefined && !only) throw new Unusable(`There is no delivery type "${values.type}".`);
   return {
     url: (values.url ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/+$/, ''),
-    key: readKey(values['key-file']),
     rate: values.rate === undefined ? undefined : readRate(values.rate),
     seed: values.seed,
     speed: readNumber('speed', values.speed),
     vendors: values.vendor,
     only,
     max: readNumber('max', values.max),
+    key: readKey(values['key-file']),
   };
 }
 

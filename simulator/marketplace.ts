@@ -53,7 +53,8 @@ async function tryOnce(line: Line, path: string, request: RequestInit): Promise<
     const said = (await answer.json()) as { result: unknown } | Problem;
     return answer.ok ? { result: (said as { result: unknown }).result } : { problem: said as Problem };
   } catch (error) {
-    return { why: (error as Error).message };
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return { why: cause?.code ?? message };
   }
 }
 
