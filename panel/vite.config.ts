@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { pageHead } from './build/page-head.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
+import { pureFunctions, slimContractPlugin } from './build/slim-contract.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const { version } = manifest;
@@ -27,6 +28,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     pageHead({ version }),
     serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
+    slimContractPlugin(),
     budgets(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -40,6 +42,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: pureFunctions },
       input: pages.map((page) => resolve(root, page)),
     },
   },

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { logoutDialog, supportDialog } from '../session/shared-flags.ts';
 import { useWatched } from '../session/watched.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 
 const loadLogout = () => import('../session/logout-dialog.tsx');
@@ -20,7 +18,7 @@ export function App() {
   const leaving = useWatched(logoutDialog);
   const asking = useWatched(supportDialog);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <RouterProvider router={router} />
       <Toasts />
       <LiveRegion />
@@ -28,6 +26,6 @@ export function App() {
         {leaving && <LogoutDialog />}
         {asking && <SupportDialog />}
       </Suspense>
-    </QueryClientProvider>
+    </>
   );
 }

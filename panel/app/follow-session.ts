@@ -1,9 +1,8 @@
-// What the whole panel does when the session changes: which cached answers go, and which page comes.
+// Which page comes when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange } from '../session/session.ts';
 import { detour, guardSession, signInAddress } from './follow-verdict.ts';
 import { afterSignIn } from './guard.ts';
-import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 
 const go = (href: string): void => {
@@ -15,17 +14,15 @@ export function followSession(): void {
     const { location } = router.state;
     switch (change) {
       case 'signed-in':
-        queryClient.clear();
         return go(afterSignIn(guardSession().status, location.search.redirect));
       case 'vendor-leaving':
-        return queryClient.clear();
+        // What the old shop's pages know goes with them: orders stop at this word (attend-orders.ts).
+        return;
       case 'vendor-changed':
         return go(statusPage(guardSession().status));
       case 'signed-out':
-        queryClient.clear();
         return go('/auth');
       case 'lost':
-        queryClient.clear();
         return go(signInAddress(location.href));
       case 'user-loaded': {
         // A role or a status may have changed under the page that is open.

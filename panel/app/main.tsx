@@ -3,10 +3,14 @@ import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { attendOrders } from './attend-orders.ts';
 import { followSession } from './follow-session.ts';
+import { openPushedPages } from './open-pushed-page.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
+attendOrders();
 followSession();
+openPushedPages();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

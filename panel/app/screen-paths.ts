@@ -10,6 +10,8 @@ export const screenPaths = [
   '/auth/switch/{id}',
   '/dashboard',
   '/management',
+  '/orders',
+  '/orders/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export type ScreenPath = (typeof screenPaths)[number];

@@ -47,4 +47,19 @@ export const screens = [
     path: '/management',
     component: lazyRouteComponent(() => import('../management/management-page.tsx'), 'ManagementPage'),
   }),
+  createRoute({
+    ...under,
+    path: '/orders',
+    component: lazyRouteComponent(() => import('../orders/board-page.tsx'), 'BoardPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/orders/list',
+    component: lazyRouteComponent(() => import('../orders/board-page.tsx'), 'BoardPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/orders/$id',
+    component: lazyRouteComponent(() => import('../orders/details-page.tsx'), 'DetailsPage'),
+  }),
 ] as const;

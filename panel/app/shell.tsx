@@ -1,16 +1,19 @@
 // The default layout: the page, and the tabs below it on phones, beside it from lg.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/session.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
-import { InactiveNotice } from '../vendors/public.ts';
 import type { RouteRow } from './route-table.ts';
 import { tabsFor } from './tabs.ts';
 import { appWords } from './words.ts';
 
+const InactiveNotice = lazy(async () => ({ default: (await import('../vendors/public.ts')).InactiveNotice }));
+const OrderAlerts = lazy(async () => ({ default: (await import('../orders/public.ts')).OrderAlerts }));
+
 export function Shell({ row, children }: { row: RouteRow; children: ReactNode }) {
-  const { user } = useSession();
-  const showsNotice = row.path === '/dashboard' || row.path === '/orders';
+  const { user, vendor } = useSession();
+  const isNoticed = row.path === '/dashboard' || row.path === '/orders';
   return (
     <div className={besideNavClass}>
       <a
@@ -20,13 +23,20 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
         {appWords.skip}
       </a>
       <main id="main" tabIndex={-1} className="outline-none">
-        {showsNotice && (
-          <div className="mx-auto max-w-[100rem] px-4 pt-4 empty:hidden md:px-6">
-            <InactiveNotice />
+        {isNoticed && vendor?.vendorStatus === 'INACTIVE' && (
+          <div className="mx-auto max-w-[100rem] px-4 pt-4 md:px-6">
+            <Suspense>
+              <InactiveNotice />
+            </Suspense>
           </div>
         )}
         {children}
       </main>
+      {user?.role && roleHas(user.role, 'orders.read') && (
+        <Suspense>
+          <OrderAlerts />
+        </Suspense>
+      )}
       <NavBar label={appWords.navigation}>
         {tabsFor(user?.role ?? null).map(({ path, label, icon }) => (
           <Link key={path} to={path as '/dashboard'} className={navItemClass}>

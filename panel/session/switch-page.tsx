@@ -20,9 +20,10 @@ export function SwitchPage() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    switchTo(id as VendorCode).then((stay) => {
-      if (stay)
-        router.history.replace(statusPage(session.state.get().vendor?.vendorStatus ?? 'NOT_REGISTERED'));
+    switchTo(id as VendorCode).then((stays) => {
+      const { isLoggedIn, vendor } = session.state.get();
+      // A refusal that ended the session has led to the sign-in page already.
+      if (stays && isLoggedIn) router.history.replace(statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED'));
     });
   }, [id, router]);
 
@@ -45,6 +46,7 @@ async function switchTo(vendorCode: VendorCode): Promise<boolean> {
   try {
     await session.switchVendor(vendorCode);
   } catch (error) {
+    if (!session.state.get().isLoggedIn) return true;
     const title = error instanceof CallFailed ? error.problem.detail : sessionWords.generic;
     toast({ type: 'alert', title, timeout: 6000 });
     return true;

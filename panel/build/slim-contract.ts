@@ -1,0 +1,64 @@
+/**
+ * What the browser needs of a call is its name, method and path, and of a fault its words: the server checks what is sent, and
+ * answers only what is declared. So the schemas go, and with them zod (10 kB of what /orders may weigh). A form that wants a schema
+ * imports the schema, never `call.body`, which is not there; development runs the same transform, so that the mistake shows at once.
+ */
+import type { Plugin } from 'vite';
+
+const kept: Readonly<Record<string, readonly string[]>> = {
+  defineCall: ['name', 'method', 'path', 'idempotent'],
+  defineFault: ['status', 'title', 'retryable', 'detail'],
+};
+
+/** For the bundler's tree shaking: calls that only make a value. */
+export const pureFunctions = ['z', ...Object.keys(kept)];
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see);
+  }
+}
+
+/** The source with every call and fault cut to what is kept; `parse` gives its ESTree. */
+export function slimContract(source: string, parse: (source: string) => unknown): string {
+  const found: { object: Node; names: readonly string[] }[] = [];
+  visit(parse(source) as Node, (node) => {
+    const { callee, arguments: given } = node as { callee?: Node; arguments?: Node[] };
+    const names = node.type === 'CallExpression' ? kept[String(callee?.name)] : undefined;
+    if (names && given?.[0]?.type === 'ObjectExpression') found.push({ object: given[0], names });
+  });
+  let slim = source;
+  for (const { object, names } of found.reverse()) {
+    const properties = (object.properties as Node[]).filter(({ key }) =>
+      names.includes(String((key as Node | undefined)?.name)),
+    );
+    const text = properties.map(({ start, end }) => source.slice(start, end)).join(', ');
+    slim = `${slim.slice(0, object.start)}{ ${text} }${slim.slice(object.end)}`;
+  }
+  return slim;
+}
+
+export function slimContractPlugin(): Plugin {
+  return {
+    name: 'pishkhan:slim-contract',
+    // After the types are gone.
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/contract\/\w+\/([\w-]+-)?(calls|faults)\.ts$/ },
+      handler(source) {
+        return { code: slimContract(source, (text) => this.parse(text)), map: null };
+      },
+    },
+  };
+}
