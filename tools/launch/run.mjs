@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Refused } from './refused.mjs';
 
@@ -45,7 +46,34 @@ function forwardSignals(child) {
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, forward);
+  const watch = watchParent(() => forward('SIGTERM'));
   return () => {
     for (const signal of signals) process.off(signal, forward);
+    clearInterval(watch);
   };
+}
+
+/**
+ * npm passes a SIGTERM to the shell between us, which dies of it and tells us nothing, and a SIGKILL of npm tells
+ * nobody anything. What we see of both is that we, or that shell, have another parent.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const family = ancestors();
+  return setInterval(() => {
+    if (ancestors() !== family) onGone();
+  }, 250);
+}
+
+/** Parent and, where the system shows it in a file, grandparent. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    // "pid (name) state ppid …", where the name may hold anything.
+    const status = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${status.slice(status.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(parent);
+  }
 }

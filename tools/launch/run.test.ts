@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -45,5 +45,31 @@ describe('a program that the launcher runs', () => {
     await once(launcher.stdout, 'data');
     launcher.kill(signal);
     expect(await once(launcher, 'exit')).toEqual([5, null]);
+  });
+
+  it.each([
+    ['the shell that npm puts between us', 1],
+    ['npm', 2],
+  ])('is ended when %s has been killed', async (_, shells) => {
+    const child = join(folder, 'child.mjs');
+    const ended = join(folder, `ended-${shells}`);
+    writeFileSync(
+      child,
+      `import { writeFileSync } from 'node:fs';
+       process.once('SIGTERM', () => { writeFileSync('${ended}', ''); process.exit(); });
+       setInterval(() => {}, 1000);
+       process.stdout.write('up')`,
+    );
+    const launcher = `import { run } from '${RUN}'; await run(['${process.execPath}', '${child}'])`;
+    // The colon keeps a shell from becoming the program that it runs.
+    const inner = ['sh', '-c', '"$@"; :', 'sh', process.execPath, '--input-type=module', '-e', launcher];
+    const command = shells === 1 ? inner : ['sh', '-c', '"$@"; :', 'sh', ...inner];
+    const killed = spawn(command[0]!, command.slice(1), {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(killed.stdout, 'data');
+    killed.kill('SIGKILL');
+    await expect.poll(() => existsSync(ended), { timeout: 5_000 }).toBe(true);
   });
 });
