@@ -37,11 +37,15 @@ export async function startProgram({ command: [file, ...args], env, ready }: Com
   child.stderr!.on('data', (chunk) => {
     errors += chunk;
   });
-  const failure = () => new Error(`${[file, ...args].join(' ')} did not start: ${errors.trim()}`);
+  const failure = () =>
+    new Error(
+      `${[file, ...args].join(' ')} did not start (${child.signalCode ?? child.exitCode ?? 'no answer'}): ${errors.trim()}`,
+    );
   while (!(await answers(url + ready))) {
-    if (child.exitCode !== null || performance.now() - began > patienceMs) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() - began > patienceMs) {
+      const error = failure();
       await stop(child);
-      throw failure();
+      throw error;
     }
     await sleep(5);
   }
