@@ -57,7 +57,7 @@ describe('a program that the launcher runs', () => {
       child,
       `import { writeFileSync } from 'node:fs';
        process.once('SIGTERM', () => { writeFileSync('${ended}', ''); process.exit(); });
-       setInterval(() => {}, 1000);
+       setTimeout(() => {}, 10_000);
        process.stdout.write('up')`,
     );
     const launcher = `import { run } from '${RUN}'; await run(['${process.execPath}', '${child}'])`;
