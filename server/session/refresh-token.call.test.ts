@@ -139,6 +139,7 @@ describe('a refresh', () => {
     const thief = victim.copy();
     victim.token = (await renew(victim)).result.token;
     await letPass(db, 31);
+    expect(await canWork(victim)).toBe(true);
     expect((await renew(thief)).status).toBe(401);
     expect((await renew(victim)).status).toBe(401);
     expect(await canWork(victim)).toBe(false);

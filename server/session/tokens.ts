@@ -76,7 +76,6 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
       try {
         const { payload, protectedHeader } = await jwtVerify(token, accessKey, {
           algorithms: ['HS256'],
-          typ: 'at+jwt',
           issuer,
           audience,
           clockTolerance: leewaySeconds,

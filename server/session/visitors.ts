@@ -11,7 +11,7 @@ import type { Visitor } from '../infra/http/implement.ts';
 
 type Db = Kysely<Tables>;
 
-export interface LiveVisitor {
+interface LiveVisitor {
   visitor: Visitor;
   /** 0 without a shop. */
   membershipVersion: number;

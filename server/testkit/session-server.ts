@@ -9,7 +9,7 @@ import { createStaffDoor, createTokens, sessionHandlers } from '../session/publi
 import { BrowserClient } from './browser-client.ts';
 import { serveCalls } from './call-server.ts';
 
-export const testSecret = 'a secret that only tests have, and long enough';
+const testSecret = 'a secret that only tests have, and long enough';
 
 /** The calls of the session room with an SMS provider that can be looked into and can fail. */
 export async function serveSession(
