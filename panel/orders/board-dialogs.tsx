@@ -1,27 +1,28 @@
-// Two small sheets of the board: sound and shift, and the keys.
+// Two small sheets of the board, fetched when it stands: sound and shift, and the keys.
 import { useWatched } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { alarmView, endShift, startShift, testSound } from './alarm.ts';
-import { alarmWords, keyWords } from './words.ts';
+import { sheetWords } from './sheet-words.ts';
+import { alarmWords } from './words.ts';
 
-type SheetProps = { isOpen: boolean; onClose: () => void };
+type SheetProps = { onClose: () => void };
 
-export function SoundDialog({ isOpen, onClose }: SheetProps) {
+export function SoundDialog({ onClose }: SheetProps) {
   const { sound } = useWatched(alarmView);
   const isShift = sound !== 'off';
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
-      title={alarmWords.dialog}
+      title={alarmWords.sheet}
       description={
-        sound === 'on' ? alarmWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
+        sound === 'on' ? sheetWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
       }
       footer={
         isShift ? (
           <Button tone="quiet" onPress={endShift}>
-            {alarmWords.end}
+            {sheetWords.end}
           </Button>
         ) : (
           <Button onPress={startShift}>{alarmWords.start}</Button>
@@ -30,27 +31,27 @@ export function SoundDialog({ isOpen, onClose }: SheetProps) {
     >
       <div className="flex flex-col gap-4">
         <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={testSound}>
-          {alarmWords.test}
+          {sheetWords.test}
         </Button>
-        <p>{alarmWords.volume}</p>
-        <p className="text-dim">{alarmWords.keepsScreen}</p>
+        <p>{sheetWords.volume}</p>
+        <p className="text-dim">{sheetWords.keepsScreen}</p>
       </div>
     </Dialog>
   );
 }
 
 const keys = [
-  ['↑ ↓ ← →', keyWords.moves],
-  ['Enter', keyWords.opens],
-  ['A', keyWords.acts],
-  ['U', keyWords.undoes],
-  ['+ −', keyWords.minutes],
-  ['?', keyWords.helps],
+  ['↑ ↓ ← →', sheetWords.moves],
+  ['Enter', sheetWords.opens],
+  ['A', sheetWords.acts],
+  ['U', sheetWords.undoes],
+  ['+ −', sheetWords.minutes],
+  ['?', sheetWords.helps],
 ] as const;
 
-export function KeysDialog({ isOpen, onClose }: SheetProps) {
+export function KeysDialog({ onClose }: SheetProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={keyWords.title}>
+    <Dialog isOpen onClose={onClose} title={alarmWords.keys}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {keys.map(([key, does]) => (
           <div key={key} className="contents">

@@ -1,5 +1,5 @@
 // The board: what the counter of the shop looks at all day. One stage at a time on phones, side by side from lg.
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useWatched } from '../session/public.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
@@ -7,7 +7,6 @@ import { PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { Count } from '../ui/tabs.tsx';
 import { alarmView } from './alarm.ts';
-import { KeysDialog, SoundDialog } from './board-dialogs.tsx';
 import { onBoardKey } from './board-keys.ts';
 import { BoardNotices } from './board-notices.tsx';
 import { chosenStage } from './chosen-stage.ts';
@@ -18,7 +17,11 @@ import { StageList } from './stage-list.tsx';
 import { StageTabs } from './stage-tabs.tsx';
 import { type Stage, stageOf, stages } from './stages.ts';
 import { useWide } from './use-wide.ts';
-import { alarmWords, boardWords, keyWords, stageWords } from './words.ts';
+import { alarmWords, boardWords, stageWords } from './words.ts';
+
+const loadSheets = () => import('./board-dialogs.tsx');
+const SoundDialog = lazy(async () => ({ default: (await loadSheets()).SoundDialog }));
+const KeysDialog = lazy(async () => ({ default: (await loadSheets()).KeysDialog }));
 
 type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 
@@ -33,6 +36,8 @@ export function BoardPage() {
   const staged = useMemo(() => byStage(orders), [orders]);
   const isWide = useWide();
   const [sheet, setSheet] = useState<'sound' | 'keys'>();
+  // Later the line may be gone.
+  useEffect(() => void loadSheets().catch(() => undefined), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
@@ -64,24 +69,24 @@ export function BoardPage() {
           </ErrorState>
         )}
       </div>
-      <SoundDialog isOpen={sheet === 'sound'} onClose={() => setSheet(undefined)} />
-      <KeysDialog isOpen={sheet === 'keys'} onClose={() => setSheet(undefined)} />
+      <Suspense>
+        {sheet === 'sound' && <SoundDialog onClose={() => setSheet(undefined)} />}
+        {sheet === 'keys' && <KeysDialog onClose={() => setSheet(undefined)} />}
+      </Suspense>
     </div>
   );
 }
-
-export default BoardPage;
 
 function HeadButtons({ onOpen }: { onOpen: (sheet: 'sound' | 'keys') => void }) {
   const { sound } = useWatched(alarmView);
   return (
     <>
       <span className="hidden lg:block">
-        <IconButton icon="info" label={keyWords.title} onPress={() => onOpen('keys')} />
+        <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />
       </span>
       <IconButton
         icon={sound === 'on' ? 'bell' : 'bell-off'}
-        label={alarmWords.dialog}
+        label={alarmWords.sheet}
         onPress={() => onOpen('sound')}
       />
     </>
@@ -127,7 +132,7 @@ function Columns({ staged }: { staged: Staged }) {
 
 function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) {
   return (
-    <div className="min-h-0 overflow-y-auto overscroll-contain pb-6 [scrollbar-width:thin]">
+    <div className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 pb-6 [scrollbar-width:thin]">
       {shown.map((stage) => (
         <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
           <h2 className="sticky top-0 z-10 flex items-center gap-2 bg-page pb-3 font-bold text-lg">

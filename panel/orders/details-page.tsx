@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
+import { detailsWords } from './details-words.ts';
 import { deliveryIcons } from './order-card.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -22,7 +23,7 @@ import { OrderSums, PricedLines } from './order-sums.tsx';
 import { board } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
 import { useOrder } from './use-order.ts';
-import { boardWords, detailsWords } from './words.ts';
+import { boardWords } from './words.ts';
 
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 
@@ -42,7 +43,7 @@ export function DetailsPage() {
         {answer.data ? (
           <Details details={answer.data} item={item} onReceipt={() => setShowsReceipt(true)} />
         ) : answer.error ? (
-          <Failed error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <Failed error={answer.error} onRetry={answer.reread} retrying={answer.isReading} />
         ) : (
           <Loading label={detailsWords.loading} className="grid gap-4 lg:grid-cols-2">
             <SkeletonCard />
@@ -56,8 +57,6 @@ export function DetailsPage() {
     </>
   );
 }
-
-export default DetailsPage;
 
 function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (

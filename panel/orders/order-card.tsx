@@ -1,9 +1,9 @@
 // One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
-import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
+import { formatClock } from '../fa/time.ts';
 import { Note } from '../ui/banner.tsx';
-import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { ActionFoot } from './action-foot.tsx';
@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 import type { Refusal } from './orders-room.ts';
 import type { Entry } from './outbox-plan.ts';
 import type { BoardOrder } from './overlay.ts';
-import { boardWords } from './words.ts';
+import { boardWords, statusWords } from './words.ts';
 
 type Order = BoardOrder['order'];
 
@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
           to="/orders/$id"
           params={{ id: orderCode }}
           data-key="open"
-          className="min-w-0 font-bold text-2xl outline-none after:absolute after:inset-0"
+          className="min-w-0 font-bold text-2xl outline-none xl:text-3xl after:absolute after:inset-0"
         >
           <span className="sr-only">{boardWords.details} </span>
           <OrderCodeText code={orderCode} />
@@ -80,18 +80,29 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{deliveryTypeWords[deliveryType]}</span>
         <span className="text-dim"> · {order.customerName}</span>
-        {showsStatus && (
-          <span className="block font-semibold text-info-ink">{orderStatusWords[orderStatus]}</span>
-        )}
+        {showsStatus && <span className="block font-semibold text-info-ink">{statusWords(order)}</span>}
+        {order.courier && orderStatus !== 'DELIVERING' && <CourierLine courier={order.courier} />}
       </p>
       {isLoud && (
-        <IconButton
-          icon="bell-off"
-          label={`${boardWords.seen}: ${boardWords.seenHint}`}
-          onPress={() => silence(orderCode)}
-          className="-me-2 -mt-1.5"
-        />
+        <button
+          type="button"
+          title={boardWords.seenHint}
+          onClick={() => silence(orderCode)}
+          className="-me-2 -mt-2.5 flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+        >
+          <Icon name="bell-off" size={20} />
+          {boardWords.seen}
+        </button>
       )}
     </div>
+  );
+}
+
+function CourierLine({ courier }: { courier: NonNullable<Order['courier']> }) {
+  return (
+    <span className="block text-dim text-sm">
+      {courier.name}
+      {courier.arrivesAt && ` · ${boardWords.courierArrives(formatClock(courier.arrivesAt))}`}
+    </span>
   );
 }

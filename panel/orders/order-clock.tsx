@@ -29,7 +29,7 @@ export function OrderClock({ order, root, showsAlert = false }: OrderClockProps)
   return (
     <>
       <span className="flex shrink-0 flex-col items-end">
-        <span ref={number} className="timer font-bold text-2xl leading-7" />
+        <span ref={number} className="timer font-bold text-2xl leading-7 xl:text-3xl xl:leading-8" />
         <span ref={word} className="font-semibold text-xs leading-5" />
       </span>
       <span ref={bar} aria-hidden="true" className="absolute start-0 bottom-0 h-1 bg-current opacity-50" />

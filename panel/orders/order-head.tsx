@@ -1,14 +1,14 @@
 // How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
-import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { useRef } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { ActionFoot } from './action-foot.tsx';
+import { detailsWords } from './details-words.ts';
 import { OrderClock } from './order-clock.tsx';
 import type { Refusal } from './orders-room.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
 import { stageOf } from './stages.ts';
-import { detailsWords } from './words.ts';
+import { statusWords } from './words.ts';
 
 type Status = BoardOrder['order']['orderStatus'];
 
@@ -38,7 +38,7 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
     >
       <div className="relative flex min-h-20 items-center justify-between gap-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
         <Badge tone={statusTones[order.orderStatus]} solid={order.orderStatus === 'NEW'}>
-          {orderStatusWords[order.orderStatus]}
+          {statusWords(order)}
         </Badge>
         {isOpen && <OrderClock order={order} root={root} showsAlert />}
       </div>

@@ -4,7 +4,7 @@ import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states
 import { actorWords } from '@pishkhan/contract/orders/words.ts';
 import { formatClock, formatMinutes } from '../fa/time.ts';
 import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
-import { courierWords, detailsWords, momentWords } from './words.ts';
+import { courierWords, detailsWords, momentWords } from './details-words.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
   OrderAction,

@@ -18,7 +18,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
         <li key={index} className="flex items-start gap-3">
           <Quantity value={item.quantity} />
           <div className="min-w-0 flex-1 pt-0.5">
-            <p className="font-bold text-lg leading-7">{itemName(item)}</p>
+            <p className="font-bold text-lg leading-7 xl:text-xl xl:leading-7">{itemName(item)}</p>
             {item.options.length > 0 && (
               <ul className="text-base text-dim leading-6">
                 {item.options.map(({ optionId, optionName }) => (

@@ -4,7 +4,7 @@ import { toPersianDigits } from '../fa/digits.ts';
 import { formatClock } from '../fa/time.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { courierWords, detailsWords } from './words.ts';
+import { courierWords, detailsWords } from './details-words.ts';
 
 /** Dialled in Latin digits, shown in Persian ones, always left to right. */
 function PhoneLink({ phone, name }: { phone: string; name: string }) {

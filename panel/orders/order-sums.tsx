@@ -4,8 +4,8 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Money } from '../ui/money.tsx';
 import { Quantity } from '../ui/quantity.tsx';
+import { detailsWords } from './details-words.ts';
 import { itemName } from './order-lines.tsx';
-import { detailsWords } from './words.ts';
 
 type OrderItem = Order['orderItems'][number];
 

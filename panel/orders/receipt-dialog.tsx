@@ -2,7 +2,6 @@
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
-import { useQuery } from '@tanstack/react-query';
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 import { formatDateTime } from '../fa/time.ts';
 import { client } from '../session/public.ts';
@@ -11,20 +10,21 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { Loading } from '../ui/skeleton.tsx';
+import { detailsWords } from './details-words.ts';
 import { OrderSums } from './order-sums.tsx';
-import { boardWords, detailsWords } from './words.ts';
+import { useAnswer } from './use-answer.ts';
+import { boardWords } from './words.ts';
 
 export function ReceiptDialog({ code, onClose }: { code: OrderCode; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['receipt', code],
-    queryFn: ({ signal }) => client(getReceipt, { params: { code } }, { signal }),
-  });
+  const { data, error, isReading, reread } = useAnswer(code, (signal) =>
+    client(getReceipt, { params: { code } }, { signal }),
+  );
   return (
     <Dialog isOpen onClose={onClose} title={detailsWords.receipt}>
       {data ? (
         <Paper receipt={data} />
       ) : error ? (
-        <ErrorState title={detailsWords.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title={detailsWords.failed} onRetry={reread} retrying={isReading} />
       ) : (
         <Loading />
       )}

@@ -1,29 +1,28 @@
 import { getOrder } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { client, useWatched } from '../session/public.ts';
 import { board } from './orders-room.ts';
+import { useAnswer } from './use-answer.ts';
 
-/** One order with its history. It is read again whenever the live board knows another version of it than this answer. */
+/** One order with its history. It is read again whenever the live board knows more of it than this answer says. */
 export function useOrder(code: OrderCode) {
   const { orders } = useWatched(board);
   const item = orders.find(({ order }) => order.orderCode === code);
-  const answer = useQuery({
-    queryKey: ['order', code],
-    queryFn: ({ signal }) => client(getOrder, { params: { code } }, { signal }),
-    // Its history moves while nobody looks.
-    refetchOnMount: 'always',
-  });
-  const { data, refetch } = answer;
-  // A waiting action is no version of the server's.
-  const known = item && !item.waiting ? item.order.version : undefined;
+  const answer = useAnswer(code, (signal) => client(getOrder, { params: { code } }, { signal }));
+  const { data, reread } = answer;
+
+  const known = item?.order.version;
+  useEffect(() => {
+    if (known !== undefined && data && data.version < known) reread();
+  }, [known, data, reread]);
+
+  // Off the board it is over: how, stands in the history.
+  const wasOnBoard = useRef(false);
   const isOnBoard = item !== undefined;
   useEffect(() => {
-    if (known !== undefined && data && data.version < known) void refetch();
-  }, [known, data, refetch]);
-  useEffect(() => {
-    if (!isOnBoard) void refetch();
-  }, [isOnBoard, refetch]);
+    if (wasOnBoard.current && !isOnBoard) reread();
+    wasOnBoard.current = isOnBoard;
+  }, [isOnBoard, reread]);
   return { item, answer };
 }

@@ -1,5 +1,7 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
+import * as details from './details-words.ts';
+import { sheetWords } from './sheet-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 
@@ -9,8 +11,8 @@ function sentences(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(3))];
   return typeof value === 'object' && value ? Object.values(value).flatMap(sentences) : [];
 }
-const { because: _because, arrivalWords: _arrivalWords, ...tables } = words;
-const all = sentences(tables);
+const { because: _because, arrivalWords: _arrivalWords, statusWords: _statusWords, ...tables } = words;
+const all = sentences([tables, details, sheetWords]);
 
 test('every reason that an order may give has its words', () => {
   for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));
@@ -19,6 +21,6 @@ test('every reason that an order may give has its words', () => {
 
 test('everything said is Persian: no Latin letter or digit, no Arabic ي or ك', () => {
   expect(all.length).toBeGreaterThan(60);
-  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace('سفارش 3', '')))).toEqual([]);
+  expect(all.filter((sentence) => /[A-Za-z0-9يك]/.test(sentence.replace(/(سفارش|ساعت) 3/, '')))).toEqual([]);
   expect(all.filter((sentence) => sentence.trim() === '')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 // What the order room says. States, actions and delivery types have their words in the contract; here stands everything around them.
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
-import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import type { CourierState, OrderAction } from '@pishkhan/contract/orders/states.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
+import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { Stage } from './stages.ts';
 
@@ -42,31 +43,22 @@ const becauseWords = {
 export const because = (code: string): string =>
   (becauseWords as Record<string, string>)[code] ?? 'اکنون ممکن نیست.';
 
+/** The status, and for food that waits, for whom (readings C3). */
+export function statusWords({
+  orderStatus,
+  deliveryType,
+}: Pick<Order, 'orderStatus' | 'deliveryType'>): string {
+  const label = orderStatusWords[orderStatus];
+  if (orderStatus !== 'WAITING_FOR_PICKUP') return label;
+  return `${label} به ${deliveryType === 'Pickup' ? 'مشتری' : 'پیک'}`;
+}
+
 /** Said where the button was, while the step waits or has been taken. */
 export const actionDoneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
   ship: 'تحویل داده شد',
 } as const satisfies Record<OrderAction, string>;
-
-export const momentWords = {
-  created: 'سفارش ثبت شد',
-  accepted: 'تأیید شد',
-  prepared: 'آماده شد',
-  shipped: 'تحویل داده شد',
-  'courier-moved': 'پیک',
-  canceled: 'لغو شد',
-  completed: 'پایان یافت',
-} as const satisfies Record<OrderMoment['what'], string>;
-
-export const courierWords = {
-  NONE: 'بدون پیک',
-  SEARCHING: 'در جست‌وجوی پیک',
-  ASSIGNED: 'پیک در مسیر فروشگاه',
-  ARRIVED: 'پیک در فروشگاه',
-  PICKED_UP: 'پیک سفارش را برد',
-  DELIVERED: 'به مشتری رسید',
-} as const satisfies Record<CourierState, string>;
 
 /** Read aloud when an order comes. */
 export const arrivalWords = ({
@@ -97,7 +89,7 @@ export const boardWords = {
   loading: 'در حال دریافت سفارش‌ها…',
   failed: 'سفارش‌ها دریافت نشد',
   failedHint: 'تا برقراری اتصال، هر پنج ثانیه دوباره تلاش می‌کنیم.',
-  courierArrives: (minutes: number) => `حدود ${formatNumber(minutes)} دقیقه دیگر`,
+  courierArrives: (clock: string) => `حدود ساعت ${clock}`,
 } as const;
 
 export const lineWords = {
@@ -122,60 +114,11 @@ export const alarmWords = {
   locked: 'صدا قفل است',
   lockedHint: 'مرورگر تا صفحه را لمس نکنید صدا را پخش نمی‌کند.',
   unlock: 'روشن کردن صدا',
-  end: 'پایان شیفت',
-  dialog: 'صدا و شیفت',
-  on: 'شیفت باز است و صدا پخش می‌شود.',
-  test: 'آزمایش صدا',
-  volume:
-    'صدای دستگاه را تا آخر زیاد کنید و حالت بی‌صدا را ببندید. اگر آزمایش را از کنار اجاق نمی‌شنوید، بلندگو وصل کنید.',
-  keepsScreen: 'تا پایان شیفت صفحه روشن می‌ماند.',
+  sheet: 'صدا و شیفت',
+  keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
   show: 'نمایش',
   canceledCooking: (code: string) => `سفارش ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
   canceledNew: (code: string) => `سفارش ${code} پیش از تأیید لغو شد`,
-} as const;
-
-export const keyWords = {
-  title: 'کلیدهای میان‌بر',
-  moves: 'رفتن میان کارت‌ها',
-  opens: 'باز کردن جزئیات سفارش',
-  acts: 'انجام کار بعدی کارت: تأیید، آماده شد، تحویل',
-  undoes: 'واگرد کاری که هنوز فرستاده نشده',
-  minutes: 'کم و زیاد کردن دقیقه‌ها در سفارش جدید',
-  helps: 'همین راهنما',
-} as const;
-
-export const detailsWords = {
-  back: 'بازگشت به سفارش‌ها',
-  previous: 'سفارش قبلی',
-  next: 'سفارش بعدی',
-  loading: 'در حال دریافت سفارش…',
-  failed: 'سفارش دریافت نشد',
-  notFound: 'این سفارش پیدا نشد',
-  notFoundHint: 'شاید کد اشتباه باشد، یا سفارش از فروشگاه دیگری باشد.',
-  items: 'سفارش',
-  sums: 'صورت‌حساب',
-  customer: 'مشتری',
-  phone: 'تلفن',
-  address: 'نشانی',
-  map: 'نقشه',
-  noAddress: 'مشتری سفارش را از فروشگاه تحویل می‌گیرد.',
-  courier: 'پیک',
-  arrival: 'رسیدن به فروشگاه',
-  history: 'رویدادها',
-  receipt: 'فاکتور',
-  placed: 'زمان ثبت',
-  paid: 'زمان پرداخت',
-  promised: 'زمان آماده‌سازی',
-  raw: 'جمع اقلام',
-  discount: 'تخفیف',
-  afterDiscount: 'جمع پس از تخفیف',
-  total: 'جمع کل',
-  voucher: 'کد تخفیف اوفود',
-  payable: 'پرداختی مشتری',
-  off: (percent: number) => `${formatNumber(percent)}٪ تخفیف`,
-  each: 'هر عدد',
-  over: 'این سفارش به پایان رسیده است و کاری نمانده.',
-  ahead: { accept: 'تأیید', prepare: 'آماده شدن', ship: 'تحویل' } satisfies Record<OrderAction, string>,
 } as const;
