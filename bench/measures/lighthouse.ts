@@ -6,6 +6,8 @@ import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
 import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
+import { connectTo, must } from '../load/connection.ts';
+import { createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { freePort } from '../parts/program.ts';
@@ -19,70 +21,78 @@ interface Visit {
   largestPaintMs: number;
 }
 
+const openOrders = 12;
+
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   async run({ quick }) {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('Lighthouse needs Chromium or Chrome, or CHROMIUM_PATH.');
     await using resources = new AsyncDisposableStack();
     const postgres = await usePostgres(resources);
     const databaseUrl = await postgres.newDatabase();
     const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
     const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
-    const port = await openBrowser(resources, pishkhan.url, shop!.tokens[0]!);
+    const connection = connectTo(pishkhan.url, 1);
+    for (let count = 0; count < openOrders; count += 1)
+      await must(connection, createRequest(shop!, newOrderCode(), pishkhan.marketplaceKey));
+
     const times = quick ? 1 : 5;
-    return [
-      // Guests first: the board needs what signing in leaves behind.
-      ...rows('/auth', await visitTimes(`${pishkhan.url}/auth`, port.guest, times)),
-      ...rows('/orders', await visitTimes(`${pishkhan.url}/orders`, port.staff, times)),
-    ];
+    const visits = async (route: string, token?: string) => {
+      const seen: Visit[] = [];
+      for (let count = 0; count < times; count += 1)
+        seen.push(await visit({ executablePath, origin: pishkhan.url, route, token }));
+      return rows(route, seen);
+    };
+    return [...(await visits('/auth')), ...(await visits('/orders', shop!.tokens[0]))];
   },
 };
 
-/** Two profiles: one of a guest, one of somebody who is signed in. Gives their debugging ports. */
-async function openBrowser(resources: AsyncDisposableStack, url: string, token: string) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('Lighthouse needs Chromium or Chrome, or CHROMIUM_PATH.');
-  const launch = async () => {
-    const profile = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-chromium-'));
-    resources.defer(() => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
-    const port = await freePort();
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
-    });
-    resources.defer(() => context.close());
-    return { port, context };
-  };
-  const guest = await launch();
-  const staff = await launch();
-  const page = await staff.context.newPage();
-  await page.goto(`${url}/auth`);
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(`${url}/orders`);
-  await page.waitForURL('**/orders');
-  await page.close();
-  return { guest: guest.port, staff: staff.port };
+interface Wanted {
+  executablePath: string;
+  origin: string;
+  route: string;
+  /** Of whoever is signed in. */
+  token: string | undefined;
 }
 
-async function visitTimes(url: string, port: number, times: number): Promise<Visit[]> {
-  const visits: Visit[] = [];
-  for (let count = 0; count < times; count += 1) {
-    const result = await runLighthouse(url, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['accessibility', 'best-practices', 'performance'],
-      // Who is signed in stays signed in.
-      disableStorageReset: true,
-    });
-    const { categories, audits, finalDisplayedUrl } = result!.lhr;
-    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-    visits.push({
-      accessibility: (categories.accessibility?.score ?? 0) * 100,
-      bestPractices: (categories['best-practices']?.score ?? 0) * 100,
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    });
+/** A first visit: a new browser profile, in which at most the token lies. */
+async function visit({ executablePath, origin, route, token }: Wanted): Promise<Visit> {
+  await using resources = new AsyncDisposableStack();
+  const profile = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-chromium-'));
+  resources.defer(() => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  resources.defer(() => context.close());
+  if (token) {
+    const page = await context.newPage();
+    // A page of the same origin without any of the panel's files.
+    await page.goto(`${origin}/api/docs`);
+    await page.evaluate((value) => {
+      localStorage.setItem('token', value);
+      localStorage.setItem('tokenReceivedAt', String(Date.now()));
+    }, token);
+    await page.close();
   }
-  return visits;
+  const url = origin + route;
+  const result = await runLighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['accessibility', 'best-practices', 'performance'],
+    // Whoever is signed in stays signed in.
+    disableStorageReset: true,
+  });
+  const { categories, audits, finalDisplayedUrl } = result!.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  return {
+    accessibility: (categories.accessibility?.score ?? 0) * 100,
+    bestPractices: (categories['best-practices']?.score ?? 0) * 100,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+  };
 }
 
 function rows(route: string, visits: readonly Visit[]): Row[] {
