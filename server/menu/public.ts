@@ -1,7 +1,6 @@
 // What other rooms may ask of the menu: what can be ordered now, and what a basket costs.
 import type { Fault } from '@pishkhan/contract/faults.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type pg from 'pg';
 
 export type { PricedBasket } from './rules.ts';
 
@@ -12,13 +11,13 @@ export const orderableMenu = listOrderable;
 
 /** Prices a basket by the shop's menu of this moment. */
 export async function priceItems(
-  db: Kysely<Tables>,
+  pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
   charges: Charges,
 ): Promise<PricedBasket | Fault> {
   const shelf = await findShelf(
-    db,
+    pool,
     vendorCode,
     lines.map(({ productId }) => productId),
   );

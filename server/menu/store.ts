@@ -1,45 +1,36 @@
 // Reads the menu. Hot path: `findShelf`, one query for each order; its options come with it.
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import { afterDiscount, type ShelfVariant } from './rules.ts';
 
+/** Prepared once a connection: planning it costs more than running it. */
+const shelfQuery = {
+  name: 'menu-shelf',
+  text: `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
+      v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax,
+      v.visible AND v.available AND c.is_active AS orderable,
+      (SELECT coalesce(json_agg(json_build_object('id', g.id, 'capacity', g.capacity, 'isMandatory', g.is_mandatory,
+          'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price)), '[]')
+            FROM option_item o WHERE o.vendor_code = g.vendor_code AND o.option_category_id = g.id))), '[]')
+        FROM product_option_category l
+        JOIN option_category g ON g.vendor_code = l.vendor_code AND g.id = l.option_category_id
+        WHERE l.vendor_code = p.vendor_code AND l.product_id = p.id) AS "optionCategories"
+    FROM variant v
+    JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
+    JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
+    WHERE v.vendor_code = $1 AND v.id = ANY ($2)`,
+};
+
 /** The named variants as they are now, by their id; those of other shops are not found. */
 export async function findShelf(
-  db: Kysely<Tables>,
+  pool: pg.Pool,
   vendorCode: string,
   variantIds: readonly number[],
 ): Promise<Map<number, ShelfVariant>> {
-  const rows = await db
-    .selectFrom('variant')
-    .innerJoin('product', (join) =>
-      join
-        .onRef('product.vendor_code', '=', 'variant.vendor_code')
-        .onRef('product.id', '=', 'variant.product_id'),
-    )
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.vendor_code', '=', 'product.vendor_code')
-        .onRef('category.id', '=', 'product.category_id'),
-    )
-    .where('variant.vendor_code', '=', vendorCode)
-    .where('variant.id', '=', sql<number>`any(${variantIds})`)
-    .select((eb) => [
-      'variant.id as variantId',
-      'variant.name as variantName',
-      'product.id as productId',
-      'product.name as productName',
-      'variant.price',
-      'variant.discount_percent as discountPercent',
-      'product.packing_price as packingPrice',
-      'product.tax',
-      sql<boolean>`${eb.ref('variant.visible')} and ${eb.ref('variant.available')} and ${eb.ref('category.is_active')}`.as(
-        'orderable',
-      ),
-      optionCategoriesOfProduct(eb).as('optionCategories'),
-    ])
-    .execute();
+  const { rows } = await pool.query<ShelfVariant>({ ...shelfQuery, values: [vendorCode, variantIds] });
   return new Map(
     rows.map((row) => [row.variantId, { ...row, optionCategories: withOptions(row.optionCategories) }]),
   );

@@ -1,7 +1,5 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type PricedBasket, priceItems } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
@@ -9,19 +7,19 @@ import { findShop, takesOrders } from '../../vendors/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
-export const createMarketplaceOrderHandler = ({ db, desk }: MarketplaceParts) =>
+export const createMarketplaceOrderHandler = (parts: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, { now }) => {
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, now);
-    const basket = await priceOrder(db, params.vendorCode, body);
+    const basket = await priceOrder(parts, params.vendorCode, body);
     // The shop may have closed or changed its menu since: what was answered before is answered again.
-    if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
-    return receiveOrder(desk, { ...address, ...toReceive(body, basket) }, answering);
+    if (isFault(basket)) return (await findAnswer(parts.desk, address, answering.repeat)) ?? basket;
+    return receiveOrder(parts.desk, { ...address, ...toReceive(body, basket) }, answering);
   });
 
 async function priceOrder(
-  db: Kysely<Tables>,
+  { db, desk }: MarketplaceParts,
   vendorCode: string,
   order: NewOrder,
 ): Promise<PricedBasket | Fault> {
@@ -30,7 +28,12 @@ async function priceOrder(
   if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');
   const { packingPrice, packagingTax } = shop;
   const { deliveryPrice, voucherValue } = order;
-  return priceItems(db, vendorCode, order.items, { packingPrice, packagingTax, deliveryPrice, voucherValue });
+  return priceItems(desk.pool, vendorCode, order.items, {
+    packingPrice,
+    packagingTax,
+    deliveryPrice,
+    voucherValue,
+  });
 }
 
 function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress> {
