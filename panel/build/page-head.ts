@@ -31,27 +31,40 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** The chunks of these sources and what they import, without what the page's entry brings anyway. */
+/** The chunks of these sources and all that they import, without what the page's entry brings anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, root: string, sources: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const early = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+  const closure = (some: Rolldown.OutputChunk[]) => {
+    const files = new Set<string>();
+    const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || files.has(chunk.fileName)) return;
+      files.add(chunk.fileName);
+      for (const file of chunk.imports) visit(chunks.find(({ fileName }) => fileName === file));
+    };
+    some.forEach(visit);
+    return files;
+  };
+  const early = closure(chunks.filter(({ isEntry }) => isEntry));
   const wanted = chunks.filter(
     ({ facadeModuleId }) =>
       facadeModuleId && sources.includes(relative(root, facadeModuleId).replaceAll('\\', '/')),
   );
-  const files = wanted.flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
-  return [...new Set(files)].filter((file) => !early.has(file));
+  return [...closure(wanted)].filter((file) => !early.has(file));
 }
 
-function headScript(pages: Record<string, string[]>): string {
+/** The inline script. File names are written once, whatever number of pages wants them. */
+export function headScript(pages: Readonly<Record<string, readonly string[]>>): string {
   const appearance =
     "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a}catch{}";
-  if (Object.keys(pages).length === 0) return appearance;
-  const preload =
-    `for(let f of ${JSON.stringify(pages)}[location.pathname.replace(/\\/+$/,'')]||[]){` +
-    "let l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)}";
-  return appearance + preload;
+  const files = [...new Set(Object.values(pages).flat())];
+  if (files.length === 0) return appearance;
+  const places = Object.entries(pages).map(([path, some]) => [path, some.map((file) => files.indexOf(file))]);
+  const names = files.map((file) => file.replace(/^assets\/(.*)\.js$/, '$1'));
+  return (
+    `${appearance}{let n='${names.join()}'.split(',');` +
+    `for(let i of ${JSON.stringify(Object.fromEntries(places))}[location.pathname.replace(/\\/+$/,'')]||[]){` +
+    "let l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+n[i]+'.js';document.head.append(l)}}"
+  );
 }
 
 export function pageHead({ version }: { version: string }): Plugin {
