@@ -66,8 +66,8 @@ export async function receiveOrder(
   return refuse('UNAVAILABLE');
 }
 
-type Shop = Pick<OrderRow, 'vendor_latitude' | 'vendor_longitude' | 'city_id'> &
-  KeptRow & { is_known: boolean };
+type ShopPlace = Pick<OrderRow, 'vendor_latitude' | 'vendor_longitude' | 'city_id'>;
+type Shop = ShopPlace & KeptRow & { is_known: boolean };
 
 async function readShop(desk: OrderDesk, order: OrderAddress, repeat: Repeat): Promise<Shop | undefined> {
   const { rows } = await desk.pool.query<Shop>({
@@ -95,7 +95,8 @@ export async function findAnswer(
   return found && keptAnswer(found, repeat);
 }
 
-function rowOf(order: OrderToReceive, shop: Shop, now: Date): OrderRow {
+/** The row of a new order. */
+export function rowOf(order: OrderToReceive, shop: ShopPlace, now: Date): OrderRow {
   const start = { deliveryType: order.deliveryType, kitchen: 'NEW', courier: 'NONE' } as const;
   return {
     vendor_code: order.vendorCode,

@@ -1,19 +1,20 @@
-// One open answer of server-sent events. Whoever reads too slowly loses the connection, never an event: it resumes.
-import { once } from 'node:events';
+// One open answer of server-sent events. Little waits in memory for a reader: whoever is slow is fed from the log at their own
+// pace, and whoever takes nothing at all loses the connection, never an event: they resume.
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { retry } from './frames.ts';
 
-/** Bytes that may wait for one reader. */
-const bufferLimit = 256 * 1024;
-/** Replay pauses at this many bytes, and gives up on a reader who takes nothing for so long. */
-const replayPause = 64 * 1024;
-const replayPatienceMs = 30_000;
+/** With so many bytes waiting a reader gets no more for now: one event above this is the most that ever waits. */
+const cloggedAt = 64 * 1024;
+/** A reader who takes nothing for so long is not there. */
+const patienceMs = 15_000;
 
 export interface EventStream {
   readonly isOpen: boolean;
-  /** Sends, or drops the connection when too much is waiting already. */
+  /** Send no more for now, and wait until it is `drained`. */
+  readonly isClogged: boolean;
   send(frame: string): void;
-  /** Resolves when there is room for more. */
+  /** Resolves when there is room for more, or the connection is gone. */
   drained(): Promise<void>;
   /** Says a last word, if there is one, and ends; the reader is told when to come back. */
   end(lastFrame?: string): void;
@@ -40,20 +41,34 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     get isOpen() {
       return isOpen();
     },
+    get isClogged() {
+      return raw.writableLength > cloggedAt;
+    },
     send(frame) {
-      if (!isOpen()) return;
-      if (raw.writableLength > bufferLimit) raw.destroy();
-      else raw.write(frame);
+      if (isOpen()) raw.write(frame);
     },
     async drained() {
-      if (!isOpen() || raw.writableLength < replayPause || !raw.writableNeedDrain) return;
-      const signal = AbortSignal.timeout(replayPatienceMs);
-      await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).catch(() =>
-        raw.destroy(),
-      );
+      while (isOpen() && raw.writableLength > cloggedAt) {
+        const waiting = raw.writableLength;
+        await drainOrClose(raw);
+        if (raw.writableLength >= waiting) raw.destroy();
+      }
     },
     end(lastFrame = '') {
       if (isOpen()) raw.end(lastFrame + retry());
     },
   };
 }
+
+const drainOrClose = (raw: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      raw.off('drain', done);
+      raw.off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(done, patienceMs);
+    raw.on('drain', done);
+    raw.on('close', done);
+  });

@@ -4,7 +4,9 @@ import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { frame, heartbeat, reset } from './frames.ts';
 
+/** Events that are read at once: for all who listen, and for one who catches up and may take long over it. */
 const page = 100;
+const catchUpPage = 25;
 
 /** A stream and the number of the last event sent to it. */
 export interface Follower {
@@ -17,8 +19,11 @@ export interface VendorChannel {
   readonly head: Readonly<Head>;
   /** Reads what is new in the log. Fails with the log. */
   readOn(): Promise<void>;
-  /** Sends what a follower has missed, then lets it take part, then says where it stands. Fails with the log. */
-  join(follower: Follower): Promise<void>;
+  /**
+   * Sends what the follower has missed, says where it stands, and from then on lets it take part, for as long as it keeps
+   * up. When the log fails, the stream ends: the reader comes back.
+   */
+  follow(follower: Follower): void;
   leave(follower: Follower): void;
   heartbeat(): void;
 }
@@ -33,14 +38,19 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
   const bytesOf = ({ seq, data }: LoggedEvent): string =>
     data === undefined ? reset({ epoch, seq }) : frame(log.eventName, data, { epoch, seq });
 
+  const tell = (follower: Follower, seq: number, bytes: string): void => {
+    follower.seq = seq;
+    follower.stream.send(bytes);
+  };
+
   const tellAll = (event: LoggedEvent): void => {
     head.seq = event.seq;
     const bytes = bytesOf(event);
     for (const follower of joined) {
       // One that caught up a moment ago may have read further than this channel.
       if (follower.seq >= event.seq) continue;
-      follower.seq = event.seq;
-      follower.stream.send(bytes);
+      if (follower.stream.isClogged) follow(follower);
+      else tell(follower, event.seq, bytes);
     }
   };
 
@@ -59,6 +69,27 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
 
   const beat = ({ stream, seq }: Follower): void => stream.send(heartbeat({ epoch, seq }));
 
+  const catchUp = async (follower: Follower): Promise<void> => {
+    await follower.stream.drained();
+    while (follower.stream.isOpen && follower.seq < head.seq) {
+      const events = await log.after(vendorCode, follower.seq, catchUpPage);
+      if (events.length === 0) throw new Error('events are missing from the log');
+      for (const event of events) {
+        tell(follower, event.seq, bytesOf(event));
+        await follower.stream.drained();
+      }
+    }
+    // No await since the numbers were compared: the next event of the channel is the next one of this stream.
+    if (!follower.stream.isOpen) return;
+    joined.add(follower);
+    beat(follower);
+  };
+
+  const follow = (follower: Follower): void => {
+    joined.delete(follower);
+    catchUp(follower).catch(() => follower.stream.end());
+  };
+
   return {
     head,
     readOn() {
@@ -66,20 +97,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
       reading ??= read();
       return reading;
     },
-    async join(follower) {
-      while (follower.stream.isOpen && follower.seq < head.seq) {
-        const events = await log.after(vendorCode, follower.seq, page);
-        if (events.length === 0) throw new Error('events are missing from the log');
-        for (const event of events) {
-          follower.seq = event.seq;
-          follower.stream.send(bytesOf(event));
-          await follower.stream.drained();
-        }
-      }
-      if (!follower.stream.isOpen) return;
-      joined.add(follower);
-      beat(follower);
-    },
+    follow,
     leave: (follower) => joined.delete(follower),
     heartbeat() {
       for (const follower of joined) beat(follower);

@@ -162,10 +162,7 @@ export function openVendorStreams({
       const follower = { stream, seq: seq ?? head.seq };
       place.stream = stream;
       if (seq === undefined) stream.send(reset(head));
-      channel.join(follower).catch((error) => {
-        log.warn({ err: error }, 'a stream could not catch up');
-        stream.end();
-      });
+      channel.follow(follower);
       return undefined;
     },
   };

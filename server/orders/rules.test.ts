@@ -1,0 +1,336 @@
+import {
+  type CourierState,
+  courierStates,
+  type DeliveryType,
+  deliveryTypes,
+  type KitchenState,
+  kitchenStates,
+  orderActions,
+  orderStatuses,
+} from '@pishkhan/contract/orders/states.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Command, type CourierNews, decide, type OrderLife, permits, statusOf } from './rules.ts';
+
+const now = new Date('2026-03-04T08:30:00Z');
+
+const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
+  deliveryType: 'Ofood',
+  kitchen: 'NEW',
+  courier: 'NONE',
+  preparationMinutes: null,
+  readyBy: null,
+  deliveryOrderId: null,
+  courierPerson: null,
+  courierEventAt: null,
+  ...changes,
+});
+
+const after = (command: Command, life: OrderLife): OrderLife => {
+  const decision = decide(command, life, now);
+  if (decision.kind === 'refused') throw new Error(decision.because);
+  return decision.kind === 'change' ? decision.life : life;
+};
+
+/**
+ * What may be done, by hand from the specification and the decisions about it: a row for each state of the kitchen, a column for
+ * each state of the courier. `y` may be done, `.` has gone another way already, `c` waits for a courier.
+ */
+const oracle = (grid: string): ((kitchen: KitchenState, courier: CourierState) => string) => {
+  const [, ...rows] = grid.trim().split('\n');
+  const cells = new Map(rows.map((row) => row.trim().split(/\s+/)).map(([name, ...cell]) => [name, cell]));
+  return (kitchen, courier) => cells.get(kitchen)![courierStates.indexOf(courier)]!;
+};
+
+const accept = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          y    y         y        y       y         y
+  PREPARING    .    .         .        .       .         .
+  READY        .    .         .        .       .         .
+  HANDED_OVER  .    .         .        .       .         .
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const prepare = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          .    .         .        .       .         .
+  PREPARING    y    y         y        y       .         .
+  READY        .    .         .        .       .         .
+  HANDED_OVER  .    .         .        .       .         .
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const shipWithPlatformCourier = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          .    .         .        .       .         .
+  PREPARING    .    .         .        .       .         .
+  READY        c    c         y        y       .         .
+  HANDED_OVER  .    .         .        .       .         .
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const shipOtherwise = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          .    .         .        .       .         .
+  PREPARING    .    .         .        .       .         .
+  READY        y    y         y        y       .         .
+  HANDED_OVER  .    .         .        .       .         .
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const cancel = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          y    y         y        y       y         y
+  PREPARING    y    y         y        y       .         .
+  READY        y    y         y        y       .         .
+  HANDED_OVER  .    .         .        .       .         .
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const completeDelivery = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          .    .         .        .       .         .
+  PREPARING    .    .         .        .       .         y
+  READY        .    .         .        .       .         y
+  HANDED_OVER  .    .         .        .       .         y
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const completePickup = oracle(`
+               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
+  NEW          .    .         .        .       .         .
+  PREPARING    .    .         .        .       .         y
+  READY        .    .         .        .       .         y
+  HANDED_OVER  y    y         y        y       y         y
+  COMPLETED    .    .         .        .       .         .
+  CANCELED     .    .         .        .       .         .`);
+
+const commands = {
+  accept: { command: { action: 'accept', preparationTime: 20 }, oracle: () => accept },
+  prepare: { command: { action: 'prepare' }, oracle: () => prepare },
+  ship: {
+    command: { action: 'ship' },
+    oracle: (type: DeliveryType) => (type === 'Ofood' ? shipWithPlatformCourier : shipOtherwise),
+  },
+  cancel: { command: { action: 'cancel' }, oracle: () => cancel },
+  complete: {
+    command: { action: 'complete' },
+    oracle: (type: DeliveryType) => (type === 'Pickup' ? completePickup : completeDelivery),
+  },
+} as const satisfies Record<string, { command: Command; oracle: (type: DeliveryType) => typeof accept }>;
+
+const sign = (decision: ReturnType<typeof decide>): string => {
+  if (decision.kind !== 'refused') return decision.kind === 'change' ? 'y' : '=';
+  return decision.because === 'COURIER_NOT_ASSIGNED' ? 'c' : '.';
+};
+
+const everyState = kitchenStates.flatMap((kitchen) =>
+  courierStates.flatMap((courier) =>
+    deliveryTypes.map((deliveryType) => ({ kitchen, courier, deliveryType })),
+  ),
+);
+
+describe('what may be done to an order', () => {
+  it.each(Object.entries(commands))('%s is possible exactly where the specification says', (_name, given) => {
+    for (const state of everyState) {
+      const expected = given.oracle(state.deliveryType)(state.kitchen, state.courier);
+      expect(sign(decide(given.command, someLife(state), now)), JSON.stringify(state)).toBe(expected);
+    }
+  });
+
+  it('the buttons say the same as the decision, with its reason', () => {
+    for (const state of everyState) {
+      const shown = permits(someLife(state));
+      for (const action of orderActions) {
+        const decision = decide(commands[action].command, someLife(state), now);
+        const expected =
+          decision.kind === 'refused' ? { allowed: false, because: decision.because } : { allowed: true };
+        expect(shown[action]).toEqual(expected);
+      }
+    }
+  });
+
+  it('accepting promises a time, counted from the moment of accepting', () => {
+    const life = after({ action: 'accept', preparationTime: 25 }, someLife());
+    expect(life.preparationMinutes).toBe(25);
+    expect(life.readyBy).toEqual(new Date('2026-03-04T08:55:00Z'));
+  });
+
+  it('the courier cannot be moved by the kitchen, nor the kitchen by the courier', () => {
+    for (const state of everyState) {
+      const life = someLife(state);
+      for (const { command } of Object.values(commands)) {
+        const decision = decide(command, life, now);
+        if (decision.kind === 'change') expect(decision.life.courier).toBe(life.courier);
+      }
+      for (const to of courierStates) {
+        const decision = decide({ action: 'move-courier', news: { to, at: now } }, life, now);
+        if (decision.kind === 'change') expect(decision.life.kitchen).toBe(life.kitchen);
+      }
+    }
+  });
+});
+
+describe('the usual life', () => {
+  const heard = (to: CourierState): Command => ({ action: 'move-courier', news: { to, at: now } });
+  const statusesOf = (deliveryType: DeliveryType, story: Command[]): string[] => {
+    let life = someLife({ deliveryType });
+    return story.map((command) => {
+      life = after(command, life);
+      return statusOf(life);
+    });
+  };
+  const cooked: Command[] = [commands.accept.command, commands.prepare.command];
+
+  it("with the platform's courier", () => {
+    const story = [
+      ...cooked,
+      heard('ASSIGNED'),
+      heard('ARRIVED'),
+      commands.ship.command,
+      heard('PICKED_UP'),
+      heard('DELIVERED'),
+      commands.complete.command,
+    ];
+    expect(statusesOf('Ofood', story)).toEqual([
+      'PREPARING',
+      'SEARCHING',
+      'COURIER_TO_ORIGIN',
+      'WAITING_FOR_PICKUP',
+      'DELIVERING',
+      'DELIVERING',
+      'DELIVERED',
+      'SUCCESSFUL',
+    ]);
+  });
+
+  it("with the shop's own courier", () => {
+    const story = [...cooked, commands.ship.command, heard('DELIVERED'), commands.complete.command];
+    expect(statusesOf('OwnDelivery', story)).toEqual([
+      'PREPARING',
+      'WAITING_FOR_PICKUP',
+      'DELIVERING',
+      'DELIVERED',
+      'SUCCESSFUL',
+    ]);
+  });
+
+  it('fetched by the customer', () => {
+    const story = [...cooked, commands.ship.command, commands.complete.command];
+    expect(statusesOf('Pickup', story)).toEqual([
+      'PREPARING',
+      'WAITING_FOR_PICKUP',
+      'DELIVERED',
+      'SUCCESSFUL',
+    ]);
+  });
+});
+
+describe('news of the courier', () => {
+  const courier = (name: string) => ({
+    name,
+    mobileNumber: '09121112233',
+    latitude: 35.7,
+    longitude: 51.4,
+    arrivesAt: null,
+  });
+  const at = (minute: number): Date => new Date(now.getTime() + minute * 60_000);
+  const news: CourierNews[] = [
+    { to: 'SEARCHING', at: at(0) },
+    { to: 'ASSIGNED', at: at(1), courier: courier('رضا'), deliveryOrderId: 'D-1' },
+    // The first courier gave the order back.
+    { to: 'ASSIGNED', at: at(3), courier: courier('سعید'), deliveryOrderId: 'D-2' },
+    { to: 'ARRIVED', at: at(5) },
+    { to: 'PICKED_UP', at: at(6) },
+    { to: 'DELIVERED', at: at(20) },
+  ];
+  const tellAll = (life: OrderLife, all: CourierNews[]): OrderLife =>
+    all.reduce((present, each) => after({ action: 'move-courier', news: each }, present), life);
+
+  const permutations = <T>(items: T[]): T[][] =>
+    items.length < 2
+      ? [items]
+      : items.flatMap((item, index) =>
+          permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+        );
+
+  it('ends in one state in each of its 720 orders, with every event told twice', () => {
+    const ends = new Set(
+      permutations(news).map((order) =>
+        JSON.stringify(tellAll(someLife({ kitchen: 'PREPARING' }), [...order, ...order.toReversed()])),
+      ),
+    );
+    expect(permutations(news)).toHaveLength(720);
+    expect(ends).toHaveLength(1);
+    const [end] = [...ends].map((text) => JSON.parse(text) as OrderLife);
+    expect(end).toMatchObject({
+      courier: 'DELIVERED',
+      deliveryOrderId: 'D-2',
+      courierPerson: { name: 'سعید' },
+    });
+  });
+
+  it('never goes back, whatever comes', () => {
+    const someNews = fc.record({
+      to: fc.constantFrom(...courierStates),
+      at: fc.integer({ min: 0, max: 60 }).map(at),
+    });
+    fc.assert(
+      fc.property(fc.array(someNews), (all) => {
+        let life = someLife({ kitchen: 'READY' });
+        for (const each of all) {
+          const next = after({ action: 'move-courier', news: each }, life);
+          expect(courierStates.indexOf(next.courier)).toBeGreaterThanOrEqual(
+            courierStates.indexOf(life.courier),
+          );
+          life = next;
+        }
+        const furthest = Math.max(0, ...all.map(({ to }) => courierStates.indexOf(to)));
+        expect(courierStates.indexOf(life.courier)).toBe(furthest);
+      }),
+    );
+  });
+
+  it('is nothing new for an order that the customer fetches, or that is over', () => {
+    for (const state of everyState) {
+      if (state.deliveryType !== 'Pickup' && !['CANCELED', 'COMPLETED'].includes(state.kitchen)) continue;
+      for (const each of news)
+        expect(decide({ action: 'move-courier', news: each }, someLife(state), now).kind).toBe('nothing-new');
+    }
+  });
+
+  it('a courier who comes nearer is news, one who stands still is not', () => {
+    const first = { to: 'ASSIGNED', at: at(1), courier: courier('رضا') } as const;
+    const nearer = { ...first, at: at(2), courier: { ...courier('رضا'), latitude: 35.71 } };
+    const life = tellAll(someLife(), [first]);
+    const decided = (each: CourierNews) => decide({ action: 'move-courier', news: each }, life, now).kind;
+    expect(decided(nearer)).toBe('change');
+    expect(decided({ ...first, at: at(2) })).toBe('nothing-new');
+    expect(decided({ ...nearer, at: at(0) })).toBe('nothing-new');
+  });
+});
+
+it('whatever is done in whatever order, an order always has one of the ten statuses and its end is final', () => {
+  const someCommand: fc.Arbitrary<Command> = fc.oneof(
+    fc.constantFrom(...Object.values(commands).map(({ command }) => command)),
+    fc
+      .constantFrom(...courierStates)
+      .map((to): Command => ({ action: 'move-courier', news: { to, at: now } })),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...deliveryTypes),
+      fc.array(someCommand, { maxLength: 30 }),
+      (deliveryType, story) => {
+        let life = someLife({ deliveryType });
+        for (const command of story) {
+          const decision = decide(command, life, now);
+          const before = statusOf(life);
+          if (decision.kind === 'change') life = decision.life;
+          expect(orderStatuses).toContain(statusOf(life));
+          if (before === 'CANCELED' || before === 'SUCCESSFUL') expect(decision.kind).not.toBe('change');
+        }
+      },
+    ),
+  );
+});
