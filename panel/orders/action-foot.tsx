@@ -5,8 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AcceptRow } from './accept-row.tsx';
 import { dismissRefusal, pressAction, type Refusal, takeBack } from './orders-room.ts';
-import { type Entry, isWithdrawable } from './outbox-plan.ts';
+import { type Entry, isHeldUp, isWithdrawable } from './outbox-plan.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
+import { useBeat, writeText } from './use-beat.ts';
 import { actionDoneWords, because, boardWords } from './words.ts';
 
 export function ActionFoot({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
@@ -52,6 +53,10 @@ const deafMs = 600;
 /** Taken, but still here: it may be taken back where it was pressed. */
 function TakenStep({ entry }: { entry: Entry }) {
   const shownAt = useRef(performance.now());
+  const state = useRef<HTMLParagraphElement>(null);
+  useBeat(() => {
+    writeText(state.current, isHeldUp(entry, Date.now()) ? boardWords.notSent : boardWords.undoTime);
+  });
   const undo = () => {
     if (performance.now() - shownAt.current >= deafMs) takeBack(entry);
   };
@@ -60,7 +65,7 @@ function TakenStep({ entry }: { entry: Entry }) {
       <Icon name="check" />
       <div role="status" className="min-w-0 flex-1 py-1">
         <p className="font-bold leading-6">{actionDoneWords[entry.action]}</p>
-        <p className="text-xs leading-5">{boardWords.leavesSoon}</p>
+        <p ref={state} className="text-xs leading-5" />
       </div>
       <Button tone="quiet" icon="undo" data-key="undo" onPress={undo}>
         {boardWords.undo}
@@ -69,16 +74,18 @@ function TakenStep({ entry }: { entry: Entry }) {
   );
 }
 
-/** On its way for the first time it is quick; from the second try on there is a reason to say more. */
 function WaitingLine({ entry }: { entry: Entry }) {
-  const isStuck = entry.tries !== 1 || !navigator.onLine;
+  const state = useRef<HTMLSpanElement>(null);
+  useBeat(() =>
+    writeText(state.current, isHeldUp(entry, Date.now()) ? boardWords.notSent : boardWords.sending),
+  );
   return (
     <p
       role="status"
       className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-1.5 font-semibold text-sm text-warning-ink"
     >
-      <Icon name={isStuck ? 'wifi-off' : 'clock'} size={16} />
-      {actionDoneWords[entry.action]} · {isStuck ? boardWords.notSent : boardWords.sending}
+      <Icon name="clock" size={16} />
+      {actionDoneWords[entry.action]} · <span ref={state} />
     </p>
   );
 }

@@ -1,18 +1,29 @@
 // Standing messages of the board: sound that would not be heard, a line that is dead, actions that wait elsewhere.
+import { useRef } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { alarmView, startShift } from './alarm.ts';
 import { DataAge } from './connection-chip.tsx';
+import { lineOf } from './line.ts';
 import { board } from './orders-room.ts';
-import { useLine } from './use-line.ts';
+import { isHandAway } from './touch-watch.ts';
+import { useOnBeat } from './use-on-beat.ts';
 import { alarmWords, lineWords } from './words.ts';
+
+/** What comes and goes by itself moves the cards below, so it waits until no hand is near. */
+function useCalmly(look: () => boolean): boolean {
+  const shown = useRef(false);
+  return useOnBeat(() => {
+    if (isHandAway()) shown.current = look();
+    return shown.current;
+  });
+}
 
 export function BoardNotices() {
   const { sound } = useWatched(alarmView);
-  const { live, waitingCount, waitingElsewhere } = useWatched(board);
-  const line = useLine(live);
-  const isLost = line === 'deaf' && live.state !== undefined;
+  const { live, waiting, waitingElsewhere } = useWatched(board);
+  const isLost = useCalmly(() => lineOf(live, performance.now()) === 'deaf' && live.state !== undefined);
   if (!isLost && sound === 'on' && waitingElsewhere === 0) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -21,7 +32,7 @@ export function BoardNotices() {
           <p>{lineWords.lostHint}</p>
           <p className="font-bold">
             <DataAge view={live} className="text-error-ink" />
-            {waitingCount > 0 && ` · ${lineWords.inQueue(waitingCount)}`}
+            {waiting.length > 0 && ` · ${lineWords.notSent(waiting.length)}`}
           </p>
         </Banner>
       )}

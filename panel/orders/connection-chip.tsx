@@ -7,8 +7,9 @@ import type { Tone } from '../ui/tones.ts';
 import { heardSeconds, type Line, lineOf } from './line.ts';
 import type { LiveView } from './live-orders.ts';
 import { board } from './orders-room.ts';
+import { isHeldUp } from './outbox-plan.ts';
 import { useBeat, writeText } from './use-beat.ts';
-import { useLine } from './use-line.ts';
+import { useOnBeat } from './use-on-beat.ts';
 import { lineWords } from './words.ts';
 
 const looks = {
@@ -18,22 +19,18 @@ const looks = {
   deaf: { tone: 'error', icon: 'wifi-off', word: lineWords.deaf },
 } as const satisfies Record<Line, { tone: Tone; icon: IconName; word: string }>;
 
-/** `showsAge`: says beside it how old the data is, while it is not live. */
-export function ConnectionChip({ showsAge = false }: { showsAge?: boolean }) {
-  const { live, waitingCount } = useWatched(board);
-  const line = useLine(live);
+/** One line, whatever it says: a head that grows would push the cards away from under the finger. */
+export function ConnectionChip() {
+  const { live, waiting } = useWatched(board);
+  const line = useOnBeat(() => lineOf(live, performance.now()));
+  const heldUp = useOnBeat(() => waiting.filter((entry) => isHeldUp(entry, Date.now())).length);
   const { tone, icon, word } = looks[line];
+  const says = heldUp === 0 ? [word] : [...(line === 'connected' ? [] : [word]), lineWords.notSent(heldUp)];
   return (
-    <span className="inline-flex flex-wrap items-center gap-2" data-line={line}>
-      <Badge tone={tone} icon={icon} solid={line === 'deaf'}>
-        {word}
+    <span data-line={line}>
+      <Badge tone={heldUp > 0 && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'deaf'}>
+        {says.join(' · ')}
       </Badge>
-      {waitingCount > 0 && (
-        <Badge tone="warning" icon="clock">
-          {lineWords.inQueue(waitingCount)}
-        </Badge>
-      )}
-      {showsAge && line !== 'connected' && <DataAge view={live} />}
     </span>
   );
 }

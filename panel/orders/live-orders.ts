@@ -113,6 +113,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         hear({ state: applied.state, failure: undefined });
         for (const news of applied.news) tell(news);
       } else hear({ failure: undefined });
+      if (stream && !view.isConnected) stream.check(true);
       stream ??= listen();
     } catch (failure) {
       change({ failure });

@@ -23,8 +23,11 @@ export interface StreamParts {
 }
 
 export interface OrderStream {
-  /** Leaves a connection that has been silent too long, and tries again when the pause is over. To be called each second. */
-  check(): void;
+  /**
+   * Leaves a connection that has been silent too long, and tries again when the pause is over. To be called each second; `hurry` when there
+   * is a sign that the server answers again.
+   */
+  check(hurry?: boolean): void;
   /** The line may have died unnoticed: begin anew, at once. */
   restart(): void;
   close(): void;
@@ -100,7 +103,7 @@ export function openOrderStream(parts: StreamParts): OrderStream {
     const pauseMs = opened && fails === 0 ? Math.max(serverPauseMs, 250) : retryDelay(fails, Math.random());
     fails += 1;
     retryAt = now() + pauseMs;
-    setTimeout(check, pauseMs);
+    setTimeout(() => check(), pauseMs);
     parts.onDown();
   }
 
@@ -110,13 +113,13 @@ export function openOrderStream(parts: StreamParts): OrderStream {
     left?.abort();
   }
 
-  function check(): void {
+  function check(hurry = false): void {
     if (closed) return;
     if (connection && now() - heardAt > silenceMs) {
       leave();
       pause(false);
     }
-    if (!connection && now() >= retryAt) void connect();
+    if (!connection && (hurry || now() >= retryAt)) void connect();
   }
 
   void connect();

@@ -38,14 +38,14 @@ export interface Board {
   /** Oldest first. */
   readonly orders: readonly BoardOrder[];
   readonly refusals: readonly Refusal[];
-  /** Actions that the server has not answered. */
-  readonly waitingCount: number;
+  /** Actions that the server has not answered, in the order of pressing. */
+  readonly waiting: readonly Entry[];
   /** Actions that wait for another shop or another person to come back. */
   readonly waitingElsewhere: number;
 }
 
 const nothing: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
-const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waitingCount: 0, waitingElsewhere: 0 };
+const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
 
 export const board = createWatched<Board>(emptyBoard);
 
@@ -126,7 +126,7 @@ function redraw(): void {
     live: view,
     orders,
     refusals,
-    waitingCount: mine.length,
+    waiting: mine,
     waitingElsewhere: entries.length - mine.length,
   });
   attend(orders.filter(({ order }) => order.orderStatus === 'NEW').map(({ order }) => order.orderCode));
@@ -193,7 +193,11 @@ export function startOrders(next: Owner): void {
     onNews,
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
-    onView: redraw,
+    onView: (view) => {
+      // The server answers again: what waits need not wait out its pause.
+      if (view.failure === undefined && board.get().live.failure !== undefined) outbox().check(true);
+      redraw();
+    },
   });
   outbox().serve(next);
   stops = [onBeat(check), onWake(() => wake(false)), onLineChange(() => wake(true))];

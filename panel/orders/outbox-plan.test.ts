@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, isStale, isWithdrawable, nextEntry, verdictOf } from './outbox-plan.ts';
+import { type Entry, isHeldUp, isStale, isWithdrawable, nextEntry, verdictOf } from './outbox-plan.ts';
 import { noon, orderCode } from './sample-order.ts';
 
 const sara = { vendorCode: 'SHOP1', userId: 7 };
@@ -49,6 +49,13 @@ test('a forward step may be taken back until it was sent once; an accepted order
   expect(isWithdrawable(ready(1))).toBe(true);
   expect(isWithdrawable(ready(1, { tries: 1 }))).toBe(false);
   expect(isWithdrawable(entry(1))).toBe(false);
+});
+
+test('what is not answered after a second and a half is held up; time to take it back does not count', () => {
+  expect(isHeldUp(entry(1), noon + 1500)).toBe(false);
+  expect(isHeldUp(entry(1), noon + 1501)).toBe(true);
+  expect(isHeldUp(ready(1), noon + 5500)).toBe(false);
+  expect(isHeldUp(ready(1), noon + 5501)).toBe(true);
 });
 
 test('after a day nobody cooks it any more', () => {

@@ -55,6 +55,11 @@ export function nextEntry(entries: readonly Entry[], owner: Owner, now: number):
   return undefined;
 }
 
+/** It should have been answered by now. */
+export const isHeldUp = (entry: Entry, now: number): boolean =>
+  now - Math.max(entry.pressedAt, entry.notBefore) > heldUpMs;
+const heldUpMs = 1500;
+
 /** Nobody cooks after a day; the server forgets keys later than that. */
 const keptMs = 24 * 3_600_000;
 export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > keptMs;

@@ -84,8 +84,11 @@ export function shareOrderStream(name: string, parts: StreamParts): OrderStream 
   queueUp();
 
   return {
-    check() {
-      if (stream) return stream.check();
+    check(hurry) {
+      if (stream) {
+        stream.check(hurry);
+        return;
+      }
       if (performance.now() - heardAt <= patienceMs) return;
       heardAt = performance.now();
       parts.onDown();

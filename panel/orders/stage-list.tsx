@@ -1,12 +1,14 @@
 // The cards of one stage, oldest first, and none of them moves while a hand is near.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWatched } from '../session/public.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { arrange, isSettled, type Slot } from './arrangement.ts';
+import { canceledOrders } from './canceled-orders.ts';
 import { OrderCard } from './order-card.tsx';
-import type { Refusal } from './orders-room.ts';
+import { board, type Refusal } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
 import { onBeat } from './page-clock.ts';
 import type { Stage } from './stages.ts';
@@ -59,15 +61,27 @@ export function StageList({ stage, items, refusals, loud, className }: StageList
             refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}
             isLoud={loud.includes(order.orderCode)}
           />
-          {isGone && (
-            <div className="absolute inset-0 grid animate-fade place-content-center justify-items-center gap-2 rounded-card bg-surface/85 font-bold text-success-ink text-xl">
-              <Icon name="check" size={48} />
-              {boardWords.gone}
-            </div>
-          )}
+          {isGone && <Gone orderCode={order.orderCode} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Lies over a card that has left, until the hand is away. */
+function Gone({ orderCode }: { orderCode: OrderCode }) {
+  const isCanceled = useWatched(canceledOrders).some((canceled) => canceled.orderCode === orderCode);
+  const isOnBoard = useWatched(board).orders.some(({ order }) => order.orderCode === orderCode);
+  return (
+    <div
+      className={classNames(
+        'absolute inset-0 grid animate-fade place-content-center justify-items-center gap-2 rounded-card bg-surface/85 font-bold text-xl',
+        isCanceled ? 'text-error-ink' : 'text-success-ink',
+      )}
+    >
+      <Icon name={isCanceled ? 'close' : 'check'} size={48} />
+      {isCanceled ? boardWords.canceled : isOnBoard ? boardWords.movedOn : boardWords.finished}
+    </div>
   );
 }
 
