@@ -29,7 +29,7 @@ export default defineConfig({
           exclude: NOT_OURS,
           globalSetup: [DATABASE],
           setupFiles: [QUIET],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

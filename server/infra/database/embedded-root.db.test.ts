@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, mustStart } from '../../testkit/start-program.ts';
+
+// Each test starts whole servers, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
 const SYSTEM_FOLDER = '/var/lib/pishkhan';

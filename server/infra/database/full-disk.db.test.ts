@@ -3,8 +3,11 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
+
+// Each test starts whole servers, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const disk = mkdtempSync(join(tmpdir(), 'pishkhan-disk-'));
 const filler = join(disk, 'filler');
@@ -100,7 +103,7 @@ describe('a full disk', () => {
     await sleep(2_000);
     rmSync(filler);
     const works = () => program.ask('insert into shelf values (2) returning box');
-    await expect.poll(works, { timeout: 15_000 }).toEqual([{ box: 2 }]);
+    await expect.poll(works, { timeout: 30_000 }).toEqual([{ box: 2 }]);
     const kept = 'select count(*) as rows from shelf where box = 1';
     expect(await program.ask(kept)).toEqual([{ rows: saved }]);
   });
