@@ -1,7 +1,7 @@
 // Which page comes when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange } from '../session/session.ts';
-import { detour, guardSession, signInAddress } from './follow-verdict.ts';
+import { detour, guardSession, shownRow, signInAddress } from './follow-verdict.ts';
 import { afterSignIn } from './guard.ts';
 import { router } from './router.ts';
 
@@ -9,27 +9,31 @@ const go = (href: string): void => {
   void router.navigate({ href, replace: true });
 };
 
+/** A role, a status or the shop may have changed under the page that is open. */
+async function judgeAgain(location: typeof router.state.location): Promise<void> {
+  const to = await detour(location, undefined);
+  if (to !== undefined) go(to);
+}
+
 export function followSession(): void {
   onSessionChange(async (change) => {
     const { location } = router.state;
     switch (change) {
       case 'signed-in':
         return go(afterSignIn(guardSession().status, location.search.redirect));
-      case 'vendor-leaving':
-        // What the old shop's pages know goes with them: orders stop at this word (attend-orders.ts).
-        return;
-      case 'vendor-changed':
-        return go(statusPage(guardSession().status));
       case 'signed-out':
         return go('/auth');
       case 'lost':
         return go(signInAddress(location.href));
-      case 'user-loaded': {
-        // A role or a status may have changed under the page that is open.
-        const to = await detour(location, undefined);
-        if (to !== undefined) go(to);
+      case 'vendor-leaving':
+        // Orders stop at this word (attend-orders.ts); the page waits for the new shop.
         return;
-      }
+      case 'vendor-changed':
+        // What the address names is the old shop's, or it is the way here; a page that names nothing may stay.
+        if (shownRow(location.pathname).path.includes('{')) return go(statusPage(guardSession().status));
+        return judgeAgain(location);
+      case 'user-loaded':
+        return judgeAgain(location);
       default:
         return change satisfies never;
     }

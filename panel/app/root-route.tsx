@@ -15,7 +15,6 @@ import type { PageLink } from './visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
-const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 /** What pages may know of the panel around them without importing it. */
 export interface PageContext {
@@ -38,7 +37,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     if (shownRow(location.pathname) === notFoundRow) throw notFound();
   },
   component: Root,
-  notFoundComponent: NotFoundRoot,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: RouteError,
 });
 
@@ -64,14 +63,5 @@ function Root() {
         <Outlet />
       </Shell>
     </Suspense>
-  );
-}
-
-function NotFoundRoot() {
-  useTitle(notFoundRow.title);
-  return (
-    <main>
-      <NotFound />
-    </main>
   );
 }

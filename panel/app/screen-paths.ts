@@ -14,7 +14,5 @@ export const screenPaths = [
   '/orders/{id}',
 ] as const satisfies readonly RoutePath[];
 
-export type ScreenPath = (typeof screenPaths)[number];
-
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>
   (screenPaths as readonly string[]).includes(row.path);

@@ -24,30 +24,32 @@ const tones = {
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
   const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
-  const shown = openOrderStatuses
-    .map((status) => ({ status, count: countOf(status) }))
-    .filter(({ count }) => count > 0);
   return (
     <Card className="md:col-span-2">
       <CardHeader>
         <h2 className="text-lg font-bold">{dashboardWords.openOrders}</h2>
         <span className="text-dim">{dashboardWords.openCount(orders.length)}</span>
       </CardHeader>
-      {shown.length === 0 ? (
+      {orders.length === 0 ? (
         <EmptyState icon="bell" title={dashboardWords.noOpenOrders}>
           {dashboardWords.noOpenOrdersText}
         </EmptyState>
       ) : (
         <CardBody>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            {shown.map(({ status, count }) => (
+            {openOrderStatuses.map((status) => (
               <div
                 key={status}
                 className="flex flex-col-reverse gap-1 rounded-control border border-line bg-sunken px-4 py-3"
               >
                 <dt className="text-sm text-dim">{orderStatusWords[status]}</dt>
-                <dd className={classNames('text-3xl font-bold', inkTone[tones[status]])}>
-                  {formatNumber(count)}
+                <dd
+                  className={classNames(
+                    'text-3xl font-bold',
+                    countOf(status) > 0 ? inkTone[tones[status]] : 'text-dim',
+                  )}
+                >
+                  {formatNumber(countOf(status))}
                 </dd>
               </div>
             ))}

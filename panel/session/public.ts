@@ -1,7 +1,6 @@
 // What other rooms may use of the session.
-export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
-export type { SessionChange, SessionState } from './session-store.ts';
+export { client, freshToken, reloadUser, useSession } from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
-export { createWatched, useWatched, type Watched } from './watched.ts';
+export { createWatched, useWatched } from './watched.ts';
 export { mobileShown } from './words.ts';
