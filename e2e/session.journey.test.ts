@@ -24,7 +24,7 @@ test('a cashier types her number as people do, with Persian digits and +98, and 
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders');
   await page.getByLabel('شماره موبایل').fill('+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۲');
   await page.getByRole('button', { name: 'دریافت کد' }).click();
-  const code = page.getByLabel('کد تأیید');
+  const code = page.getByLabel('کد ۶ رقمی');
   await code.waitFor();
   const digits = program.otpFor('09120000002').replace(/[0-9]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
   await code.fill(digits);
@@ -38,7 +38,7 @@ test('a wrong code is refused at its field, and the right one is still good', as
   await page.goto(`${program.url}/auth`);
   await page.getByLabel('شماره موبایل').fill('09120000002');
   await page.getByRole('button', { name: 'دریافت کد' }).click();
-  const code = page.getByLabel('کد تأیید');
+  const code = page.getByLabel('کد ۶ رقمی');
   await code.waitFor();
   const right = program.otpFor('09120000002');
   await code.fill(right === '111111' ? '222222' : '111111');

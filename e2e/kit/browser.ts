@@ -26,7 +26,7 @@ export async function signIn(
   await page.goto(program.url + start);
   await page.getByLabel('شماره موبایل').fill(cellPhone);
   await page.getByRole('button', { name: 'دریافت کد' }).click();
-  const code = page.getByLabel('کد تأیید');
+  const code = page.getByLabel('کد ۶ رقمی');
   await code.waitFor();
   await code.fill(program.otpFor(cellPhone));
 }

@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
 
 export const panelFolder = path.join(import.meta.dirname, '../../panel/dist');
 
-/** Hashes of the inline pieces of the built page; none when the panel has not been built. */
-function inlineHashes(): { scriptHashes: string[]; styleHashes: string[] } {
+/** Hashes of the inline pieces of the built page and names of its Trusted Types policies; none before the panel is built. */
+function builtPage(): { scriptHashes: string[]; styleHashes: string[]; trustedTypes: string[] } {
   try {
     return JSON.parse(readFileSync(path.join(panelFolder, 'csp.json'), 'utf8'));
   } catch {
-    return { scriptHashes: [], styleHashes: [] };
+    return { scriptHashes: [], styleHashes: [], trustedTypes: [] };
   }
 }
 
 function contentSecurityPolicy(): string {
-  const { scriptHashes, styleHashes } = inlineHashes();
+  const { scriptHashes, styleHashes, trustedTypes } = builtPage();
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
@@ -34,6 +34,7 @@ function contentSecurityPolicy(): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes.join(' ') || "'none'"}`,
   ].join('; ');
 }
 
