@@ -122,7 +122,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const policy = {
           scriptHashes: unique(texts('script').map(cspHash)),
           styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
-          trustedTypes: ['service-worker'],
+          trustedTypes: ['service-worker', 'tick-worker'],
         };
         this.emitFile({
           type: 'asset',
