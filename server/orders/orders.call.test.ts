@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
+import { keyed, shopAtWork } from '../testkit/shop-at-work.ts';
+import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { cancelOrder, completeOrder, moveCourier, type OrderToReceive, receiveOrder } from './public.ts';
-import { keyed, shopAtWork } from './shop-at-work.ts';
-import { newEvent, openShop, someOrder } from './some-order.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 const shop = await shopAtWork(pool);

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { type Answered, keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { cancelOrder, completeOrder, moveCourier, receiveOrder } from './public.ts';
-import { type Answered, keyed, type Person, shopAtWork } from './shop-at-work.ts';
-import { newEvent, openShop, someOrder } from './some-order.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: database.url }, 10);

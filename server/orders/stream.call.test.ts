@@ -5,16 +5,37 @@ import { orderEventSchema } from '@pishkhan/contract/orders/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
+import type { StreamReader } from '../testkit/stream-reader.ts';
 import { moveCourier, receiveOrder } from './public.ts';
-import { type Person, shopAtWork } from './shop-at-work.ts';
-import { newEvent, openShop, someOrder } from './some-order.ts';
-import type { StreamReader } from './stream-reader.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const second = connect({ connectionString: database.url }, 12);
 afterAll(second.close);
+
+import { writeSync } from 'node:fs';
+const say = (t: string) => () => void writeSync(2, `${performance.now() | 0} ${t}\n`);
 const { pool } = database;
+afterAll(say('here ended'));
 const here = await shopAtWork(pool);
+afterAll(say('here ends'));
+setTimeout(() => {
+  for (const h of (process as any)._getActiveHandles())
+    (process as any)._rawDebug(
+      h.constructor.name,
+      h.localPort,
+      h.remotePort,
+      h.destroyed,
+      h.writableEnded,
+      h.readableEnded,
+      h._httpMessage?.constructor?.name,
+      h._httpMessage?.writableEnded,
+      h.parser?.constructor?.name,
+      h.listening,
+      h._connections,
+    );
+}, 5000).unref();
 const there = await shopAtWork(second.pool);
 
 let shops = 0;

@@ -1,9 +1,9 @@
 import { orderDetailsSchema, orderSchema, receiptSchema } from '@pishkhan/contract/orders/order.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { someOrder } from '../testkit/some-order.ts';
 import { makeReceipt } from './receipt.ts';
 import { rowOf } from './receive-order.ts';
-import { someOrder } from './some-order.ts';
 import type { OrderRow } from './table.ts';
 import { viewDetails, viewOrder } from './view.ts';
 

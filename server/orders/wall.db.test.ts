@@ -6,9 +6,9 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
+import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
 import { type Command, decide, statusOf } from './rules.ts';
-import { newEvent, openShop, someOrder } from './some-order.ts';
 import { lifeOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();

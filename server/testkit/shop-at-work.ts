@@ -11,8 +11,8 @@ import { afterAll } from 'vitest';
 import type { Visitor } from '../infra/http/implement.ts';
 import { type Live, startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
-import { type CallServer, serveCalls } from '../testkit/call-server.ts';
-import { orderHandlers } from './public.ts';
+import { orderHandlers } from '../orders/public.ts';
+import { type CallServer, serveCalls } from './call-server.ts';
 import { openStreamReader, type StreamReader } from './stream-reader.ts';
 
 let people = 0;
@@ -44,7 +44,11 @@ export async function shopAtWork(pool: pg.Pool) {
     { staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED') },
     { log },
   );
-  afterAll(live.close);
+  afterAll(() => void (globalThis as any).process._rawDebug('live closing'));
+  afterAll(async () => {
+    await live.close();
+    (globalThis as any).process._rawDebug('live closed');
+  });
 
   /** Somebody signs in; the token is the id of the session. */
   const signIn = (

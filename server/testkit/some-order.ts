@@ -1,6 +1,6 @@
 // For tests: a shop, and an order for it that adds up.
 import type pg from 'pg';
-import { type Answering, fingerprintOf, type OrderToReceive } from './public.ts';
+import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
 
 /** A shop that takes orders; two shops never share anything. */
 export async function openShop(pool: pg.Pool, code: string): Promise<string> {
