@@ -13,29 +13,8 @@ import { moveCourier, receiveOrder } from './public.ts';
 const database = await testDatabase({ poolSize: 12 });
 const second = connect({ connectionString: database.url }, 12);
 afterAll(second.close);
-
-import { writeSync } from 'node:fs';
-const say = (t: string) => () => void writeSync(2, `${performance.now() | 0} ${t}\n`);
 const { pool } = database;
-afterAll(say('here ended'));
 const here = await shopAtWork(pool);
-afterAll(say('here ends'));
-setTimeout(() => {
-  for (const h of (process as any)._getActiveHandles())
-    (process as any)._rawDebug(
-      h.constructor.name,
-      h.localPort,
-      h.remotePort,
-      h.destroyed,
-      h.writableEnded,
-      h.readableEnded,
-      h._httpMessage?.constructor?.name,
-      h._httpMessage?.writableEnded,
-      h.parser?.constructor?.name,
-      h.listening,
-      h._connections,
-    );
-}, 5000).unref();
 const there = await shopAtWork(second.pool);
 
 let shops = 0;

@@ -44,11 +44,7 @@ export async function shopAtWork(pool: pg.Pool) {
     { staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED') },
     { log },
   );
-  afterAll(() => void (globalThis as any).process._rawDebug('live closing'));
-  afterAll(async () => {
-    await live.close();
-    (globalThis as any).process._rawDebug('live closed');
-  });
+  afterAll(live.close);
 
   /** Somebody signs in; the token is the id of the session. */
   const signIn = (
