@@ -1,5 +1,3 @@
-import net from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderEventSchema } from '@pishkhan/contract/orders/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -86,21 +84,6 @@ describe('a stream', () => {
       by: { kind: 'staff', fullName: 'سارا احمدی' },
     });
     expect(events[1]!.data.order).toMatchObject({ orderStatus: 'PREPARING', version: 2 });
-    reader.close();
-  });
-
-  it('beats every ten seconds by a named event with number and time', async () => {
-    const { vendorCode, person } = await newShop();
-    const reader = await here.stream(person);
-    await newOrder(vendorCode);
-    await reader.until(
-      'a second heartbeat',
-      ({ events }) => events.filter(({ name }) => name === 'hb').length > 1,
-      12_000,
-    );
-    const beats = reader.events.filter(({ name }) => name === 'hb');
-    expect(beats[1]).toMatchObject({ id: '1:1', data: { seq: 1 } });
-    expect(beats[1]!.data.serverTime).toMatch(/^\d{4}-.*Z$/);
     reader.close();
   });
 });
@@ -312,90 +295,7 @@ describe('nothing is lost', () => {
   });
 });
 
-describe('who reads slowly', () => {
-  /** Large orders fill the buffers of the kernel, which are not ours to bound. */
-  const largeOrder = (vendorCode: string) => {
-    const [item] = someOrder(vendorCode, 'LARGE').items;
-    const [option] = item!.options;
-    const options = Array.from({ length: 50 }, () => ({ ...option!, optionName: 'پ'.repeat(500), price: 0 }));
-    const totals = { rawTotal: 500_000, totalAfterDiscount: 450_000, total: 480_000, voucher: 0 };
-    return someOrder(vendorCode, 'LARGE', { items: [{ ...item!, options }], ...totals });
-  };
-  const openRaw = (person: Person) => {
-    const { port, hostname } = new URL(here.server.url);
-    const socket = net.connect({ port: Number(port), host: hostname });
-    socket.on('error', () => {});
-    socket.pause();
-    socket.write(
-      `GET /api/v1/Order/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n\r\n`,
-    );
-    return socket;
-  };
-
-  it('holds nobody up: the quick get all at once, the slow get all in their time, the dead are let go', async () => {
-    const { vendorCode, person } = await newShop();
-    const [quick, slow, dead] = [await here.stream(person), openRaw(person), openRaw(person)];
-    const closed = new Promise<void>((resolve) => dead.once('close', () => resolve()));
-    await sleep(100);
-    await receiveOrder(here.desk, largeOrder(vendorCode), newEvent());
-    const courier = { name: 'رضا', mobileNumber: '09121112233', longitude: 51.4, arrivesAt: null };
-    const before = process.memoryUsage().rss;
-    for (let i = 1; i <= 400; i += 1) {
-      const news = {
-        to: 'ASSIGNED',
-        at: new Date(i),
-        courier: { ...courier, latitude: 35 + i / 1000 },
-      } as const;
-      await moveCourier(here.desk, { vendorCode, code: 'LARGE', ...news }, newEvent());
-    }
-    await quick.until('all', hasSeq(401));
-    expect(quick.seqs()).toEqual(numbers(1, 401));
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
-
-    const seen: number[] = [];
-    let id = 0;
-    createInterface({ input: slow }).on('line', (line) => {
-      if (line.startsWith('id: 1:')) id = Number(line.slice('id: 1:'.length));
-      if (line === 'event: order') seen.push(id);
-    });
-    await quick.until('all to the slow one', () => seen.length >= 401, 10_000);
-    expect(seen).toEqual(numbers(1, 401));
-
-    // A line looks open until somebody notices that nothing is taken from it.
-    await sleep(15_500);
-    dead.resume();
-    await closed;
-    quick.close();
-    slow.destroy();
-  }, 40_000);
-});
-
 describe('who may listen', () => {
-  it('hears until the session ends, and is told that it has', async () => {
-    const { vendorCode, person } = await newShop();
-    const colleague = here.signIn(vendorCode);
-    const [leaving, staying] = [await here.stream(person), await here.stream(colleague)];
-    here.visitors.delete(person.token);
-    await leaving.until('the end', ({ isEnded }) => isEnded, 5000);
-    expect(leaving.events.at(-1)).toMatchObject({ name: 'auth', data: { reason: 'signed-out' } });
-    await newOrder(vendorCode);
-    await staying.until('the order', hasSeq(1));
-    expect(leaving.seqs()).toEqual([]);
-    staying.close();
-  });
-
-  it.each([
-    ['another shop', { vendorCode: 'ELSEWHERE' }],
-    ['another role', { role: 'ACCOUNTANT' }],
-    ['a shop that is now blocked', { vendorStatus: 'SUSPENDED' }],
-  ])('with %s is told that something changed', async (_what, change) => {
-    const { person } = await newShop();
-    const reader = await here.stream(person);
-    here.visitors.set(person.token, { ...person.visitor, ...change } as typeof person.visitor);
-    await reader.until('the end', ({ isEnded }) => isEnded, 5000);
-    expect(reader.events.at(-1)).toMatchObject({ name: 'auth', data: { reason: 'changed' } });
-  });
-
   it('five streams a person, twenty a shop', async () => {
     const { vendorCode, person } = await newShop();
     const open = await Promise.all(Array.from({ length: 5 }, () => here.stream(person)));

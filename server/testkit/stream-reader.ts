@@ -1,4 +1,7 @@
 // For tests: somebody who reads the live stream as a panel does, and remembers all of it.
+import { once } from 'node:events';
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderEvent } from '@pishkhan/contract/orders/events.ts';
 
@@ -28,19 +31,22 @@ export interface StreamReader {
 }
 
 export async function openStreamReader(url: string, token: string, position?: string): Promise<StreamReader> {
-  const leaving = new AbortController();
-  const answer = await fetch(url, {
+  // Not fetch: after a stream is left it opens a connection for requests that never come.
+  const request = http.get(url, {
+    agent: false,
     headers: {
       authorization: `Bearer ${token}`,
       ...(position !== undefined && { 'last-event-id': position }),
     },
-    signal: leaving.signal,
   });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  request.on('error', () => {});
+  const isStream = answer.statusCode === 200;
   let ended = false;
   const reader: StreamReader = {
-    status: answer.status,
-    headers: answer.headers,
-    problem: answer.ok ? undefined : ((await answer.json()) as { code: string }),
+    status: answer.statusCode!,
+    headers: new Headers(answer.headers as Record<string, string>),
+    problem: isStream ? undefined : ((await json(answer)) as { code: string }),
     events: [],
     retries: [],
     get isEnded() {
@@ -55,10 +61,10 @@ export async function openStreamReader(url: string, token: string, position?: st
         await sleep(5);
       }
     },
-    close: () => leaving.abort(),
+    close: () => request.destroy(),
   };
-  if (answer.ok) {
-    void readAll(answer.body!, reader)
+  if (isStream) {
+    void readAll(answer, reader)
       .catch(() => {})
       .finally(() => {
         ended = true;
@@ -67,11 +73,10 @@ export async function openStreamReader(url: string, token: string, position?: st
   return reader;
 }
 
-async function readAll(body: ReadableStream<Uint8Array>, reader: StreamReader): Promise<void> {
-  const decoder = new TextDecoder();
+async function readAll(body: http.IncomingMessage, reader: StreamReader): Promise<void> {
   let rest = '';
-  for await (const bytes of body) {
-    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+  for await (const text of body.setEncoding('utf8')) {
+    const blocks = (rest + text).split('\n\n');
     rest = blocks.pop()!;
     for (const block of blocks) take(block, reader);
   }
