@@ -80,14 +80,10 @@ function Neighbours({ code }: { code: OrderCode }) {
   return (
     <>
       {before && (
-        <PageLink
-          to={`/orders/${before.order.orderCode}`}
-          icon="chevron-back"
-          label={detailsWords.previous}
-        />
+        <PageLink to={`/orders/${before.order.orderCode}`} icon="chevron-up" label={detailsWords.previous} />
       )}
       {after && (
-        <PageLink to={`/orders/${after.order.orderCode}`} icon="chevron-forward" label={detailsWords.next} />
+        <PageLink to={`/orders/${after.order.orderCode}`} icon="chevron-down" label={detailsWords.next} />
       )}
     </>
   );

@@ -57,7 +57,7 @@ function NewOrderStrip({ count }: { count: number }) {
         <span className="min-w-0 font-bold text-lg leading-6">{alarmWords.newOrders(count)}</span>
       </button>
       <Button tone="quiet" onPress={seeAll} title={boardWords.seenHint}>
-        {boardWords.seen}
+        {count === 1 ? boardWords.seen : boardWords.seenAll}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 // One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { formatClock } from '../fa/time.ts';
 import { Note } from '../ui/banner.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -33,12 +33,11 @@ export interface OrderCardProps {
 }
 
 export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLoud }: OrderCardProps) {
-  const root = useRef<HTMLElement>(null);
   const { orderCode, customerComment, orderItems } = order;
   return (
     <article
-      ref={root}
       aria-label={`${boardWords.order} ${orderCode}`}
+      data-clock
       data-order={orderCode}
       data-status={order.orderStatus}
       className="group/card flex flex-col overflow-hidden rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
@@ -53,7 +52,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
           <span className="sr-only">{boardWords.details} </span>
           <OrderCodeText code={orderCode} />
         </Link>
-        <OrderClock order={order} root={root} />
+        <OrderClock order={order} />
       </header>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
         <WhoTakesIt order={order} isLoud={isLoud} />

@@ -1,6 +1,6 @@
 // The time of an order, big: a number in a box that never moves, the word for it, and a bar that runs out.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { formatCountdown } from '../fa/time.ts';
 import { ageOf } from './age.ts';
 import { serverClock } from './server-clock.ts';
@@ -8,13 +8,12 @@ import { useBeat, writeText } from './use-beat.ts';
 
 interface OrderClockProps {
   order: Order;
-  /** Gets `data-age`: fresh, soon or late. */
-  root: RefObject<HTMLElement | null>;
   /** The alert as a whole sentence, where there is room for it. */
   showsAlert?: boolean;
 }
 
-export function OrderClock({ order, root, showsAlert = false }: OrderClockProps) {
+/** The element around it that is marked `data-clock` gets `data-age`: fresh, soon or late. */
+export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
   const number = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
@@ -22,7 +21,9 @@ export function OrderClock({ order, root, showsAlert = false }: OrderClockProps)
     const age = ageOf(order, serverClock.now());
     writeText(number.current, formatCountdown(age.seconds));
     writeText(word.current, (showsAlert && age.alert) || age.word);
-    if (root.current && root.current.dataset.age !== age.level) root.current.dataset.age = age.level;
+    // By way of the document: the ref of an element around this one is not there yet at the first drawing.
+    const card = number.current?.closest<HTMLElement>('[data-clock]');
+    if (card && card.dataset.age !== age.level) card.dataset.age = age.level;
     const left = `${Math.round((age.left ?? 0) * 100)}%`;
     if (bar.current && bar.current.style.inlineSize !== left) bar.current.style.inlineSize = left;
   });

@@ -1,5 +1,4 @@
 // How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
-import { useRef } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { ActionFoot } from './action-foot.tsx';
@@ -28,11 +27,10 @@ export const statusTones = {
 
 export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
   const { order } = item;
-  const root = useRef<HTMLDivElement>(null);
   const isOpen = stageOf(order) !== undefined;
   return (
     <section
-      ref={root}
+      data-clock
       data-status={order.orderStatus}
       className="group/head overflow-hidden rounded-card border-2 border-line bg-surface shadow-card data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
     >
@@ -40,7 +38,7 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
         <Badge tone={statusTones[order.orderStatus]} solid={order.orderStatus === 'NEW'}>
           {statusWords(order)}
         </Badge>
-        {isOpen && <OrderClock order={order} root={root} showsAlert />}
+        {isOpen && <OrderClock order={order} showsAlert />}
       </div>
       <div className="p-4 pt-3">
         {nextAction(order) || item.waiting || refusal ? (

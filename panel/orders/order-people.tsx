@@ -9,12 +9,11 @@ import { courierWords, detailsWords } from './details-words.ts';
 /** Dialled in Latin digits, shown in Persian ones, always left to right. */
 function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a
-      href={`tel:${phone}`}
-      aria-label={`${detailsWords.phone} ${name}`}
-      className={buttonClass({ tone: 'quiet', wide: true })}
-    >
+    <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet', wide: true })}>
       <Icon name="phone" size={20} />
+      <span className="sr-only">
+        {detailsWords.phone} {name}
+      </span>
       <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
     </a>
   );

@@ -103,7 +103,8 @@ export function openOrderStream(parts: StreamParts): OrderStream {
     const pauseMs = opened && fails === 0 ? Math.max(serverPauseMs, 250) : retryDelay(fails, Math.random());
     fails += 1;
     retryAt = now() + pauseMs;
-    setTimeout(() => check(), pauseMs);
+    // A timer may fire a moment early, and would then find the pause not over.
+    setTimeout(() => check(), pauseMs + 10);
     parts.onDown();
   }
 

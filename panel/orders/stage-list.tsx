@@ -46,15 +46,10 @@ export function StageList({ stage, items, refusals, loud, className }: StageList
     <ul
       ref={list}
       data-stage={stage}
-      className={classNames('grid items-start gap-4 md:max-lg:grid-cols-2', className)}
+      className={classNames('grid grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2', className)}
     >
       {slots.map(({ item: { order, waiting }, isGone }) => (
-        <li
-          key={order.orderCode}
-          aria-hidden={isGone || undefined}
-          inert={isGone}
-          className="offscreen-auto relative"
-        >
+        <li key={order.orderCode} inert={isGone} className="offscreen-auto relative">
           <OrderCard
             order={order}
             waiting={waiting}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type OrderStream, openOrderStream } from './order-stream.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const close of closing.splice(0)) close();
+});
+
+/** A real server that answers each connection by the next of `answers`, and a stream that reads it. */
+async function line(...answers: ((answer: ServerResponse, request: IncomingMessage) => void)[]) {
+  const asked: { lastEventId: string; authorization: string }[] = [];
+  const server = createServer((request, answer) => {
+    const { authorization = '', 'last-event-id': lastEventId } = request.headers;
+    asked.push({ lastEventId: String(lastEventId), authorization });
+    (answers.shift() ?? (() => {}))(answer, request);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const heard: string[] = [];
+  let position = '1:10';
+  const stream: OrderStream = openOrderStream({
+    url: `http://127.0.0.1:${port}/stream`,
+    token: async (renew) => (renew ? 'renewed' : 'first'),
+    position: () => position,
+    onOpen: () => heard.push('open'),
+    onDown: () => heard.push('down'),
+    onEvent: ({ name, data, id }) => {
+      heard.push(`${name} ${id} ${data}`.trim());
+      if (id) position = id;
+    },
+  });
+  closing.push(() => {
+    stream.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const until = (what: string, times = 1) =>
+    vi.waitFor(() => expect(heard.filter((one) => one === what).length).toBeGreaterThanOrEqual(times), 4000);
+  return { stream, asked, heard, until };
+}
+
+const open = (answer: ServerResponse) => {
+  answer.writeHead(200, { 'content-type': 'text/event-stream' });
+  answer.flushHeaders();
+};
+const event = (seq: number) => `event: order\nid: 1:${seq}\ndata: {"seq":${seq}}\n\n`;
+
+test('it continues after the position it has, also when the server ends the stream in good order', async () => {
+  const { asked, heard, until } = await line(
+    (answer) => {
+      open(answer);
+      // An event may arrive in pieces.
+      answer.write(event(11).slice(0, 20));
+      setTimeout(() => answer.end(event(11).slice(20)), 30);
+    },
+    (answer) => {
+      open(answer);
+      answer.write(event(12));
+    },
+  );
+  await until('order 1:12 {"seq":12}');
+  expect(asked.map(({ lastEventId }) => lastEventId)).toEqual(['1:10', '1:11']);
+  expect(heard).toEqual(['open', 'order 1:11 {"seq":11}', 'down', 'open', 'order 1:12 {"seq":12}']);
+});
+
+test('a refused token is renewed once, and not again while it is good', async () => {
+  const { asked, until } = await line(
+    (answer) => answer.writeHead(401).end(),
+    (answer) => {
+      open(answer);
+      answer.write(event(11));
+      setTimeout(() => answer.end(), 10);
+    },
+    (answer) => {
+      open(answer);
+      answer.write(event(12));
+    },
+  );
+  await until('order 1:12 {"seq":12}');
+  expect(asked.map(({ authorization }) => authorization)).toEqual([
+    'Bearer first',
+    'Bearer renewed',
+    'Bearer first',
+  ]);
+});
+
+test('a line that is silent for more than 25 seconds is left, though it looks open', async () => {
+  const { stream, asked, until } = await line(open, (answer) => {
+    open(answer);
+    answer.write(event(11));
+  });
+  await until('open');
+  const start = performance.now();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(start + 24_000);
+  stream.check();
+  expect(asked).toHaveLength(1);
+  now.mockReturnValue(start + 26_000);
+  stream.check();
+  await until('down');
+  now.mockReturnValue(start + 27_000);
+  stream.check();
+  await until('order 1:11 {"seq":11}');
+  expect(asked).toHaveLength(2);
+});
+
+test('a server that is down is tried again and again, and at once when there is a sign of life', async () => {
+  const { stream, asked, until } = await line(
+    (answer) => answer.destroy(),
+    (answer) => answer.writeHead(503).end(),
+    (answer) => {
+      open(answer);
+      answer.write(event(11));
+    },
+  );
+  await until('down', 2);
+  stream.check(true);
+  await until('order 1:11 {"seq":11}');
+  expect(asked).toHaveLength(3);
+});
+
+test('what is closed stays closed', async () => {
+  const { stream, asked, heard, until } = await line(open, open);
+  await until('open');
+  stream.close();
+  stream.check(true);
+  stream.restart();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toHaveLength(1);
+  expect(heard).toEqual(['open']);
+});
