@@ -12,7 +12,7 @@ export interface Load {
 }
 
 export function startLoad(): Load {
-  const child = fork(main, { stdio: 'inherit' });
+  const child = fork(main, { stdio: 'inherit', execArgv: [] });
   const ended = once(child, 'exit');
   return {
     async ask(scenario, what) {

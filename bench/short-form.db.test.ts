@@ -1,0 +1,59 @@
+import { testDatabase } from '@pishkhan/server/testkit/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Load, startLoad } from './parts/load.ts';
+import { residentBytes } from './parts/memory.ts';
+import { type Pishkhan, startPishkhan } from './parts/pishkhan.ts';
+import { openShops, type Shop } from './parts/shops.ts';
+
+// Whether the benchmarks work, not how fast anything is: that is for a machine with nothing else to do.
+const database = await testDatabase();
+let pishkhan: Pishkhan;
+let shops: Shop[];
+let load: Load;
+
+beforeAll(async () => {
+  pishkhan = await startPishkhan(database.url);
+  shops = await openShops(database.url, pishkhan, { shops: 2, staffEach: 1 });
+  load = startLoad();
+});
+afterAll(async () => {
+  await load.stop();
+  await pishkhan.stop();
+});
+
+const target = () => ({ url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
+
+test('orders live from creation to handover under load, and every command is timed', async () => {
+  const { lives, commandMs } = await load.ask('orderLife', { ...target(), concurrency: 4, seconds: 0.3 });
+  expect(lives).toBeGreaterThan(0);
+  expect(commandMs).toHaveLength(lives * 4);
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS n FROM orders WHERE status = 'DELIVERING'`,
+  );
+  expect(rows[0].n).toBe(lives);
+});
+
+test('the list is read under load', async () => {
+  const token = shops[0]!.tokens[0]!;
+  const answer = await load.ask('list', { url: pishkhan.url, token, concurrency: 2, seconds: 0.2 });
+  expect(answer.ms.length).toBeGreaterThan(0);
+  expect(answer.bytes).toBeGreaterThan(0);
+});
+
+test('each panel of a shop hears of its new orders, once', async () => {
+  const panels = { url: pishkhan.url, shops, streamsEach: 2 };
+  expect(await load.ask('openPanels', panels)).toEqual({ open: 4 });
+  const { ms, missed } = await load.ask('ringPanels', { ...target(), perSecond: 20, seconds: 0.3 });
+  expect(missed).toBe(0);
+  expect(ms).toHaveLength(6 * 2);
+  await load.ask('closePanels', null);
+});
+
+test('a failed request ends the load instead of being counted', async () => {
+  const ask = { ...target(), marketplaceKey: 'wrong', concurrency: 1, seconds: 0.1 };
+  await expect(load.ask('orderLife', ask)).rejects.toThrow('401');
+});
+
+test('the memory of another process is seen', () => {
+  expect(residentBytes(pishkhan.pid)).toBeGreaterThan(20_000_000);
+});
