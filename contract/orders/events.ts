@@ -14,7 +14,6 @@ export type OrderEvent = z.output<typeof orderEventSchema>;
 
 /** Every 10 s: the last sequence number of the shop and the server's clock. Silence for 25 s means that the line is dead. */
 export const heartbeatSchema = z.object({ seq: z.int(), serverTime: instantSchema });
-export type Heartbeat = z.output<typeof heartbeatSchema>;
 
 /** The position asked for is too old or from before a restore: read the list in progress again and continue from its position. */
 export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema });

@@ -4,7 +4,7 @@
 // an order of another shop is not found.
 export { cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
 export { findOrderDetails } from './order-details.ts';
-export { type OrderParts, orderHandlers } from './order-handlers.ts';
+export { orderHandlers } from './order-handlers.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';
-export { fingerprintOf, marketplacePrincipal, type Repeat } from './repeats.ts';
+export { fingerprintOf, marketplacePrincipal } from './repeats.ts';
 export type { OrderAddress, OrderDesk } from './store.ts';
