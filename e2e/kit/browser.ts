@@ -1,20 +1,40 @@
 // Chromium of this machine, as a phone or a tablet in a shop.
 import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import type { Program } from './program.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 /** Sound may start without a gesture only in tests that are not about that gesture; these keep the browser's own rule. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...args] });
 }
 
-export const newDevice = (browser: Browser, viewport = phone): Promise<BrowserContext> =>
-  browser.newContext({ viewport, locale: 'fa-IR', timezoneId: 'Asia/Tehran' });
+export const newDevice = (
+  browser: Browser,
+  viewport = phone,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({ viewport, locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...more });
+
+/** What the browser complained of since: errors and warnings, and every breach of the content policy among them. */
+export function complaintsOf(device: BrowserContext): string[] {
+  const complaints: string[] = [];
+  device.on('weberror', (error) => complaints.push(error.error().message));
+  device.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
 
 /** From the sign-in page to wherever the panel leads, as a person does it. */
 export async function signIn(

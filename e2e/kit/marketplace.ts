@@ -30,6 +30,8 @@ export interface Wanted {
   deliveryType?: DeliveryType;
   customerName?: string;
   comment?: string | null;
+  /** Minutes since the customer ordered. */
+  minutesAgo?: number;
 }
 
 /** The first shop of the demo, which all demo staff belong to. */
@@ -44,7 +46,7 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
   const product = categories
     .flatMap((category) => category.products)
     .find(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))!;
-  const placedAt = new Date().toISOString();
+  const placedAt = new Date(Date.now() - (wanted.minutesAgo ?? 0) * 60_000).toISOString();
   return marketplace(createMarketplaceOrder, {
     params: { vendorCode },
     body: {

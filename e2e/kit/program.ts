@@ -5,12 +5,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testDatabase } from '@pishkhan/server/testkit/database.ts';
+import { type TestDatabase, testDatabase } from '@pishkhan/server/testkit/database.ts';
 
 const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 
 export interface Program {
   url: string;
+  /** The program's own database, for what the marketplace's people do there by hand. */
+  pool: TestDatabase['pool'];
   /** The newest code sent to a phone. */
   otpFor(cellPhone: string): string;
   marketplaceKey(): string;
@@ -83,6 +85,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
   await start();
   return {
     url,
+    pool: database.pool,
     otpFor(cellPhone) {
       const lines = readFileSync(path.join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
         .trim()

@@ -1,0 +1,147 @@
+// Every page that there is, with the orders of a busy evening on it, for people who hear it, enlarge it, or press it with wet hands.
+import { cancelMarketplaceOrder, getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const marketplace = marketplaceClient(program);
+const comment = 'بدون پیاز، لطفاً سماق را جدا بگذارید و زنگ نزنید؛ بچه‌ها خواب‌اند.';
+const orders = { fresh: '710101', late: '710102', cooking: '710103' };
+const codes: string[] = Object.values(orders);
+let browser: Browser;
+let vendorCode: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  vendorCode = await firstVendorCode(marketplace);
+  for (const [orderCode, deliveryType, minutesAgo] of [
+    [orders.late, 'Pickup', 30],
+    [orders.fresh, 'OwnDelivery', 0],
+    [orders.cooking, 'Ofood', 1],
+  ] as const)
+    await bringOrder(marketplace, vendorCode, { orderCode, deliveryType, minutesAgo, comment });
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await signIn(page, program, '09120000002', '/auth?redirect=/orders');
+  await card(page, orders.cooking).getByRole('button', { name: 'تأیید سفارش' }).click();
+  await card(page, orders.cooking).getByRole('button', { name: 'آماده شد' }).waitFor();
+  await device.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const card = (page: Page, orderCode: string) => page.getByRole('article', { name: new RegExp(orderCode) });
+
+/** Another order, whose customer thinks better of it while it is cooked. */
+async function acceptedAndCanceled(page: Page): Promise<string> {
+  const orderCode = `71020${codes.length}`;
+  codes.push(orderCode);
+  await bringOrder(marketplace, vendorCode, { orderCode });
+  await card(page, orderCode).getByRole('button', { name: 'تأیید سفارش' }).click();
+  await expect
+    .poll(
+      async () => (await marketplace(getMarketplaceOrder, { params: { vendorCode, orderCode } })).orderStatus,
+    )
+    .toBe('PREPARING');
+  const body = { eventId: `cancel-${orderCode}`, reason: 'مشتری منصرف شد' };
+  await marketplace(cancelMarketplaceOrder, { params: { vendorCode, orderCode }, body });
+  await page.getByRole('alert').filter({ hasText: orderCode }).waitFor();
+  return orderCode;
+}
+
+/** Until nothing moves: what fades in has another contrast on its way. */
+const stands = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { iterations } = effect?.getTiming() ?? {};
+      return playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
+
+async function isForEveryone(page: Page, title: string) {
+  await expect.poll(() => page.title()).toContain(`${title} | سفارش اوفود`);
+  await stands(page);
+  const html = page.locator('html');
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['fa', 'rtl']);
+  expect({
+    axe: await axeFaults(page),
+    words: await wordFaults(page, codes),
+    small: await smallTargets(page),
+  }).toEqual({ axe: [], words: [], small: [] });
+}
+
+async function fitsEverywhere(page: Page, viewport: { width: number; height: number }) {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: viewport.height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at ${width}`).toBe(
+      width,
+    );
+  }
+  await page.setViewportSize(viewport);
+}
+
+describe.each([
+  ['a phone by day', phone, 'light'],
+  ['a desk by night', desk, 'dark'],
+] as const)('on %s', (_name, viewport, colorScheme) => {
+  test('both steps of signing in keep nobody out', async () => {
+    const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
+    const complaints = complaintsOf(device);
+    const page = await device.newPage();
+    await page.goto(`${program.url}/auth`);
+    await page.getByLabel('شماره موبایل').fill('09120000002');
+    await isForEveryone(page, 'ورود یا ثبت‌نام');
+    await fitsEverywhere(page, viewport);
+    await page.getByRole('button', { name: 'دریافت کد' }).click();
+    await page.getByLabel('کد ۶ رقمی').waitFor();
+    await isForEveryone(page, 'ورود یا ثبت‌نام');
+    await fitsEverywhere(page, viewport);
+    await device.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('no page of the panel keeps anyone out, has a word that is not Persian, or a button that a thumb misses', async () => {
+    const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
+    const complaints = complaintsOf(device);
+    const page = await device.newPage();
+    await signIn(page, program, '09120000002', '/auth?redirect=/orders');
+    await page.waitForURL(`${program.url}/orders`);
+    await card(page, orders.fresh).waitFor();
+    await isForEveryone(page, 'سفارش‌ها');
+    await fitsEverywhere(page, viewport);
+
+    await page.getByRole('button', { name: 'شروع شیفت' }).click();
+    const canceled = await acceptedAndCanceled(page);
+    await isForEveryone(page, 'سفارش‌ها');
+    await fitsEverywhere(page, viewport);
+    await page.getByRole('alert').filter({ hasText: canceled }).getByRole('button').click();
+    const preparing = page.getByRole('tab', { name: /آماده‌سازی/ });
+    if (await preparing.isVisible()) await preparing.click();
+    await card(page, orders.cooking).waitFor();
+    await isForEveryone(page, 'سفارش‌ها');
+
+    await page.goto(`${program.url}/orders/${orders.late}`);
+    await page.getByText(comment).waitFor();
+    await isForEveryone(page, 'جزئیات سفارش');
+    await fitsEverywhere(page, viewport);
+
+    for (const [path, title] of [
+      ['/dashboard', 'داشبورد'],
+      ['/management', 'مدیریت'],
+      ['/no/such/page', 'صفحه موردنظر یافت نشد'],
+    ] as const) {
+      await page.goto(program.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await isForEveryone(page, title);
+      await fitsEverywhere(page, viewport);
+    }
+    await device.close();
+    expect(complaints).toEqual([]);
+  });
+});

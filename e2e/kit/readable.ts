@@ -1,0 +1,74 @@
+// What every page owes to those who cannot see it, cannot read Latin letters or have thick fingers. Each function gives the faults it finds.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Everything in sight, and everything that a screen reader says. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (parentElement?.checkVisibility() && !parentElement.closest('script, style'))
+        found.push(textContent ?? '');
+    }
+    return found;
+  });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const spoken = nodes
+    .filter(({ ignored }) => !ignored)
+    .flatMap(({ name, description, properties }) => [
+      name?.value,
+      description?.value,
+      ...(properties ?? [])
+        .filter((property) => ['roledescription', 'valuetext'].includes(property.name))
+        .map((property) => property.value.value),
+    ]);
+  return [...shown, ...spoken].filter(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+}
+
+/** Letters and digits that are not Persian (the version, codes of orders and a shop's grade may be), and half-spaces that became whole ones. */
+export async function wordFaults(page: Page, orderCodes: readonly string[]): Promise<string[]> {
+  const words = await wordsOf(page);
+  const foreign = words.filter((text) => {
+    const allowed = ['1.8.34', ...orderCodes].reduce((left, mark) => left.replaceAll(mark, ''), text);
+    const rest = allowed.replace(/^(درجه )?[A-H]$/, '');
+    return /[A-Za-z0-9يك]/.test(rest);
+  });
+  const torn = words.filter((text) =>
+    /[آ-ی] (ها|های|هایی|ای|ام|تر|ترین)(?![آ-ی])|(^|\s)(می|نمی) [آ-ی]/.test(text),
+  );
+  const joined = words.join(' ').includes('\u200c') ? [] : ['not one half-space on the page'];
+  return [...foreign, ...torn, ...joined];
+}
+
+/** Targets that a thumb misses. The area counts, not the drawing: a link may cover its card's head, a label its input. */
+export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
+  page.evaluate((most) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, a[href], [role=tab], [role=switch], [role=menuitem], input, textarea, label:has(input)',
+    );
+    const areaOf = (element: HTMLElement) => {
+      const covers = getComputedStyle(element, '::after');
+      const isStretched = covers.position === 'absolute' && covers.top === '0px' && covers.bottom === '0px';
+      const area = isStretched ? element.closest<HTMLElement>('.relative') : element;
+      return (area ?? element).getBoundingClientRect();
+    };
+    return [...targets]
+      .filter((element) => element.checkVisibility() && !element.closest('[inert], label label'))
+      .filter((element) => !(element.matches('input') && element.closest('label')))
+      .map((element) => ({ element, box: areaOf(element) }))
+      .filter(({ box }) => box.bottom > 0 && (box.height < most || box.width < most))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`);
+  }, least);
