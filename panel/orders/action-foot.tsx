@@ -7,6 +7,7 @@ import { AcceptRow } from './accept-row.tsx';
 import { dismissRefusal, pressAction, type Refusal, takeBack } from './orders-room.ts';
 import { type Entry, isHeldUp, isWithdrawable } from './outbox-plan.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
+import { deviceNow } from './server-clock.ts';
 import { useBeat, writeText } from './use-beat.ts';
 import { actionDoneWords, because, boardWords } from './words.ts';
 
@@ -55,7 +56,7 @@ function TakenStep({ entry }: { entry: Entry }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);
   useBeat(() => {
-    writeText(state.current, isHeldUp(entry, Date.now()) ? boardWords.notSent : boardWords.undoTime);
+    writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : boardWords.undoTime);
   });
   const undo = () => {
     if (performance.now() - shownAt.current >= deafMs) takeBack(entry);
@@ -77,7 +78,7 @@ function TakenStep({ entry }: { entry: Entry }) {
 function WaitingLine({ entry }: { entry: Entry }) {
   const state = useRef<HTMLSpanElement>(null);
   useBeat(() =>
-    writeText(state.current, isHeldUp(entry, Date.now()) ? boardWords.notSent : boardWords.sending),
+    writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : boardWords.sending),
   );
   return (
     <p

@@ -1,6 +1,7 @@
 // Canceled orders that nobody has acknowledged yet: they stay on the screen, through reloads too, until a person says so.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createWatched } from '../session/public.ts';
+import { serverClock } from './server-clock.ts';
 
 export interface CanceledOrder {
   readonly orderCode: OrderCode;
@@ -18,7 +19,7 @@ export const canceledOrders = createWatched<readonly CanceledOrder[]>([]);
 
 export function openCanceledOrders(vendorCode: string): void {
   key = `ordersCanceled:${vendorCode}`;
-  canceledOrders.set(read().filter(({ at }) => Date.now() - at < keptMs));
+  canceledOrders.set(read().filter(({ at }) => serverClock.now() - at < keptMs));
 }
 
 function read(): CanceledOrder[] {

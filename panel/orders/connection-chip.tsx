@@ -8,6 +8,7 @@ import { heardSeconds, type Line, lineOf } from './line.ts';
 import type { LiveView } from './live-orders.ts';
 import { board } from './orders-room.ts';
 import { isHeldUp } from './outbox-plan.ts';
+import { deviceNow } from './server-clock.ts';
 import { useBeat, writeText } from './use-beat.ts';
 import { useOnBeat } from './use-on-beat.ts';
 import { lineWords } from './words.ts';
@@ -23,7 +24,7 @@ const looks = {
 export function ConnectionChip() {
   const { live, waiting } = useWatched(board);
   const line = useOnBeat(() => lineOf(live, performance.now()));
-  const heldUp = useOnBeat(() => waiting.filter((entry) => isHeldUp(entry, Date.now())).length);
+  const heldUp = useOnBeat(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
   const { tone, icon, word } = looks[line];
   const says = heldUp === 0 ? [word] : [...(line === 'connected' ? [] : [word]), lineWords.notSent(heldUp)];
   return (

@@ -22,7 +22,7 @@ import { type Entry, isOwnedBy, type Owner, type Press } from './outbox-plan.ts'
 import { openShelf } from './outbox-shelf.ts';
 import { type BoardOrder, overlay } from './overlay.ts';
 import { onBeat, onLineChange, onWake } from './page-clock.ts';
-import { serverClock } from './server-clock.ts';
+import { deviceNow, serverClock } from './server-clock.ts';
 import { shareOrderStream } from './shared-stream.ts';
 import { alarmWords, arrivalWords } from './words.ts';
 
@@ -121,7 +121,7 @@ function redraw(): void {
   const by = owner;
   const view = live.view();
   const mine = entries.filter((entry) => isOwnedBy(entry, by));
-  const orders = overlay(view.state?.orders ?? new Map(), mine, serverClock.now() - Date.now()).sort(byAge);
+  const orders = overlay(view.state?.orders ?? new Map(), mine, serverClock.now() - deviceNow()).sort(byAge);
   board.set({
     live: view,
     orders,
@@ -157,7 +157,7 @@ function sayArrived(order: Order): void {
 }
 
 function check(): void {
-  const now = Date.now();
+  const now = deviceNow();
   // The beat of a sleeping device stops with it: a hole in the wall clock's seconds is a sleep.
   const slept = lastBeatAt > 0 && now - lastBeatAt > 5000;
   lastBeatAt = now;

@@ -22,7 +22,7 @@ export function createServerClock(monotonic: () => number, wall: () => number): 
   };
 }
 
-export const serverClock = createServerClock(
-  () => performance.now(),
-  () => Date.now(),
-);
+/** For durations between two moments of this device only, such as how long a press has been waiting. */
+export const deviceNow = (): number => Date.now();
+
+export const serverClock = createServerClock(() => performance.now(), deviceNow);
