@@ -64,7 +64,7 @@ const outbox = (): Outbox => {
   opened ??= createOutbox({
     openShelf: () => openShelf('pishkhan-outbox'),
     send,
-    now: Date.now,
+    now: deviceNow,
     newKey,
     // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
     withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
