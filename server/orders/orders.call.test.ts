@@ -347,7 +347,8 @@ describe('read', () => {
       today: { count: 0, value: 0 },
     });
 
-    const at = (place: number) => new Date(Date.now() - 10 + place);
+    const begin = Date.now();
+    const at = (place: number) => new Date(begin + place);
     const receive = (code: string, minute: number) =>
       receiveOrder(shop.desk, someOrder(vendorCode, code, { placedAt: at(minute) }), newEvent());
     await receive('L-2', 2);

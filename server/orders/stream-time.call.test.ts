@@ -112,7 +112,8 @@ describe.concurrent('a stream, as time goes by', () => {
 
   it.for([
     ['another shop', { vendorCode: 'ELSEWHERE' }],
-    ['another role', { role: 'ACCOUNTANT' }],
+    ['another role', { role: 'MANAGER' }],
+    ['a role that has no orders', { role: 'ACCOUNTANT' }],
     ['a shop that is now blocked', { vendorStatus: 'SUSPENDED' }],
   ] as const)('with %s is told that something changed', async ([_what, change], { expect }) => {
     const { person } = await newShop();
