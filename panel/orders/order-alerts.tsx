@@ -1,6 +1,8 @@
 // What must not be missed on any page: new orders, orders that were canceled, actions that were refused and have no card to say so.
-// It lies over the head of the page and moves nothing below it.
+// It lies at the foot, under the thumb, and moves nothing: the head with its connection and the way back stays in sight.
+// `--foot` tells messages and pages how much of the foot it takes.
 import { useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,9 +23,11 @@ export function OrderAlerts() {
   const orphans = refusals.filter(
     ({ orderCode }) => !orders.some(({ order }) => order.orderCode === orderCode),
   );
-  if (loud.length === 0 && canceled.length === 0 && orphans.length === 0) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-200 flex flex-col *:pointer-events-auto lg:start-rail">
+    <div
+      ref={useFoot()}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-200 flex flex-col-reverse *:pointer-events-auto lg:start-rail lg:bottom-0"
+    >
       {loud.length > 0 && <NewOrderStrip count={loud.length} />}
       {canceled.slice(0, mostAtOnce).map((order) => (
         <CanceledBanner key={order.orderCode} canceled={order} />
@@ -35,6 +39,23 @@ export function OrderAlerts() {
       ))}
     </div>
   );
+}
+
+/** Says the height of what lies at the foot as `--foot`, for as long as it lies there. */
+function useFoot() {
+  const lying = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(([entry]) =>
+      style.setProperty('--foot', `${Math.round(entry!.contentRect.height)}px`),
+    );
+    watch.observe(lying.current!);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--foot');
+    };
+  }, []);
+  return lying;
 }
 
 function NewOrderStrip({ count }: { count: number }) {

@@ -46,5 +46,6 @@ export function NavItem({
   );
 }
 
-/** The page beside or above the NavBar. */
-export const besideNavClass = 'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:ps-rail lg:pb-0';
+/** The page beside or above the NavBar; `--foot` is the height of what else lies at the foot. */
+export const besideNavClass =
+  'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:ps-rail lg:pb-(--foot)';
