@@ -23,6 +23,10 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
+// What has been started is ended as we exit.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 const rows: Row[] = [];
 const failed: string[] = [];
 for (const benchmark of benchmarks) {

@@ -19,6 +19,8 @@ export async function startPishkhan(
 ): Promise<Pishkhan> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-data-'));
   const [marketplaceKey, sessionSecret] = [secret(), secret()];
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   const program = await startProgram({
     command: [process.execPath, ...nodeOptions, main],
     env: {
@@ -38,7 +40,8 @@ export async function startPishkhan(
     sessionSecret,
     async stop() {
       await program.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
+      process.off('exit', remove);
     },
   };
 }

@@ -55,13 +55,22 @@ async function startServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-'));
   // PostgreSQL does not run as root and must be able to pass.
   chmodSync(folder, 0o711);
-  const { superuser, connection, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const abandon = () => {
+    process.kill(embedded.pid(), 'SIGQUIT');
+    // No event loop turns any more; it needs a moment to let go of its files.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    remove();
+  };
+  process.once('exit', abandon);
   return {
-    adminUrl: urlOf(superuser),
-    userUrl: urlOf(connection),
+    adminUrl: urlOf(embedded.superuser),
+    userUrl: urlOf(embedded.connection),
     stop: async () => {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', abandon);
+      await embedded.stop();
+      remove();
     },
   };
 }

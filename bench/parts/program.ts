@@ -23,6 +23,12 @@ export interface Command {
 
 const patienceMs = 120_000;
 
+// They are in groups of their own, so that Ctrl-C does not reach them.
+const running = new Set<number>();
+process.once('exit', () => {
+  for (const pid of running) process.kill(-pid, 'SIGKILL');
+});
+
 export async function startProgram({ command: [file, ...args], env, ready }: Command): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -33,6 +39,8 @@ export async function startProgram({ command: [file, ...args], env, ready }: Com
     // A group of its own: npm and the launcher stand between us and the server.
     detached: true,
   });
+  if (child.pid !== undefined) running.add(child.pid);
+  child.once('exit', () => running.delete(child.pid!));
   let errors = '';
   child.stderr!.on('data', (chunk) => {
     errors += chunk;
