@@ -5,7 +5,7 @@ import { reloadOnce } from './reload-once.ts';
 import { overAllTabs } from './renewal.ts';
 import { createSessionStore } from './session-store.ts';
 import { logoutDialog } from './shared-flags.ts';
-import { createTokenStore, tokenKey, vendorKey } from './token-store.ts';
+import { createTokenStore, shopOf, tokenKey } from './token-store.ts';
 import { createTransport } from './transport.ts';
 import { useWatched } from './watched.ts';
 import { appType } from './webview.ts';
@@ -43,12 +43,14 @@ export { client, freshToken };
 export const { onSessionChange, reloadUser, signOut, switchVendor } = session;
 export const useSession = () => useWatched(session.state);
 
-// Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop.
+// Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop. The token itself says so,
+// and first: until its shop is known here, nothing may be read with it for the shop that is on screen.
 window.addEventListener('storage', ({ key, newValue }) => {
   const { isLoggedIn, vendor } = session.state.get();
   if (!isLoggedIn) return;
   if (key === null || (key === tokenKey && newValue === null)) session.lose();
-  if (key === vendorKey && newValue !== null && newValue !== vendor?.vendorCode) {
+  if (key !== tokenKey || newValue === null) return;
+  const shop = shopOf(newValue);
+  if (shop !== undefined && shop !== (vendor?.vendorCode ?? null))
     session.followVendor().catch(() => undefined);
-  }
 });

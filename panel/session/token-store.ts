@@ -3,7 +3,7 @@
 
 export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
-export const vendorKey = 'vendorCode';
+const vendorKey = 'vendorCode';
 
 const aheadMs = 60_000;
 
@@ -48,11 +48,21 @@ export function createTokenStore(shelf: Shelf, now: () => number): TokenStore {
 
 /** How long a token lives from its making to its end, by its own claims. */
 function lifetimeMs(token: string | undefined): number | undefined {
+  const { iat, exp } = claimsOf(token);
+  return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined;
+}
+
+/** The shop that a token is for; null without one, undefined when the token does not say. */
+export function shopOf(token: string): string | null | undefined {
+  const { vendor } = claimsOf(token);
+  return typeof vendor === 'string' || vendor === null ? vendor : undefined;
+}
+
+function claimsOf(token: string | undefined): Record<string, unknown> {
   try {
     const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown };
-    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined;
+    return JSON.parse(atob(payload)) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

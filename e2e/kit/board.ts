@@ -1,0 +1,37 @@
+// The board of the demo's first shop, as the person at its counter uses it.
+import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { desk, newDevice, signIn } from './browser.ts';
+import { firstVendorCode, marketplaceClient } from './marketplace.ts';
+import type { Program } from './program.ts';
+
+export const cashier = '09120000002';
+
+export const card = (page: Page, orderCode: string) =>
+  page.getByRole('article', { name: new RegExp(orderCode) });
+
+export const acceptButton = (page: Page, orderCode: string) =>
+  card(page, orderCode).getByRole('button', { name: 'تأیید سفارش' });
+
+/** A cashier's device at the board; the shift is not begun. */
+export async function openBoard(
+  browser: Browser,
+  program: Program,
+  viewport = desk,
+): Promise<{ device: BrowserContext; page: Page }> {
+  const device = await newDevice(browser, viewport);
+  const page = await device.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/orders');
+  await page.waitForURL(`${program.url}/orders`);
+  return { device, page };
+}
+
+export const startShift = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'شروع شیفت' }).click();
+
+/** What the marketplace knows of an order. */
+export async function orderAsKnown(program: Program, orderCode: string) {
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  return marketplace(getMarketplaceOrder, { params: { vendorCode, orderCode } });
+}
