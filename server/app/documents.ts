@@ -12,13 +12,25 @@ export const documents = {
   marketplace: () => openApi('Pishkhan: marketplace API', marketplaceCalls),
 };
 
+/** Made when somebody first asks: a start need not wait for it. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 export function serveDocuments(app: FastifyInstance): void {
-  const panel = documents.panel();
-  const marketplace = documents.marketplace();
-  app.get('/api/openapi.json', (_request, reply) => reply.send(panel));
-  app.get('/marketplace/openapi.json', (_request, reply) => reply.send(marketplace));
-  const page = apiPage(Object.values(allCalls));
-  const style = readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8');
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const json = (make: () => unknown) => once(() => JSON.stringify(make()));
+  const panel = json(documents.panel);
+  const marketplace = json(documents.marketplace);
+  const page = once(() => apiPage(Object.values(allCalls)));
+  const style = once(() => readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
+  const serve = (url: string, type: string, make: () => string) =>
+    app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(make()));
+  serve('/api/openapi.json', 'application/json', panel);
+  serve('/marketplace/openapi.json', 'application/json', marketplace);
+  serve('/api/docs.css', 'text/css', style);
+  serve('/api/docs', 'text/html', page);
 }

@@ -10,7 +10,7 @@ process.on('unhandledRejection', (reason) => {
   throw reason;
 });
 
-async function main(): Promise<void> {
+async function open(): Promise<void> {
   const config = readConfig(process.env);
   const pishkhan = await startPishkhan(config);
   sayWelcome(config, pishkhan.port);
@@ -31,7 +31,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartRefused ? `${error.message}\n` : `${(error as Error).stack}\n`);
-  process.exit(1);
-});
+/** Opens, or says in one sentence why not. The program then lives until it is told to stop. */
+export const runProgram = (): Promise<void> =>
+  open().catch((error: unknown) => {
+    process.stderr.write(
+      error instanceof StartRefused ? `${error.message}\n` : `${(error as Error).stack}\n`,
+    );
+    process.exit(1);
+  });
