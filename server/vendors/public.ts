@@ -1,7 +1,6 @@
 // Shops, as the rest of the server needs them. Owns: reading a shop, and whether it takes orders. Not: signing up or settings.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type pg from 'pg';
 
 export interface Shop {
   code: string;
@@ -18,21 +17,17 @@ export interface Shop {
 
 export const takesOrders = (shop: { status: VendorStatus }): boolean => shop.status === 'ACTIVE';
 
-const shops = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('vendor')
-    .select([
-      'code',
-      'name',
-      'status',
-      'city_id as cityId',
-      'latitude',
-      'longitude',
-      'packing_price as packingPrice',
-      'packaging_tax as packagingTax',
-    ]);
+const columns = `code, name, status, city_id AS "cityId", latitude, longitude,
+  packing_price AS "packingPrice", packaging_tax AS "packagingTax"`;
 
-export const findShop = (db: Kysely<Tables>, vendorCode: string): Promise<Shop | undefined> =>
-  shops(db).where('code', '=', vendorCode).executeTakeFirst();
+/** By a prepared statement: every order that arrives asks for its shop. */
+export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop | undefined> {
+  const text = `SELECT ${columns} FROM vendor WHERE code = $1`;
+  const { rows } = await pool.query<Shop>({ name: 'vendors-shop', text, values: [vendorCode] });
+  return rows[0];
+}
 
-export const listShops = (db: Kysely<Tables>): Promise<Shop[]> => shops(db).orderBy('code').execute();
+export async function listShops(pool: pg.Pool): Promise<Shop[]> {
+  const { rows } = await pool.query<Shop>(`SELECT ${columns} FROM vendor ORDER BY code`);
+  return rows;
+}

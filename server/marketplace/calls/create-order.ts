@@ -19,11 +19,11 @@ export const createMarketplaceOrderHandler = (parts: MarketplaceParts) =>
   });
 
 async function priceOrder(
-  { db, desk }: MarketplaceParts,
+  { desk }: MarketplaceParts,
   vendorCode: string,
   order: NewOrder,
 ): Promise<PricedBasket | Fault> {
-  const shop = await findShop(db, vendorCode);
+  const shop = await findShop(desk.pool, vendorCode);
   if (!shop) return refuse('NOT_FOUND');
   if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');
   const { packingPrice, packagingTax } = shop;

@@ -4,9 +4,9 @@ import { implement } from '../../infra/http/implement.ts';
 import { listShops, takesOrders } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../public.ts';
 
-export const listMarketplaceVendorsHandler = ({ db }: MarketplaceParts) =>
+export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
   implement(listMarketplaceVendors, async () => ({
-    vendors: (await listShops(db)).map((shop) => ({
+    vendors: (await listShops(desk.pool)).map((shop) => ({
       vendorCode: shop.code as VendorCode,
       vendorName: shop.name,
       vendorStatus: shop.status,
