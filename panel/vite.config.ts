@@ -44,6 +44,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureFunctions },
       input: pages.map((page) => resolve(root, page)),
+      // Dozens of files of one kilobyte cost a slow line more than their bytes: what several pages share comes in one.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 }] },
+      },
     },
   },
 });

@@ -11,6 +11,8 @@ const recorded = `
   ), told AS (
     INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, actor)
     SELECT m.vendor_code, c.seq, m.code, m.version, now(), $1::text, $2::text FROM moved m, counted c
+  ), posted AS (
+    INSERT INTO outbox (vendor_code, seq) SELECT m.vendor_code, c.seq FROM moved m, counted c
   ), kept AS (
     INSERT INTO idempotency (vendor_code, principal, key, fingerprint, body)
     SELECT vendor_code, $2, $3::text, $4::text, jsonb_build_object('result', body)::text FROM moved

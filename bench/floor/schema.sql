@@ -37,3 +37,10 @@ CREATE TABLE idempotency (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (vendor_code, principal, key)
 );
+
+-- What tells other processes that there is something new; the product's relay empties it, here it only fills.
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  vendor_code text NOT NULL,
+  seq bigint NOT NULL
+);
