@@ -39,12 +39,26 @@ router.subscribe('onRendered', ({ pathChanged }) => {
   focusHeading();
 });
 
-/** So that a screen reader says where one is now. A page that has put the focus somewhere on purpose keeps it. */
+let awaited: MutationObserver | undefined;
+
+/** So that a screen reader says where one is now. A page whose parts are still on their way has no heading yet: it gets the focus when it comes. */
 function focusHeading(): void {
-  if (document.activeElement?.matches('[data-page-focus], input, dialog *')) return;
+  awaited?.disconnect();
+  if (isHeadingFocused()) return;
+  awaited = new MutationObserver(() => {
+    const isPersonQuicker = document.activeElement !== document.body;
+    if (isPersonQuicker || isHeadingFocused()) awaited?.disconnect();
+  });
+  awaited.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Or need not be: a page that has put the focus somewhere on purpose keeps it. */
+function isHeadingFocused(): boolean {
+  if (document.activeElement?.matches('[data-page-focus], input, dialog *')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
+  return true;
 }

@@ -1,0 +1,129 @@
+// The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, cashier, orderAsKnown } from './kit/board.ts';
+import { desk, newDevice, openBrowser } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+
+const program = await startProgram();
+const marketplace = marketplaceClient(program);
+let browser: Browser;
+let vendorCode: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  vendorCode = await firstVendorCode(marketplace);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const focused = (page: Page) => page.locator(':focus');
+const statusOf = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
+
+/** By Tab, until the focus is there; it is seen at each stop, on the thing itself or on the card that it opens. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press(key);
+    if ((await focused(page).count()) === 0) continue;
+    expect(await isFocusSeen(page)).toBe(true);
+    if (name.test(await nameOf(page))) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+const nameOf = async (page: Page) => {
+  const name = await focused(page).evaluate(
+    (element) => element.getAttribute('aria-label') ?? element.textContent,
+    undefined,
+    { timeout: 1000 },
+  );
+  return name.replace(/\s+/g, ' ').trim();
+};
+
+const isFocusSeen = (page: Page) =>
+  focused(page).evaluate((element) => {
+    const isDrawn = (candidate: Element | null) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('0px 0px 0px');
+    };
+    return [element, element.closest('article'), element.closest('label'), element.parentElement].some(
+      isDrawn,
+    );
+  });
+
+async function openBoardByKeyboard(): Promise<Page> {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await page.goto(`${program.url}/auth?redirect=/orders`);
+  await page.getByLabel('شماره موبایل').waitFor();
+  // The field has the focus already.
+  await page.keyboard.type(cashier);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('کد ۶ رقمی').waitFor();
+  await page.keyboard.type(program.otpFor(cashier));
+  await page.waitForURL(`${program.url}/orders`);
+  await expect.poll(() => nameOf(page)).toBe('سفارش‌ها');
+  return page;
+}
+
+test('signed in, accepted, cooked, taken back, handed over and looked up, without a mouse', async () => {
+  const page = await openBoardByKeyboard();
+  await tabTo(page, /شروع شیفت/);
+  await page.keyboard.press('Enter');
+
+  await bringOrder(marketplace, vendorCode, { orderCode: '730101', deliveryType: 'OwnDelivery' });
+  await expect
+    .poll(() => page.locator('p[aria-live=assertive]').innerText())
+    .toMatch(/سفارش جدید از مهسا رستمی: ۲ /);
+  await card(page, '730101').waitFor();
+  await tabTo(page, /جزئیات سفارش 730101/);
+
+  const minutes = () => card(page, '730101').locator('output').innerText();
+  const usual = await minutes();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await expect.poll(minutes).not.toBe(usual);
+  await page.keyboard.press('a');
+  await expect.poll(() => statusOf('730101')).toBe('PREPARING');
+  const { preparationTime } = await orderAsKnown(program, '730101');
+  expect(preparationTime).toBe(25);
+
+  await tabTo(page, /جزئیات سفارش 730101/);
+  await page.keyboard.press('a');
+  await card(page, '730101').getByRole('button', { name: 'واگرد' }).waitFor();
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('u');
+  await card(page, '730101').getByRole('button', { name: 'آماده شد' }).waitFor();
+  await page.waitForTimeout(5000);
+  expect(await statusOf('730101')).toBe('PREPARING');
+
+  await page.keyboard.press('a');
+  await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('WAITING_FOR_PICKUP');
+  await tabTo(page, /جزئیات سفارش 730101/);
+  await page.keyboard.press('a');
+  await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('DELIVERING');
+
+  await tabTo(page, /جزئیات سفارش 730101/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/orders/730101');
+  await expect.poll(() => nameOf(page)).toBe('سفارش 730101');
+  await tabTo(page, /بازگشت به سفارش‌ها/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${program.url}/orders`);
+  await expect.poll(() => nameOf(page)).toBe('سفارش‌ها');
+});
+
+test('the keys are told on the board itself, by one of them, and Escape leads back', async () => {
+  const page = await openBoardByKeyboard();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'کلیدهای میان‌بر' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page).count()).toBe(1);
+});
