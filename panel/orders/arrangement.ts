@@ -42,4 +42,4 @@ const slotOf = (item: BoardOrder, before: Slot | undefined): Slot =>
 /** Whether putting the column in order would change anything. */
 export const isSettled = (slots: readonly Slot[], items: readonly BoardOrder[]): boolean =>
   slots.length === items.length &&
-  slots.every((slot, index) => !slot.isGone && codeOf(slot) === items[index]!.order.orderCode);
+  slots.every((slot, index) => codeOf(slot) === items[index]!.order.orderCode);

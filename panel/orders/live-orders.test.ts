@@ -124,8 +124,9 @@ test('a heartbeat that knows more than we do means that something was missed', a
 });
 
 test('a heartbeat that overtook its event by a moment costs nothing', async () => {
-  const { say, after, reads } = await panel({ seq: 10, orders: [] });
+  const { live, say, after, reads } = await panel({ seq: 10, orders: [] });
   await say('hb', { seq: 11, serverTime: instant(0) });
+  live.check();
   await say('order', created(11, sampleOrder()), '1:11');
   await after(3);
   expect(reads()).toBe(1);

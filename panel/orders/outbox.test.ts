@@ -105,6 +105,8 @@ test('without a line it waits, and goes out later with the same key', async () =
   await settle();
   expect(waiting()).toMatchObject([{ tries: 1 }]);
   await after(15);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 45 });
+  expect(waiting()).toHaveLength(1);
   connected = true;
   await after(15);
   expect(new Set(sent)).toEqual(new Set(['accept 4821 key-1']));
