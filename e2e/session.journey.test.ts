@@ -76,6 +76,16 @@ test('a signed-in person is sent away from the sign-in page, and a reload keeps 
   expect(at(page)).toBe('/dashboard');
 });
 
+test('whoever leaves a page while it is still finding out who is there stays signed in', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002');
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.route('**/User/me', () => undefined, { times: 1 });
+  await Promise.all([page.waitForRequest('**/User/me'), page.goto(`${program.url}/orders`)]);
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).waitFor();
+});
+
 test('signing out ends the session on the server too', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');

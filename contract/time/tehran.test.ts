@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { businessDay, fromTehranWallClock, instantSchema, tehranClock, tehranWallClock } from './tehran.ts';
+import {
+  businessDay,
+  fromTehranWallClock,
+  instantSchema,
+  tehranClock,
+  tehranIso,
+  tehranWallClock,
+} from './tehran.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -107,6 +114,16 @@ test('from 1304 to 1500 one business day follows another without gap or overlap,
 test('sentences say the time in Persian digits', () => {
   expect(tehranClock(new Date('2026-11-20T08:34:00Z'))).toBe('۱۲:۰۴');
   expect(tehranClock(new Date('2026-11-20T20:30:00Z'))).toBe('۰۰:۰۰');
+});
+
+test.each([
+  ['2026-11-20T08:34:00.007Z', '2026-11-20T12:04:00.007+03:30'],
+  ['2026-12-31T20:30:00Z', '2027-01-01T00:00:00.000+03:30'],
+  ['2022-03-21T20:29:59.999Z', '2022-03-21T23:59:59.999+03:30'],
+  ['2022-03-21T20:30:00Z', '2022-03-22T01:00:00.000+04:30'],
+])('%s is written as %s in Tehran, with the offset of that moment', (instant, written) => {
+  expect(tehranIso(new Date(instant))).toBe(written);
+  expect(instantSchema.safeParse(written).success).toBe(true);
 });
 
 test('an instant on the wire says its offset, in Latin digits', () => {

@@ -38,6 +38,15 @@ function offsetMs(instant: Date): number {
   return asUtc - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
+/** The instant as Tehran's clock shows it, followed by the offset that holds at that moment. */
+export function tehranIso(instant: Date): string {
+  const offset = offsetMs(instant);
+  const wall = new Date(instant.getTime() + offset).toISOString().slice(0, -1);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${wall}${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
 /** The first instant at which Tehran's wall clock shows this or, where an hour is missing, what comes after the gap. */
 export function fromTehranWallClock(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   const wanted = Date.UTC(year, month - 1, day, hour, minute);

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { prepareEvents } from '../events/public.ts';
 import { logoutDialog, supportDialog } from '../session/shared-flags.ts';
 import { useWatched } from '../session/watched.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -12,7 +13,7 @@ const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDia
 const SupportDialog = lazy(async () => ({ default: (await loadSupport()).SupportDialog }));
 
 // Fetched while there is a line: whoever has lost it needs the support's number most.
-setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
+setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport(), prepareEvents()]), 3000);
 
 export function App() {
   const leaving = useWatched(logoutDialog);

@@ -11,6 +11,7 @@ import { createTokenStore } from './token-store.ts';
 let log: string[];
 let fail: Set<string>;
 let shop: string;
+let leaving: boolean;
 
 const found = (): Me => ({
   user: {
@@ -56,7 +57,13 @@ function page() {
     client,
     tokens,
     device: () => ({ deviceId: 'd1', deviceType: 1 }),
+    events: {
+      record: ({ action, payload }, by) =>
+        log.push(`${action} ${JSON.stringify(payload)} of ${by.cellPhone}, ${by.role} at ${by.vendorCode}`),
+      renewSession: () => log.push('event session renewed'),
+    },
     closeLogoutDialog: () => log.push('logout dialog closed'),
+    isLeaving: () => leaving,
     restart: () => log.push('page restarted'),
   });
   store.onSessionChange((change) =>
@@ -69,6 +76,7 @@ beforeEach(() => {
   log = [];
   fail = new Set();
   shop = 'V1';
+  leaving = false;
 });
 
 const v2 = 'V2' as VendorCode;
@@ -95,12 +103,25 @@ describe('at start', () => {
   });
 });
 
+test('a page that is left while the user is being loaded keeps the token for the next page', async () => {
+  const { store, tokens } = page();
+  tokens.keepToken('t');
+  fail.add('me');
+  leaving = true;
+  await store.loadAtStart(0);
+  expect(tokens.token()).toBe('t');
+});
+
 describe('signing in', () => {
   test('into the shop used last, which is remembered', async () => {
     const { store, tokens } = page();
     store.keepToken('t');
     await store.enter();
-    expect(log).toEqual(['me  with t', 'signed-in: V1, token t']);
+    expect(log).toEqual([
+      'me  with t',
+      'login {"method":"otp"} of 09120000001, MANAGER at V1',
+      'signed-in: V1, token t',
+    ]);
     expect(tokens.vendorCode()).toBe('V1');
   });
 
@@ -111,6 +132,7 @@ describe('signing in', () => {
     expect(log).toEqual([
       'changeVendor {"vendorCode":"V2"} with t',
       'me  with token of V2',
+      'login {"method":"otp"} of 09120000001, MANAGER at V2',
       'signed-in: V2, token token of V2',
     ]);
   });
@@ -128,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('switching the shop', () => {
-  test('calls change-vendor, lets go of the old shop, then loads the user', async () => {
+  test('calls change-vendor, lets go of the old shop, records the event, then loads the user', async () => {
     const { store, tokens } = page();
     store.keepToken('t');
     await store.enter();
@@ -137,6 +159,7 @@ describe('switching the shop', () => {
     expect(log).toEqual([
       'changeVendor {"vendorCode":"V2"} with t',
       'vendor-leaving: V1, token token of V2',
+      'changeVendor {"from":"V1","to":"V2"} of 09120000001, MANAGER at V1',
       'me  with token of V2',
       'vendor-changed: V2, token token of V2',
     ]);
@@ -150,6 +173,16 @@ describe('switching the shop', () => {
     fail.add('changeVendor');
     await expect(store.switchVendor(v2)).rejects.toBeInstanceOf(CallFailed);
     expect([store.state.get().vendor?.vendorCode, tokens.token()]).toEqual(['V1', 't']);
+  });
+
+  test('in another tab is recorded there: this one only follows', async () => {
+    const { store } = page();
+    store.keepToken('t');
+    await store.enter();
+    log.length = 0;
+    shop = 'V2';
+    await store.followVendor();
+    expect(log).toEqual(['vendor-leaving: V1, token t', 'me  with t', 'vendor-changed: V2, token t']);
   });
 
   test('that is cut half-way starts the page anew, so that no old shop stays on the screen', async () => {
@@ -174,6 +207,8 @@ describe('signing out', () => {
       'logout {"deviceId":"d1","deviceType":1} with t',
       'logout dialog closed',
       'signed-out: undefined, token undefined',
+      'logout {} of 09120000001, MANAGER at V1',
+      'event session renewed',
     ]);
     expect([tokens.token(), tokens.vendorCode()]).toEqual([undefined, undefined]);
     expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false, vendor: null });

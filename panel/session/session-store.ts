@@ -5,6 +5,7 @@ import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
 import type { Me, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Doing, Person } from '../events/public.ts';
 import type { TokenStore } from './token-store.ts';
 import { createWatched } from './watched.ts';
 
@@ -34,6 +35,12 @@ export interface SessionParts {
   readonly tokens: TokenStore;
   readonly device: () => { readonly deviceId?: string; readonly deviceType: number };
   readonly closeLogoutDialog: () => void;
+  readonly events: {
+    record(doing: Doing, by: Person): void;
+    renewSession(): void;
+  };
+  /** The page is going away, which breaks off whatever it was asking for. */
+  readonly isLeaving: () => boolean;
   /** Reloads the page. */
   readonly restart: () => void;
 }
@@ -49,25 +56,38 @@ const nobody: SessionState = {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function createSessionStore(parts: SessionParts) {
-  const { client, tokens, device, closeLogoutDialog, restart } = parts;
+  const { client, tokens, device, closeLogoutDialog, events, isLeaving, restart } = parts;
   const state = createWatched<SessionState>({ ...nobody, isAuthenticated: false });
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange) => {
     for (const listener of [...listeners]) listener(change);
   };
 
+  /** In the name of the person, and in the shop, of that state. */
+  function record(doing: Doing, { user, vendor }: SessionState): void {
+    if (user === null) return;
+    events.record(doing, {
+      cellPhone: user.cellPhone,
+      role: user.role,
+      vendorCode: vendor?.vendorCode ?? null,
+    });
+  }
+
   function settle(found: Me): void {
     tokens.keepVendorCode(found.vendor?.vendorCode);
     state.set({ isAuthenticated: true, isLoggedIn: true, ...found });
   }
 
-  /** Guard step 2: once, at least `minimumMs`; any failure deletes the token (specification 8). */
+  /**
+   * Guard step 2: once, at least `minimumMs`; any failure deletes the token (specification 8). A page that is reloaded or left
+   * meanwhile has not failed: the next one needs the token.
+   */
   async function loadAtStart(minimumMs = 1000): Promise<void> {
     try {
       const [found] = await Promise.all([client(me), pause(minimumMs)]);
       settle(found);
     } catch {
-      tokens.dropToken();
+      if (!isLeaving()) tokens.dropToken();
       state.set(nobody);
     }
   }
@@ -90,17 +110,27 @@ export function createSessionStore(parts: SessionParts) {
   async function enter(vendorCode?: VendorChoice['vendorCode']): Promise<void> {
     if (vendorCode !== undefined) await changeTo(vendorCode);
     settle(await client(me));
+    record({ action: 'login', payload: { method: 'otp' } }, state.get());
     tell('signed-in');
   }
 
   async function switchVendor(vendorCode: VendorChoice['vendorCode']): Promise<void> {
+    const before = state.get();
     await changeTo(vendorCode);
-    await followVendor();
+    tell('vendor-leaving');
+    const from = before.vendor?.vendorCode ?? null;
+    record({ action: 'changeVendor', payload: { from, to: vendorCode } }, before);
+    await loadNewVendor();
   }
 
-  /** The token is another shop's by now. A page that still shows the old shop must not stay, so a failure starts the page anew. */
+  /** Another tab has switched, and this one only follows: the token is another shop's by now. */
   async function followVendor(): Promise<void> {
     tell('vendor-leaving');
+    await loadNewVendor();
+  }
+
+  /** A page that still shows the old shop must not stay, so a failure starts the page anew. */
+  async function loadNewVendor(): Promise<void> {
     try {
       settle(await client(me));
     } catch (error) {
@@ -112,12 +142,15 @@ export function createSessionStore(parts: SessionParts) {
 
   /** The steps in the specification's order; the local ones happen even if the server cannot be told. */
   async function signOut(): Promise<void> {
+    const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);
     tokens.dropToken();
     tokens.keepVendorCode(undefined);
     state.set(nobody);
     closeLogoutDialog();
     tell('signed-out');
+    record({ action: 'logout', payload: {} }, before);
+    events.renewSession();
   }
 
   /** The session is gone: forget it here. The shop stays remembered for the next sign-in. */

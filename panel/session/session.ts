@@ -1,5 +1,6 @@
 // The one session of this page: the transport, the store and the browser put together.
 
+import { recordEvent, renewEventSession } from '../events/public.ts';
 import { deviceId, deviceType } from './device.ts';
 import { reloadOnce } from './reload-once.ts';
 import { overAllTabs } from './renewal.ts';
@@ -28,6 +29,14 @@ const { client, freshToken } = createTransport({
   onOver: () => session.lose(),
 });
 
+let leaving = false;
+window.addEventListener('pagehide', () => {
+  leaving = true;
+});
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
 export const session = createSessionStore({
   client,
   tokens,
@@ -35,7 +44,12 @@ export const session = createSessionStore({
     const id = deviceId();
     return { ...(id !== undefined && { deviceId: id }), deviceType };
   },
+  events: {
+    record: (doing, by) => recordEvent({ doing, by, at: Date.now() }),
+    renewSession: renewEventSession,
+  },
   closeLogoutDialog: () => logoutDialog.set(false),
+  isLeaving: () => leaving,
   restart: () => location.reload(),
 });
 

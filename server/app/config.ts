@@ -1,11 +1,37 @@
 // Everything that the environment may say, read once. The README's table is this list.
 import path from 'node:path';
+import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
 import { StartRefused } from '../infra/start-refused.ts';
 
 const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
 const text = z.optional(z.string().check(z.minLength(1)));
+
+/** An address on the web, as the browser writes it. Its host goes into the content policy, so it must be a plain one. */
+const webAddress = z.optional(
+  z.pipe(
+    z.string().check(z.refine(isWebAddress)),
+    z.transform((address) => new URL(address).href),
+  ),
+);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return false;
+  return /^https?:$/.test(url.protocol) && /^[a-z0-9._-]+$/.test(url.hostname);
+}
+
+/** Nobody's numbers: the specification says how many there are, not which. */
+const ignoredPhones = Array.from({ length: 14 }, (_, index) => `09000000${801 + index}`).join();
+
+const phones = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((phone) => phone.trim())),
+  ),
+  z.array(z.string().check(z.refine(isMobile))),
+);
 
 const environment = z.object({
   PORT: whole(0, 65535, 3000),
@@ -26,6 +52,13 @@ const environment = z.object({
   KAVENEGAR_KEY: text,
   KAVENEGAR_TEMPLATE: text,
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
+  GUIDE_URL: webAddress,
+  SURVEY_URL: webAddress,
+  /** Events are recorded if this is exactly `1`. */
+  ANALYTICS: z._default(z.string(), '1'),
+  ANALYTICS_URL: webAddress,
+  ANALYTICS_IGNORE: z.prefault(phones, ignoredPhones),
+  ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: text,
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -72,6 +105,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         ? undefined
         : { key: value.KAVENEGAR_KEY, template: value.KAVENEGAR_TEMPLATE ?? 'pishkhan-otp' },
     supportPhone: value.SUPPORT_PHONE,
+    guideUrl: value.GUIDE_URL,
+    surveyUrl: value.SURVEY_URL,
+    analytics:
+      value.ANALYTICS === '1' && value.ANALYTICS_URL !== undefined
+        ? {
+            url: value.ANALYTICS_URL,
+            ignored: value.ANALYTICS_IGNORE,
+            flushMs: value.ANALYTICS_FLUSH_MS,
+          }
+        : undefined,
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     logLevel: value.LOG_LEVEL,
   };

@@ -6,6 +6,7 @@ import type { Implemented } from '../infra/http/implement.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
 import { serveDocuments } from './documents.ts';
+import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import { secureHeaders } from './secure-headers.ts';
 
@@ -14,7 +15,8 @@ export interface HttpParts {
   doors: Doors;
   log: Log;
   trustProxy: string[] | undefined;
-  supportPhone: string;
+  page: PageSettings;
+  collectorOrigin: string | undefined;
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
@@ -32,9 +34,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     );
     done();
   });
-  secureHeaders(app);
+  secureHeaders(app, parts.collectorOrigin);
   registerCalls(app, allCalls, parts.handlers, parts.doors);
   serveDocuments(app);
-  await servePanel(app, { supportPhone: parts.supportPhone });
+  await servePanel(app, parts.page);
   return app;
 }

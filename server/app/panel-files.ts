@@ -1,4 +1,5 @@
 // The built panel: hashed assets for ever, the page itself never from a cache. A missing asset is 404, never the page.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
@@ -6,17 +7,14 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from '../infra/http/register-calls.ts';
+import { fillPage, type PageSettings } from './page-settings.ts';
 import { panelFolder } from './secure-headers.ts';
 
-export async function servePanel(app: FastifyInstance, page: { supportPhone: string }): Promise<void> {
+export async function servePanel(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const file = path.join(panelFolder, 'index.html');
   if (!existsSync(file)) return;
-  // Digits and a plus only, so that nothing of it can mean anything in HTML.
-  const phone = page.supportPhone.replace(/[^0-9+]/g, '');
-  const html = readFileSync(file, 'utf8').replace(
-    /(<meta name="support-phone" content=")[^"]*/,
-    (_match, start: string) => start + phone,
-  );
+  const html = fillPage(readFileSync(file, 'utf8'), settings);
+  const worker = path.join(panelFolder, 'sw.js');
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
@@ -26,12 +24,20 @@ export async function servePanel(app: FastifyInstance, page: { supportPhone: str
       root: panelFolder,
       index: false,
       wildcard: false,
+      globIgnore: ['sw.js'],
       preCompressed: true,
       setHeaders: (reply, served) => {
         const lasting = served.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    if (existsSync(worker)) {
+      // Devices keep the page. Other settings make another page, so they make another worker too, which fetches it.
+      const script = `${readFileSync(worker, 'utf8')}\n// ${createHash('sha256').update(html).digest('hex')}\n`;
+      scope.get('/sw.js', (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+      );
+    }
     scope.get('/', sendPage);
     scope.get('/*', (request, reply) =>
       isPagePath(request.url) ? sendPage(request, reply) : sendFault(reply, refuse('NOT_FOUND')),

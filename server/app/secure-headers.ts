@@ -15,7 +15,7 @@ function builtPage(): { scriptHashes: string[]; styleHashes: string[]; trustedTy
   }
 }
 
-function contentSecurityPolicy(): string {
+function contentSecurityPolicy(collectorOrigin: string | undefined): string {
   const { scriptHashes, styleHashes, trustedTypes } = builtPage();
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -26,7 +26,7 @@ function contentSecurityPolicy(): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${collectorOrigin ? ` ${collectorOrigin}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
@@ -38,8 +38,9 @@ function contentSecurityPolicy(): string {
   ].join('; ');
 }
 
-export function secureHeaders(app: FastifyInstance): void {
-  const policy = contentSecurityPolicy();
+/** `collectorOrigin`: where the panel may send events to, the only foreign place that it may talk to. */
+export function secureHeaders(app: FastifyInstance, collectorOrigin: string | undefined): void {
+  const policy = contentSecurityPolicy(collectorOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'content-security-policy': policy,

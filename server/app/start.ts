@@ -13,6 +13,7 @@ import { orderHandlers } from '../orders/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
+import { pageSettings } from './page-settings.ts';
 import { sayCode } from './welcome.ts';
 
 export interface Pishkhan {
@@ -54,7 +55,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
     log,
     trustProxy: config.trustProxy,
-    supportPhone: config.supportPhone,
+    page: pageSettings(config),
+    collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
   });
 
   const port = await listen(app, config);

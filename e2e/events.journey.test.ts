@@ -1,0 +1,188 @@
+// What an installation's collector learns: a real one of a few lines, on another origin, that knows nothing of CORS.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { type Program, startProgram } from './kit/program.ts';
+
+type Sent = Record<string, string | null>;
+
+const batches: Sent[][] = [];
+const collector = createServer(async (request, answer) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  batches.push(JSON.parse(body));
+  answer.writeHead(204).end();
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+
+const flushMs = 1000;
+const manager = '09120000001';
+const cashier = '09120000002';
+/** Read anew whenever the program starts again. */
+const env: NodeJS.ProcessEnv = {
+  ANALYTICS_URL: `http://127.0.0.1:${(collector.address() as { port: number }).port}/events`,
+  ANALYTICS_FLUSH_MS: String(flushMs),
+  ANALYTICS_IGNORE: `09000000801,${cashier}`,
+  GUIDE_URL: 'https://guide.example.ir/?a=1&copy=2',
+};
+let program: Program;
+let browser: Browser;
+let device: BrowserContext;
+
+beforeAll(async () => {
+  program = await startProgram(env);
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  batches.length = 0;
+  device = await newDevice(browser);
+});
+afterEach(() => device.close());
+afterAll(async () => {
+  await browser?.close();
+  await program?.close();
+  collector.close();
+});
+
+const sent = (): Sent[] => batches.flat();
+const names = () => sent().map(({ action_name }) => action_name);
+const arrived = (count: number) => expect.poll(() => sent().length, { timeout: 15_000 }).toBe(count);
+const idIn = (page: Page) => page.evaluate(() => localStorage.getItem('eventSessionId'));
+
+async function enterFirstShop(): Promise<Page> {
+  const page = await device.newPage();
+  await signIn(page, program, manager);
+  await page.getByRole('button', { name: /کافه نارنج/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  return page;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click();
+  await page.waitForURL('**/auth');
+}
+
+test('signing in, changing the shop and signing out are all that the collector is told; then another session begins', async () => {
+  const begin = Date.now();
+  const page = await enterFirstShop();
+  await arrived(1);
+  const id = await idIn(page);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+
+  const other = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/User/me', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    const { vendor, vendors } = (await answer.json()).result;
+    return {
+      from: vendor.vendorCode,
+      to: vendors.find((one: Sent) => one.vendorCode !== vendor.vendorCode).vendorCode,
+    };
+  });
+  await page.goto(`${program.url}/orders`);
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  expect(await idIn(page)).toBe(id);
+  await page.goto(`${program.url}/auth/switch/${other.to}`);
+  await page.waitForURL(`${program.url}/dashboard`);
+  await arrived(2);
+  await signOut(page);
+  await arrived(3);
+  await page.waitForTimeout(2 * flushMs);
+
+  expect(names()).toEqual(['login', 'changeVendor', 'logout']);
+  const [login, change, logout] = sent();
+  expect(login).toMatchObject({
+    cellphone: manager,
+    user_role: 'MANAGER',
+    vendor_code: other.from,
+    app_name: 'order-app',
+    app_version: '1.8.34',
+    platform: 'WEB',
+    browser_name: 'Chrome',
+    browser_version: expect.stringMatching(new RegExp(`^${browser.version().split('.')[0]}\\.`)),
+    os_name: 'Linux',
+  });
+  expect(JSON.parse(login!.data!)).toEqual({ method: 'otp', experiments: [] });
+  expect(JSON.parse(change!.data!)).toEqual({ ...other, experiments: [] });
+  expect(change!.vendor_code).toBe(other.from);
+  expect(JSON.parse(logout!.data!)).toEqual({ experiments: [] });
+  expect(logout).toMatchObject({ cellphone: manager, vendor_code: other.to });
+  for (const { ts } of sent()) {
+    const at = Date.parse(ts!);
+    expect(at).toBeGreaterThanOrEqual(begin);
+    expect(at).toBeLessThanOrEqual(Date.now());
+    const [year, month, day, hour, minute] = ts!.split(/\D/).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    expect(Math.floor(at / 60_000)).toBe(
+      fromTehranWallClock(year, month, day, hour, minute).getTime() / 60_000,
+    );
+  }
+
+  expect(sent().map(({ session_id }) => session_id)).toEqual([id, id, id]);
+  expect(await idIn(page)).toMatch(/^[0-9a-f]{32}$/);
+  expect(await idIn(page)).not.toBe(id);
+  for (const known of [id!, manager]) expect(program.output()).not.toContain(known);
+});
+
+test('what was not sent yet leaves with the page that is closed', async () => {
+  const page = await enterFirstShop();
+  await arrived(1);
+  await signOut(page);
+  await page.close();
+  await arrived(2);
+  expect(names()).toEqual(['login', 'logout']);
+});
+
+test('of a number on the ignore list nothing is told', async () => {
+  const page = await device.newPage();
+  await signIn(page, program, cashier);
+  await page.waitForURL(`${program.url}/dashboard`);
+  await signOut(page);
+  await page.waitForTimeout(2 * flushMs);
+  expect(sent()).toEqual([]);
+});
+
+test('pages outside the panel are told to it as they are', async () => {
+  const page = await device.newPage();
+  await page.goto(`${program.url}/auth`);
+  const guide = page.locator('meta[name="guide-url"]');
+  expect(await guide.getAttribute('content')).toBe(env.GUIDE_URL);
+});
+
+test('with the flag at 0 nothing is told and no session id kept, not even by a device that knew the collector', async () => {
+  const page = await enterFirstShop();
+  await arrived(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await program.kill();
+  env.ANALYTICS = '0';
+  await program.startAgain();
+
+  const fresh = await newDevice(browser);
+  const other = await fresh.newPage();
+  await signIn(other, program, cashier);
+  await other.waitForURL(`${program.url}/dashboard`);
+  expect(await idIn(other)).toBeNull();
+  await fresh.close();
+
+  // The page that the device keeps is replaced as by a new version.
+  await page.goto(`${program.url}/management`);
+  const settings = () =>
+    page
+      .locator('meta[name="analytics-url"]')
+      .getAttribute('content')
+      .catch(() => 'on its way');
+  await expect.poll(settings, { timeout: 20_000 }).toBe('');
+  await signOut(page);
+  await page.waitForTimeout(2 * flushMs);
+  expect(names()).toEqual(['login']);
+});

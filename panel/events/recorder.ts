@@ -1,0 +1,31 @@
+// The one recorder of this page: loaded only where there is a collector.
+import { createBatches } from './batches.ts';
+import { platformOf } from './platform.ts';
+import { type EventRecord, type Happening, recordOf } from './record.ts';
+import { renewSessionId, sessionId } from './session-id.ts';
+import { collectorUrl, flushMs, ignoredPhones } from './settings.ts';
+
+const url = collectorUrl()!;
+const ignored = ignoredPhones();
+const platform = platformOf(navigator.userAgent);
+
+/** Plain text and `no-cors`, so that nothing is asked for first: a page that is being closed has no time for a preflight. */
+const send = (batch: readonly EventRecord[]) =>
+  fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(batch),
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    mode: 'no-cors',
+    credentials: 'omit',
+    keepalive: true,
+  });
+
+const batches = createBatches(send, flushMs(), document);
+window.addEventListener('pagehide', () => void batches.flush());
+
+export function record(happening: Happening): void {
+  if (ignored.has(happening.by.cellPhone)) return;
+  batches.add(recordOf(happening, sessionId(localStorage), platform));
+}
+
+export const renewSession = (): void => renewSessionId(localStorage);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { fillPage, pageSettings } from './page-settings.ts';
+
+const collector = 'https://events.example.ir/batch?a=1&copy=2';
+
+test('events are recorded where there is a collector, without a word about it, once a minute, but for fourteen numbers', () => {
+  const { analytics } = readConfig({ ANALYTICS_URL: collector });
+  expect(analytics).toMatchObject({ url: collector, flushMs: 60_000 });
+  expect(new Set(analytics?.ignored).size).toBe(14);
+  for (const phone of analytics!.ignored) expect(phone).toMatch(/^09\d{9}$/);
+});
+
+test.each([
+  [{}],
+  [{ ANALYTICS: '1' }],
+  [{ ANALYTICS: '0', ANALYTICS_URL: collector }],
+  [{ ANALYTICS: 'true', ANALYTICS_URL: collector }],
+])('nothing is recorded, and the page learns of no number, with %o', (env) => {
+  const config = readConfig(env);
+  expect(config.analytics).toBeUndefined();
+  expect(Object.keys(pageSettings(config)).filter((name) => name.startsWith('analytics'))).toEqual([]);
+});
+
+test.each([
+  ['GUIDE_URL', 'javascript:alert(1)'],
+  ['SURVEY_URL', '/survey'],
+  ['ANALYTICS_URL', 'ftp://events.example.ir'],
+  ['ANALYTICS_URL', 'https://user:word@events.example.ir'],
+  ['ANALYTICS_URL', "https://events;script-src'self'.ir/"],
+  ['ANALYTICS_IGNORE', '09000000801, 12'],
+  ['ANALYTICS_FLUSH_MS', '0'],
+])('%s cannot be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('what the page is told cannot leave its attribute, and reads the same there', () => {
+  const html = '<meta name="guide-url" content="" />\n<meta name="description" content="پیشخوان" />';
+  const { guideUrl } = readConfig({ GUIDE_URL: 'https://a.ir/?x="><script>&copy=1' });
+  const filled = fillPage(html, { 'guide-url': guideUrl!, description_: 'x' });
+  expect(filled).toBe(
+    '<meta name="guide-url" content="https://a.ir/?x=%22%3E%3Cscript%3E&amp;copy=1" />\n<meta name="description" content="پیشخوان" />',
+  );
+  expect(fillPage(html, { 'guide-url': '"><b>$1' })).toContain('content="&quot;&gt;&lt;b&gt;$1"');
+});
+
+test('of a support phone only digits and a plus reach the page', () => {
+  expect(pageSettings(readConfig({ SUPPORT_PHONE: '"><b>+98 21' }))['support-phone']).toBe('+9821');
+});
