@@ -138,15 +138,17 @@ function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) 
       tabIndex={isEmpty ? 0 : undefined}
       className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 pb-6 [scrollbar-width:thin]"
     >
-      {shown.map((stage) => (
-        <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
-          <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
-            {stageWords[stage].title}
-            <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
-          </h2>
-          <Cards stage={stage} staged={staged} />
-        </section>
-      ))}
+      {shown
+        .filter((stage) => stage !== 'away' || staged.away.length > 0)
+        .map((stage) => (
+          <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
+            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
+              {stageWords[stage].title}
+              <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
+            </h2>
+            <Cards stage={stage} staged={staged} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptButton, card, cashier, openBoard, orderAsKnown } from './kit/board.ts';
+import { desk, newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+
+const program = await startProgram();
+const marketplace = marketplaceClient(program);
+let browser: Browser;
+let vendorCode: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  vendorCode = await firstVendorCode(marketplace);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const status = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
+
+test('however many tabs are open, the browser reads one stream; when its reader is closed another goes on', async () => {
+  const { device, page } = await openBoard(browser, program);
+  const isConnected = (tab: Page) => tab.locator('[data-line="connected"]').first().waitFor();
+  await isConnected(page);
+  let streams = 0;
+  device.on('request', (request) => {
+    if (request.url().endsWith('/Order/stream')) streams += 1;
+  });
+  const others = [await device.newPage(), await device.newPage()];
+  for (const other of others) {
+    await other.goto(`${program.url}/orders`);
+    await isConnected(other);
+  }
+  expect(streams).toBe(0);
+  await bringOrder(marketplace, vendorCode, { orderCode: '700101' });
+  for (const tab of [page, ...others]) await card(tab, '700101').waitFor({ timeout: 2000 });
+
+  await page.close();
+  await expect.poll(() => streams).toBe(1);
+  await bringOrder(marketplace, vendorCode, { orderCode: '700102' });
+  for (const tab of others) await card(tab, '700102').waitFor({ timeout: 2000 });
+  await device.close();
+});
+
+test('«ready» is not lost by leaving at once: it goes out when the board is opened again', async () => {
+  const { device, page } = await openBoard(browser, program);
+  await bringOrder(marketplace, vendorCode, { orderCode: '710101', deliveryType: 'Pickup' });
+  await acceptButton(page, '710101').click();
+  await expect.poll(() => status('710101')).toBe('PREPARING');
+  await card(page, '710101').getByRole('button', { name: 'آماده شد' }).click();
+  await card(page, '710101').getByRole('button', { name: 'واگرد' }).waitFor();
+  await page.close();
+  expect(await status('710101')).toBe('PREPARING');
+
+  const again = await device.newPage();
+  await again.goto(`${program.url}/orders`);
+  await expect.poll(() => status('710101'), { timeout: 15_000 }).toBe('WAITING_FOR_PICKUP');
+  await device.close();
+});
+
+test.each([-26, 26])('on a tablet whose clock is %i hours off, every time is right', async (hours) => {
+  const device = await newDevice(browser, desk);
+  await device.addInitScript((wrongMs) => {
+    const right = Date.now.bind(Date);
+    Date.now = () => right() + wrongMs;
+  }, hours * 3_600_000);
+  const page = await device.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/orders');
+  await page.waitForURL(`${program.url}/orders`);
+
+  const orderCode = hours < 0 ? '720101' : '720102';
+  await bringOrder(marketplace, vendorCode, { orderCode });
+  await card(page, orderCode).waitFor();
+  expect(await card(page, orderCode).getAttribute('data-age')).toBe('fresh');
+  expect(
+    await card(page, orderCode)
+      .getByText(/^۰۱:۵[۴-۹]$|^۰۲:۰۰$/)
+      .count(),
+  ).toBe(1);
+
+  await acceptButton(page, orderCode).click();
+  await card(page, orderCode)
+    .getByText(/^۱۹:۵[۵-۹]$|^۲۰:۰۰$/)
+    .waitFor();
+  await card(page, orderCode).getByRole('button', { name: 'آماده شد' }).click();
+  await expect.poll(() => status(orderCode), { timeout: 15_000 }).toBe('SEARCHING');
+  await device.close();
+});
