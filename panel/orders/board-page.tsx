@@ -136,7 +136,7 @@ function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) 
   return (
     <div
       tabIndex={isEmpty ? 0 : undefined}
-      className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 pb-6 [scrollbar-width:thin]"
+      className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 pb-[calc(1.5rem+var(--foot,0px))] [scrollbar-width:thin]"
     >
       {shown
         .filter((stage) => stage !== 'away' || staged.away.length > 0)
