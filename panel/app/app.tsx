@@ -12,8 +12,11 @@ const loadSupport = () => import('../support/support-dialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
 const SupportDialog = lazy(async () => ({ default: (await loadSupport()).SupportDialog }));
 
+// At once: whoever signs out may close the page in the same breath.
+prepareEvents();
+
 // Fetched while there is a line: whoever has lost it needs the support's number most.
-setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport(), prepareEvents()]), 3000);
+setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
 
 export function App() {
   const leaving = useWatched(logoutDialog);

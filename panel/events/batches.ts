@@ -1,13 +1,13 @@
 // Records wait here and leave together, once in a while. The timer stands still while the page is hidden and begins anew when it
-// is seen. Records wait in memory only: they name people, and nobody reads them on this device.
+// is seen. What could not be sent goes with the next batch. Records wait in memory only: they name people, and nobody reads them on this device.
 
 /** What goes with a page that is closed may weigh 64 kB in all. */
 const most = 100;
 
 export interface Batches<T> {
   add(record: T): void;
-  /** Sends what waits, if anything does. What could not be sent waits for the next time. */
-  flush(): Promise<void>;
+  /** All that waits; it waits no longer. */
+  takeAll(): readonly T[];
 }
 
 export function createBatches<T>(
@@ -21,10 +21,15 @@ export function createBatches<T>(
     waiting = records.slice(-most);
   };
 
-  async function flush(): Promise<void> {
+  function takeAll(): readonly T[] {
     const batch = waiting;
-    if (batch.length === 0) return;
     waiting = [];
+    return batch;
+  }
+
+  async function flush(): Promise<void> {
+    const batch = takeAll();
+    if (batch.length === 0) return;
     await send(batch).catch(() => keep([...batch, ...waiting]));
   }
 
@@ -35,5 +40,5 @@ export function createBatches<T>(
   page.addEventListener('visibilitychange', followVisibility);
   followVisibility();
 
-  return { add: (record) => keep([...waiting, record]), flush };
+  return { add: (record) => keep([...waiting, record]), takeAll };
 }

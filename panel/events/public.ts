@@ -9,7 +9,9 @@ export type { Doing, Person } from './record.ts';
 const load = async () => (collectorUrl() === undefined ? undefined : import('./recorder.ts'));
 
 /** Fetches what recording needs, so that an event is kept at once, even by a page that is about to go. */
-export const prepareEvents = async (): Promise<void> => void (await load());
+export function prepareEvents(): void {
+  load().catch(() => undefined);
+}
 
 /** Never throws and never waits; what happens first is recorded first. */
 export function recordEvent(happening: Happening): void {

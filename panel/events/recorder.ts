@@ -9,7 +9,7 @@ const url = collectorUrl()!;
 const ignored = ignoredPhones();
 const platform = platformOf(navigator.userAgent);
 
-/** Plain text and `no-cors`, so that nothing is asked for first: a page that is being closed has no time for a preflight. */
+/** Plain text and `no-cors`, as beacons are sent: nothing is asked for first, so the collector needs no CORS. */
 const send = (batch: readonly EventRecord[]) =>
   fetch(url, {
     method: 'POST',
@@ -17,11 +17,14 @@ const send = (batch: readonly EventRecord[]) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     mode: 'no-cors',
     credentials: 'omit',
-    keepalive: true,
   });
 
 const batches = createBatches(send, flushMs(), document);
-window.addEventListener('pagehide', () => void batches.flush());
+// A beacon, because not every fetch outlives its page, even with `keepalive`.
+window.addEventListener('pagehide', () => {
+  const rest = batches.takeAll();
+  if (rest.length > 0) navigator.sendBeacon(url, JSON.stringify(rest));
+});
 
 export function record(happening: Happening): void {
   if (ignored.has(happening.by.cellPhone)) return;
