@@ -20,10 +20,14 @@ export async function openBoard(
   viewport = desk,
 ): Promise<{ device: BrowserContext; page: Page }> {
   const device = await newDevice(browser, viewport);
+  return { device, page: await openBoardOn(device, program) };
+}
+
+export async function openBoardOn(device: BrowserContext, program: Program): Promise<Page> {
   const page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/orders');
   await page.waitForURL(`${program.url}/orders`);
-  return { device, page };
+  return page;
 }
 
 export const startShift = (page: Page): Promise<void> =>

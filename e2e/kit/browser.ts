@@ -7,12 +7,11 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import type { Program } from './program.ts';
+import { freePort, type Program } from './program.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
-/** Sound may start without a gesture only in tests that are not about that gesture; these keep the browser's own rule. */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine');
@@ -25,6 +24,26 @@ export const newDevice = (
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({ viewport, locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...more });
+
+/**
+ * One device whose tabs cover each other as on a desk: elsewhere Playwright has every tab believe that it is looked at. Sound waits for a
+ * touch, as in a browser with a screen.
+ */
+export async function openRealTabs(): Promise<{ device: BrowserContext; close: () => Promise<void> }> {
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`, soundAfterTouch]);
+  const seen = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
+  return {
+    device: seen.contexts()[0]!,
+    async close() {
+      await seen.close();
+      await browser.close();
+    },
+  };
+}
+
+/** A browser without a screen lets sound through at once; this one does not. */
+export const soundAfterTouch = '--autoplay-policy=document-user-activation-required';
 
 /** What the browser complained of since: errors and warnings, and every breach of the content policy among them. */
 export function complaintsOf(device: BrowserContext): string[] {
