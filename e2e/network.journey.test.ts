@@ -1,0 +1,140 @@
+// Where the panel is reached from: a phone in the shop's own network over plain http, and the world behind TLS.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptButton, card, cashier, orderAsKnown } from './kit/board.ts';
+import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { type Program, startProgram } from './kit/program.ts';
+
+const program = await startProgram({ ACCESS_TOKEN_SECONDS: '3', TRUST_PROXY: '127.0.0.1' });
+/** A name that a browser does not take for its own machine: no secure context over plain http. */
+const host = 'shop.test';
+let browser: Browser;
+let vendorCode: string;
+
+beforeAll(async () => {
+  browser = await openBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
+  vendorCode = await firstVendorCode(marketplaceClient(program));
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const plainWarning = /people sign in over plain http/g;
+const warnings = () => program.output().match(plainWarning)?.length ?? 0;
+
+/** Signs in, outlives a token, accepts an order that came meanwhile, and is still there after a reload. */
+async function worksAt(page: Page, url: string, orderCode: string): Promise<void> {
+  const there: Program = { ...program, url };
+  await signIn(page, there, cashier, '/auth?redirect=/orders');
+  await page.waitForURL(`${url}/orders`);
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/refresh-token'));
+  await page.waitForTimeout(3500);
+  await bringOrder(marketplaceClient(program), vendorCode, { orderCode });
+  await acceptButton(page, orderCode).click();
+  await expect.poll(async () => (await orderAsKnown(program, orderCode)).orderStatus).toBe('PREPARING');
+  expect((await renewed).status()).toBe(200);
+  await page.waitForTimeout(3500);
+  await page.reload();
+  await page.waitForURL(`${url}/orders`);
+  await page.getByRole('tab', { name: /آماده‌سازی/ }).click();
+  await card(page, orderCode).waitFor();
+}
+
+test('a phone in the network of the shop signs in over plain http and stays signed in; the log says so once', async () => {
+  const url = `http://${host}:${new URL(program.url).port}`;
+  const device = await newDevice(browser);
+  const page = await device.newPage();
+  await worksAt(page, url, '750101');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const cookies = await device.cookies(url);
+  expect(cookies.find(({ name }) => name === 'rt')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: false,
+  });
+  expect(cookies.filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
+  expect(warnings()).toBe(1);
+  await device.close();
+  const another = await newDevice(browser);
+  const second = await another.newPage();
+  await signIn(second, { ...program, url }, cashier);
+  await second.waitForURL(`${url}/dashboard`);
+  expect(warnings()).toBe(1);
+  await another.close();
+});
+
+test('behind TLS the cookies are Secure and of this host alone, and no warning is due', async () => {
+  const before = warnings();
+  const proxy = await startTlsProxy(Number(new URL(program.url).port));
+  const url = `https://${host}:${proxy.port}`;
+  const device = await newDevice(browser, undefined, { ignoreHTTPSErrors: true });
+  const page = await device.newPage();
+  await worksAt(page, url, '750201');
+  expect(await page.evaluate(() => isSecureContext)).toBe(true);
+  const cookies = await device.cookies(url);
+  expect(cookies.find(({ name }) => name === '__Host-rt')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: true,
+    path: '/',
+    domain: host,
+  });
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+  expect(warnings()).toBe(before);
+  await device.close();
+  await proxy.close();
+});
+
+/** What stands before the program in the world: it speaks TLS with a certificate made just now, and says so in the usual headers. */
+async function startTlsProxy(target: number): Promise<{ port: number; close: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${host}`];
+  execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const server: Server = createServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    (asked, answer) => {
+      const onward = request(
+        {
+          host: '127.0.0.1',
+          port: target,
+          method: asked.method,
+          path: asked.url,
+          headers: {
+            ...asked.headers,
+            'x-forwarded-proto': 'https',
+            'x-forwarded-host': asked.headers.host,
+            'x-forwarded-for': asked.socket.remoteAddress,
+          },
+        },
+        (came) => {
+          answer.writeHead(came.statusCode!, came.headers);
+          came.pipe(answer);
+        },
+      );
+      onward.on('error', () => answer.destroy());
+      answer.on('close', () => onward.destroy());
+      asked.pipe(onward);
+    },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  rmSync(folder, { recursive: true });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
