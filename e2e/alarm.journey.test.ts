@@ -96,7 +96,7 @@ test('in a tab that nobody has touched the browser keeps sound locked: the board
   // The page says it by itself: to the browser, every look of Playwright's at a page is a touch.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body?.innerText.includes('صدا قفل است')) console.info('sound is locked');
+      if (document.body?.textContent.includes('صدا قفل است')) console.info('sound is locked');
     }).observe(document, { childList: true, subtree: true });
   });
   const isLocked = page.waitForEvent('console', (message) => message.text() === 'sound is locked');
@@ -128,7 +128,7 @@ test('«seen» silences an order for half a minute and no longer; the server tha
   const age = deaf.page.getByText(/آخرین به‌روزرسانی/);
   expect(await age.count()).toBe(0);
   await deaf.page.getByText('اتصال به سامانه قطع است').waitFor({ timeout: 32_000 });
-  expect(await age.innerText()).toMatch(/آخرین به‌روزرسانی (۲[۵-۹]|۳[۰-۹]) ثانیه پیش/);
+  expect(await age.textContent()).toMatch(/آخرین به‌روزرسانی (۲[۵-۹]|۳[۰-۹]) ثانیه پیش/);
   // What was known stays in sight.
   await card(deaf.page, '740302').waitFor();
 

@@ -77,12 +77,12 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
 
   await bringOrder(marketplace, vendorCode, { orderCode: '730101', deliveryType: 'OwnDelivery' });
   await expect
-    .poll(() => page.locator('p[aria-live=assertive]').innerText())
+    .poll(() => page.locator('p[aria-live=assertive]').textContent())
     .toMatch(/سفارش جدید از مهسا رستمی: ۲ /);
   await card(page, '730101').waitFor();
   await tabTo(page, /جزئیات سفارش 730101/);
 
-  const minutes = () => card(page, '730101').locator('output').innerText();
+  const minutes = () => card(page, '730101').locator('output').textContent();
   const usual = await minutes();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
