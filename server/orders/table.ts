@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { OrderLife } from './rules.ts';
 
-/** Everything but `is_open`, which only indexes need. */
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open'>;
+/** Everything but what only indexes need. */
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;
 export type MomentRow = Pick<
   Selectable<Tables['order_event']>,
   'version' | 'at' | 'what' | 'status' | 'actor' | 'courier' | 'preparation_minutes'

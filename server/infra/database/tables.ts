@@ -187,6 +187,7 @@ interface OrdersTable {
   courier: Generated<CourierState>;
   status: OrderStatus;
   is_open: GeneratedAlways<boolean>;
+  is_canceled: GeneratedAlways<boolean>;
   version: number;
   status_at: Date;
   placed_at: Date;
