@@ -33,7 +33,9 @@ async function bring(at: Program, orderCode: string): Promise<string> {
 /** Presses, and waits until the server has it: what is only on the device dies with the device. */
 async function accept(page: Page, at: Program, orderCode: string): Promise<void> {
   await acceptButton(page, orderCode).click();
-  await expect.poll(async () => (await orderAsKnown(at, orderCode)).orderStatus).toBe('PREPARING');
+  await expect
+    .poll(async () => (await orderAsKnown(at, orderCode)).orderStatus, { timeout: 5000 })
+    .toBe('PREPARING');
 }
 
 interface Ring {

@@ -41,7 +41,9 @@ async function worksAt(page: Page, url: string, orderCode: string): Promise<void
   await page.waitForTimeout(3500);
   await bringOrder(marketplaceClient(program), vendorCode, { orderCode });
   await acceptButton(page, orderCode).click();
-  await expect.poll(async () => (await orderAsKnown(program, orderCode)).orderStatus).toBe('PREPARING');
+  await expect
+    .poll(async () => (await orderAsKnown(program, orderCode)).orderStatus, { timeout: 5000 })
+    .toBe('PREPARING');
   expect((await renewed).status()).toBe(200);
   await page.waitForTimeout(3500);
   await page.reload();
