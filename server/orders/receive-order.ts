@@ -4,6 +4,7 @@ import { addToman } from '@pishkhan/contract/money/toman.ts';
 import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { StoredExpense, StoredItem } from '../infra/database/tables.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
+import { remember } from './order-memory.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import { statusOf } from './rules.ts';
 import type { Instruction, OrderAddress, OrderDesk } from './store.ts';
@@ -11,8 +12,10 @@ import type { OrderRow } from './table.ts';
 import { viewOrder } from './view.ts';
 import { writeNew } from './write-orders.ts';
 
-/** An order as the marketplace brings it, already priced. The shop's position and city are read from the shop. */
+/** An order as the marketplace brings it, already priced. */
 export interface OrderToReceive extends OrderAddress {
+  /** Where the shop is at this moment. */
+  shop: { latitude: number | null; longitude: number | null; cityId: number | null };
   deliveryType: DeliveryType;
   placedAt: Date;
   paidAt: Date | null;
@@ -41,45 +44,23 @@ export interface Answering extends Pick<Instruction, 'now' | 'respond'> {
 export async function receiveOrder(
   desk: OrderDesk,
   order: OrderToReceive,
-  answering: Answering,
+  { now, repeat, respond }: Answering,
 ): Promise<StoredAnswer | Fault> {
   checkSums(order);
-  const { now, repeat, respond } = answering;
-  for (let round = 0; round < 3; round += 1) {
-    const found = await readShop(desk, order, repeat);
-    if (!found) return refuse('NOT_FOUND');
-    const repeated = keptAnswer(found, repeat);
-    if (repeated) return repeated;
-    if (found.is_known) return refuse('ORDER_EXISTS');
-
-    const row = rowOf(order, found, now);
-    const body = respond(viewOrder(row, now));
-    const moment = { what: 'created', actor: { kind: 'customer' }, reason: null, now } as const;
-    try {
-      await writeNew(desk.pool, row, moment, { ...repeat, body });
+  const row = rowOf(order, now);
+  const body = respond(viewOrder(row, now));
+  const moment = { what: 'created', actor: { kind: 'customer' }, reason: null, now } as const;
+  try {
+    if (await writeNew(desk.pool, row, moment, { ...repeat, body })) {
+      remember(desk.pool, row);
       desk.wake();
       return new StoredAnswer(200, body);
-    } catch (error) {
-      if (!isLostRace(error)) throw error;
     }
+  } catch (error) {
+    if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
+    if (!isLostRace(error)) throw error;
   }
-  return refuse('UNAVAILABLE');
-}
-
-type ShopPlace = Pick<OrderRow, 'vendor_latitude' | 'vendor_longitude' | 'city_id'>;
-type Shop = ShopPlace & KeptRow & { is_known: boolean };
-
-async function readShop(desk: OrderDesk, order: OrderAddress, repeat: Repeat): Promise<Shop | undefined> {
-  const { rows } = await desk.pool.query<Shop>({
-    name: 'orders-shop',
-    text: `SELECT v.latitude AS vendor_latitude, v.longitude AS vendor_longitude, v.city_id, ${selectKept},
-        EXISTS (SELECT FROM orders o WHERE o.vendor_code = v.code AND o.code = $2) AS is_known
-      FROM vendor v
-      LEFT JOIN idempotency k ON k.vendor_code = v.code AND k.principal = $3 AND k.key = $4
-      WHERE v.code = $1`,
-    values: [order.vendorCode, order.code, repeat.principal, repeat.key],
-  });
-  return rows[0];
+  return (await findAnswer(desk, order, repeat)) ?? refuse('ORDER_EXISTS');
 }
 
 /**
@@ -88,15 +69,20 @@ async function readShop(desk: OrderDesk, order: OrderAddress, repeat: Repeat): P
  */
 export async function findAnswer(
   desk: OrderDesk,
-  address: OrderAddress,
+  { vendorCode }: OrderAddress,
   repeat: Repeat,
 ): Promise<StoredAnswer | Fault | undefined> {
-  const found = await readShop(desk, address, repeat);
-  return found && keptAnswer(found, repeat);
+  const { rows } = await desk.pool.query<KeptRow>(
+    `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
+    [vendorCode, repeat.principal, repeat.key],
+  );
+  return rows[0] && keptAnswer(rows[0], repeat);
 }
 
+const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string }).code === '23503';
+
 /** The row of a new order. */
-export function rowOf(order: OrderToReceive, shop: ShopPlace, now: Date): OrderRow {
+export function rowOf(order: OrderToReceive, now: Date): OrderRow {
   const start = { deliveryType: order.deliveryType, kitchen: 'NEW', courier: 'NONE' } as const;
   return {
     vendor_code: order.vendorCode,
@@ -119,9 +105,9 @@ export function rowOf(order: OrderToReceive, shop: ShopPlace, now: Date): OrderR
     customer_comment: order.customer.comment,
     customer_latitude: order.customer.latitude,
     customer_longitude: order.customer.longitude,
-    vendor_latitude: shop.vendor_latitude,
-    vendor_longitude: shop.vendor_longitude,
-    city_id: shop.city_id,
+    vendor_latitude: order.shop.latitude,
+    vendor_longitude: order.shop.longitude,
+    city_id: order.shop.cityId,
     raw_total: order.rawTotal,
     total_after_discount: order.totalAfterDiscount,
     total: order.total,

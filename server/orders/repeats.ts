@@ -34,8 +34,8 @@ export function keptAnswer(row: KeptRow, repeat: Repeat | undefined): StoredAnsw
   return refuse(repeat.principal === marketplacePrincipal ? 'EVENT_REUSED' : 'KEY_REUSED');
 }
 
-/** Another request has just used this key, or brought this order: nothing was written, look again. */
+/** Another request has just used this key: nothing was written, look again. */
 export function isLostRace(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && (constraint === 'idempotency_pkey' || constraint === 'orders_pkey');
+  return code === '23505' && constraint === 'idempotency_pkey';
 }

@@ -1,4 +1,4 @@
-// A command on an order that is there: read, decide, write, and again if somebody else wrote in between.
+// A command on an order that is there: read or remember, decide, write, and again if somebody else wrote in between.
 // Owns: compare-and-set, the answer kept for repeats, who is told to have been first. Not: what is allowed (rules).
 // Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
 // There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
@@ -8,6 +8,7 @@ import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import { listMoments, readForCommand } from './find-orders.ts';
+import { forget, recall, remember } from './order-memory.ts';
 import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
 import { type Command, decide, momentOf, type OrderLife, type Refusal, statusOf } from './rules.ts';
 import { lifeOf, type MomentRow, type OrderRow } from './table.ts';
@@ -45,35 +46,52 @@ const rounds = 10;
 export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
   for (let round = 0; round < rounds; round += 1) {
     try {
-      const outcome = await tryOnce(desk, instruction);
+      const outcome =
+        (round === 0 && (await tryFromMemory(desk, instruction))) || (await tryOnce(desk, instruction));
       if (outcome) return outcome;
     } catch (error) {
       if (!isLostRace(error)) throw error;
     }
+    forget(desk.pool, instruction);
   }
   return refuse('UNAVAILABLE');
 }
 
+/** Undefined when nothing came of it: what is remembered can only be right or of no use. */
+async function tryFromMemory(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | undefined> {
+  const row = recall(desk.pool, instruction);
+  if (!row || isStale(instruction, row)) return undefined;
+  const decision = decide(instruction.command, lifeOf(row), instruction.now);
+  return decision.kind === 'change' ? writeChange(desk, instruction, row, decision.life) : undefined;
+}
+
 /** Undefined when somebody was faster: what we decided on is no longer so. */
 async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault | undefined> {
-  const { command, now, repeat } = instruction;
-  const { row, kept } = await readForCommand(desk.pool, instruction, repeat);
-  const repeated = keptAnswer(kept, repeat);
+  const { row, kept } = await readForCommand(desk.pool, instruction, instruction.repeat);
+  const repeated = keptAnswer(kept, instruction.repeat);
   if (repeated) return repeated;
   if (!row) return refuse('NOT_FOUND');
 
-  const decision = decide(command, lifeOf(row), now);
+  const decision = decide(instruction.command, lifeOf(row), instruction.now);
   const because = isStale(instruction, row)
     ? 'ORDER_VERSION_STALE'
     : decision.kind === 'refused' && decision.because;
   if (because) return refuseOrRepeat(desk, instruction, row, because);
   if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
+  return writeChange(desk, instruction, row, decision.life);
+}
 
-  const next = rowAfter(row, decision.life, now);
-  const body = instruction.respond(viewOrder(next, now));
-  const { actor, reason = null } = instruction;
+async function writeChange(
+  desk: OrderDesk,
+  { command, actor, now, reason = null, repeat, respond }: Instruction,
+  row: OrderRow,
+  life: OrderLife,
+): Promise<StoredAnswer | undefined> {
+  const next = rowAfter(row, life, now);
+  const body = respond(viewOrder(next, now));
   const moment = { what: momentOf[command.action], actor, reason, now };
   if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
+  remember(desk.pool, next);
   desk.wake();
   return new StoredAnswer(200, body);
 }

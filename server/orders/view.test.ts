@@ -9,9 +9,8 @@ import { viewDetails, viewOrder } from './view.ts';
 
 const received = new Date('2026-03-04T08:30:00Z');
 const seconds = (count: number): Date => new Date(received.getTime() + count * 1000);
-const shop = { vendor_latitude: 35.7, vendor_longitude: 51.4, city_id: 1 };
 const someRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
-  ...rowOf(someOrder('S1', 'A-1', { placedAt: received }), shop, received),
+  ...rowOf(someOrder('S1', 'A-1', { placedAt: received }), received),
   ...changes,
 });
 
@@ -104,11 +103,7 @@ describe('a receipt', () => {
         const totals = { rawTotal: whole('price'), totalAfterDiscount: whole('priceAfterDiscount') };
         const total = totals.totalAfterDiscount + delivery;
         const order = { ...someOrder('S1', 'A-1'), items, ...totals, total, voucher: 0 };
-        const row = rowOf(
-          { ...order, expenses: [{ title: 'هزینه ارسال', amount: delivery }] },
-          shop,
-          received,
-        );
+        const row = rowOf({ ...order, expenses: [{ title: 'هزینه ارسال', amount: delivery }] }, received);
         const receipt = makeReceipt(row, vendor);
         const lines = receipt.lines.reduce((sum, line) => sum + line.total, 0);
         const full = receipt.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);

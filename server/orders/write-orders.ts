@@ -98,17 +98,18 @@ const create = `
       expenses, items)
     VALUES ($9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
       $31, $32, $33, $34, $35)
+    ON CONFLICT DO NOTHING
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
   ), ${recorded}`;
 
-/** Throws a lost race when the order is there already or the key is taken. */
+/** False when the order is there already: then nothing is written. Throws a lost race when the key is taken. */
 export async function writeNew(
   pool: pg.Pool,
   row: OrderRow,
   moment: Moment,
   answer: AnswerToKeep,
-): Promise<void> {
-  await pool.query({
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
     name: 'orders-create',
     text: create,
     values: [
@@ -142,6 +143,7 @@ export async function writeNew(
       JSON.stringify(row.items),
     ],
   });
+  return rowCount === 1;
 }
 
 /** Keeps an answer to a command that changed nothing. Throws a lost race when the key is taken. */

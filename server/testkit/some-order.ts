@@ -20,6 +20,7 @@ export function someOrder(
   return {
     vendorCode,
     code,
+    shop: { latitude: 35.7, longitude: 51.4, cityId: null },
     deliveryType: 'Ofood',
     placedAt: new Date(),
     paidAt: null,

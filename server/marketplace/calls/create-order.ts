@@ -1,34 +1,31 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type pg from 'pg';
 import { implement } from '../../infra/http/implement.ts';
 import { type PricedBasket, priceItems } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
-import { findShop, takesOrders } from '../../vendors/public.ts';
+import { findShop, type Shop, takesOrders } from '../../vendors/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
-export const createMarketplaceOrderHandler = (parts: MarketplaceParts) =>
+export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, { now }) => {
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, now);
-    const basket = await priceOrder(parts, params.vendorCode, body);
+    const shop = await findShop(desk.pool, params.vendorCode);
+    if (!shop) return refuse('NOT_FOUND');
+    const basket = await priceOrder(desk.pool, shop, body);
     // The shop may have closed or changed its menu since: what was answered before is answered again.
-    if (isFault(basket)) return (await findAnswer(parts.desk, address, answering.repeat)) ?? basket;
-    return receiveOrder(parts.desk, { ...address, ...toReceive(body, basket) }, answering);
+    if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
+    return receiveOrder(desk, { ...address, shop, ...toReceive(body, basket) }, answering);
   });
 
-async function priceOrder(
-  { desk }: MarketplaceParts,
-  vendorCode: string,
-  order: NewOrder,
-): Promise<PricedBasket | Fault> {
-  const shop = await findShop(desk.pool, vendorCode);
-  if (!shop) return refuse('NOT_FOUND');
+async function priceOrder(pool: pg.Pool, shop: Shop, order: NewOrder): Promise<PricedBasket | Fault> {
   if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');
   const { packingPrice, packagingTax } = shop;
   const { deliveryPrice, voucherValue } = order;
-  return priceItems(desk.pool, vendorCode, order.items, {
+  return priceItems(pool, shop.code, order.items, {
     packingPrice,
     packagingTax,
     deliveryPrice,
@@ -36,7 +33,7 @@ async function priceOrder(
   });
 }
 
-function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress> {
+function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress | 'shop'> {
   const { phoneNumber, ...customer } = order.customer;
   return {
     deliveryType: order.deliveryType,
