@@ -73,33 +73,49 @@ export async function findPrintedOrder(
   return { row, vendor: { name: row.printed_name, phone: row.printed_phone, address: row.printed_address } };
 }
 
-export interface OpenOrders {
+export interface OpenOrders<Row> {
   epoch: number;
   seq: number;
   today: { count: number; value: number };
-  rows: OrderRow[];
+  rows: Row[];
 }
 
-/** Open orders, oldest first, with the stream's position and today's sums: one statement, so all of the same moment. */
-export async function listOpenOrders(
+/** One statement, so all of the same moment: the stream's position, the sums of the day, and open orders, oldest first. */
+const openOrders = (columns: string): string => `
+  SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${columns}
+  FROM (SELECT $1::text AS vendor_code) v
+  LEFT JOIN vendor_stream s ON s.vendor_code = v.vendor_code
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS today_count, coalesce(sum(total), 0)::bigint AS today_value FROM orders
+    WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND NOT is_canceled
+  ) t
+  LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.is_open
+  ORDER BY o.placed_at, o.code`;
+
+async function readOpen<Row extends { code: unknown }>(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders<Row>> {
+  type Found = Row & { epoch: number; seq: number; today_count: number; today_value: number };
+  const values = [vendorCode, today.from, today.to];
+  const { rows } = await pool.query<Found>({ ...statement, values });
+  const { epoch, seq, today_count: count, today_value: value } = rows[0]!;
+  return { epoch, seq, today: { count, value }, rows: rows.filter((row) => row.code !== null) };
+}
+
+const wholeOrders = { name: 'orders-open', text: openOrders(selectOrder) };
+const versions = { name: 'orders-open-versions', text: openOrders('o.code, o.version') };
+
+export const listOpenOrders = (
   pool: pg.Pool,
   vendorCode: string,
   today: { from: Date; to: Date },
-): Promise<OpenOrders> {
-  type Row = OrderRow & { epoch: number; seq: number; today_count: number; today_value: number };
-  const { rows } = await pool.query<Row>({
-    name: 'orders-open',
-    text: `SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${selectOrder}
-      FROM (SELECT $1::text AS vendor_code) v
-      LEFT JOIN vendor_stream s ON s.vendor_code = v.vendor_code
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS today_count, coalesce(sum(total), 0)::bigint AS today_value FROM orders
-        WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND NOT is_canceled
-      ) t
-      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.is_open
-      ORDER BY o.placed_at, o.code`,
-    values: [vendorCode, today.from, today.to],
-  });
-  const { epoch, seq, today_count: count, today_value: value } = rows[0]!;
-  return { epoch, seq, today: { count, value }, rows: rows.filter((row) => orderIn(row)) };
-}
+): Promise<OpenOrders<OrderRow>> => readOpen(pool, wholeOrders, vendorCode, today);
+
+export const listOpenVersions = (
+  pool: pg.Pool,
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders<Pick<OrderRow, 'code' | 'version'>>> => readOpen(pool, versions, vendorCode, today);

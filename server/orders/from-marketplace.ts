@@ -6,6 +6,8 @@ import type { StoredAnswer } from '../infra/http/answer.ts';
 import type { Answering } from './receive-order.ts';
 import type { CourierNews } from './rules.ts';
 import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
+import type { OrderRow } from './table.ts';
+import { viewOrder } from './view.ts';
 
 export type CourierMove = OrderAddress & CourierNews;
 
@@ -19,6 +21,12 @@ const whoMoves: Record<CourierState, Actor> = {
   DELIVERED: { kind: 'courier' },
 };
 
+const instructed = ({ now, repeat, respond }: Answering) => ({
+  now,
+  repeat,
+  respond: (row: OrderRow) => respond(viewOrder(row, now)),
+});
+
 /** Refuses with NOT_FOUND, EVENT_REUSED. News that says less than what is known is kept and changes nothing. */
 export const moveCourier = (
   desk: OrderDesk,
@@ -30,7 +38,7 @@ export const moveCourier = (
     code,
     command: { action: 'move-courier', news },
     actor: whoMoves[news.to],
-    ...answering,
+    ...instructed(answering),
   });
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
@@ -43,7 +51,7 @@ export const cancelOrder = (
     ...cancellation,
     command: { action: 'cancel' },
     actor: { kind: 'customer' },
-    ...answering,
+    ...instructed(answering),
   });
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
@@ -57,5 +65,5 @@ export const completeOrder = (
     code,
     command: { action: 'complete' },
     actor: { kind: 'marketplace' },
-    ...answering,
+    ...instructed(answering),
   });

@@ -1,11 +1,13 @@
 // The history of orders as a log that streams are fed from. An event carries the order as it is now, not as it was then.
-import { type OrderEvent, orderEventSchema } from '@pishkhan/contract/orders/events.ts';
+import { orderMomentSchema } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
 import { now as readClock } from '../infra/clock.ts';
 import type { EventLog, Head, LoggedEvent } from '../infra/live/event-log.ts';
 import type { Log } from '../infra/log.ts';
+import { orderJson } from './order-json.ts';
+import { recall } from './order-memory.ts';
 import { type MomentRow, type OrderRow, selectOrder } from './table.ts';
-import { viewMoment, viewOrder } from './view.ts';
+import { viewMoment } from './view.ts';
 
 /** A row of `order_event` beside its order, whose columns have some of the same names. */
 type EventRow = OrderRow & { seq: number } & { [K in keyof MomentRow as `event_${K}`]: MomentRow[K] };
@@ -22,11 +24,16 @@ const momentOf = (row: EventRow): MomentRow => ({
 
 export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
   const tell = (row: EventRow): LoggedEvent => {
-    const event = { seq: row.seq, moment: viewMoment(momentOf(row)), order: viewOrder(row, readClock()) };
-    const parsed = orderEventSchema.safeParse(event satisfies OrderEvent);
-    if (parsed.success) return { seq: row.seq, data: JSON.stringify(parsed.data) };
-    log.error({ seq: row.seq, issues: parsed.error.issues }, 'an event cannot be told');
-    return { seq: row.seq, data: undefined };
+    const { seq, vendor_code: vendorCode, code, version } = row;
+    try {
+      const known = recall(pool, { vendorCode, code });
+      const order = orderJson(known?.version === version ? known : row, readClock());
+      const moment = JSON.stringify(orderMomentSchema.parse(viewMoment(momentOf(row))));
+      return { seq, data: `{"seq":${seq},"moment":${moment},"order":${order}}` };
+    } catch (error) {
+      log.error({ err: error, seq }, 'an event cannot be told');
+      return { seq, data: undefined };
+    }
   };
 
   return {

@@ -1,13 +1,14 @@
 // An order arrives. It is new until somebody of the shop accepts it, and must be answered within two minutes.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { StoredExpense, StoredItem } from '../infra/database/tables.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import { remember } from './order-memory.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import { statusOf } from './rules.ts';
-import type { Instruction, OrderAddress, OrderDesk } from './store.ts';
+import type { OrderAddress, OrderDesk } from './store.ts';
 import type { OrderRow } from './table.ts';
 import { viewOrder } from './view.ts';
 import { writeNew } from './write-orders.ts';
@@ -36,8 +37,10 @@ export interface OrderToReceive extends OrderAddress {
 }
 
 /** How a command of the marketplace is answered: the bytes are kept with the key and sent again on a repeat. */
-export interface Answering extends Pick<Instruction, 'now' | 'respond'> {
+export interface Answering {
+  now: Date;
   repeat: Repeat;
+  respond(order: Order): string;
 }
 
 /** Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. */

@@ -1,17 +1,13 @@
 // How a person of the shop says what to do with an order: who, in whose name, under which key, from which version.
-import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
-import type { acceptOrder } from '@pishkhan/contract/orders/calls.ts';
-import { encodeAnswer } from '../infra/http/answer.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Exchange, Staff } from '../infra/http/implement.ts';
+import { orderJson } from './order-json.ts';
 import { fingerprintOf } from './repeats.ts';
 import type { Command } from './rules.ts';
 import type { Instruction } from './store.ts';
 
-/** Calls that answer with the order as it is then. */
-type OrderCommand = Call & Pick<typeof acceptOrder, 'response'>;
-
 export function staffInstruction(
-  call: OrderCommand,
+  call: Call,
   request: { params: { code: string }; body?: unknown },
   { staff, now, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
   command: Command,
@@ -32,6 +28,6 @@ export function staffInstruction(
             key: idempotencyKey,
             fingerprint: fingerprintOf(call.name, request.params, request.body ?? null),
           },
-    respond: (order) => encodeAnswer(call, order as CallAnswer<OrderCommand>),
+    respond: (row) => `{"result":${orderJson(row, now)}}`,
   };
 }

@@ -3,7 +3,6 @@
 // Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
 // There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
@@ -12,7 +11,6 @@ import { forget, recall, remember } from './order-memory.ts';
 import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
 import { type Command, decide, momentOf, type OrderLife, type Refusal, statusOf } from './rules.ts';
 import { lifeOf, type MomentRow, type OrderRow } from './table.ts';
-import { viewOrder } from './view.ts';
 import { writeAnswer, writeMove } from './write-orders.ts';
 
 /** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
@@ -35,8 +33,8 @@ export interface Instruction extends OrderAddress {
   repeat?: Repeat | undefined;
   /** The version that the client believes in, if it says so. */
   expectedVersion?: number | undefined;
-  /** The bytes of the answer. */
-  respond(order: Order): string;
+  /** The bytes of the answer, for the order as it is then. */
+  respond(row: OrderRow): string;
 }
 
 /** A lost round means that another command on this order went through; more than a few is a storm. */
@@ -88,7 +86,7 @@ async function writeChange(
   life: OrderLife,
 ): Promise<StoredAnswer | undefined> {
   const next = rowAfter(row, life, now);
-  const body = respond(viewOrder(next, now));
+  const body = respond(next);
   const moment = { what: momentOf[command.action], actor, reason, now };
   if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
   remember(desk.pool, next);
@@ -118,7 +116,7 @@ function rowAfter(row: OrderRow, life: OrderLife, now: Date): OrderRow {
 
 /** The order as it is: what was asked is so already, or says nothing new. */
 async function answerUnchanged(desk: OrderDesk, instruction: Instruction, row: OrderRow) {
-  const body = instruction.respond(viewOrder(row, instruction.now));
+  const body = instruction.respond(row);
   const { repeat, now } = instruction;
   if (repeat) await writeAnswer(desk.pool, row.vendor_code, { ...repeat, body }, now);
   return new StoredAnswer(200, body);

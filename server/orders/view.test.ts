@@ -2,6 +2,7 @@ import { orderDetailsSchema, orderSchema, receiptSchema } from '@pishkhan/contra
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someOrder } from '../testkit/some-order.ts';
+import { orderJson } from './order-json.ts';
 import { makeReceipt } from './receipt.ts';
 import { rowOf } from './receive-order.ts';
 import type { OrderRow } from './table.ts';
@@ -51,6 +52,25 @@ describe('an order on the wire', () => {
     const again = { ...item!, productVariationId: 99, productVariationName: 'یک سیخ' };
     const order = viewOrder(someRow({ items: [item!, again] }), received);
     expect(order.products).toEqual([{ productId: 11, productName: 'چلوکباب کوبیده' }]);
+  });
+});
+
+describe('the JSON of an order', () => {
+  const comment = 'سس جدا، ,"statusSeconds":7,"paidAt" و \\';
+  const rows = [
+    someRow({ customer_comment: comment }),
+    someRow({ status: 'WAITING_FOR_PICKUP', customer_name: '"statusSeconds":' }),
+  ];
+
+  it('is that of its view at every moment, although it is made once', () => {
+    for (const row of rows)
+      for (const at of [0, 1, 200].map(seconds))
+        expect(orderJson(row, at)).toBe(JSON.stringify(orderSchema.parse(viewOrder(row, at))));
+  });
+
+  it('is not made of a row that lacks something', () => {
+    const broken = someRow({ items: [{}] as OrderRow['items'] });
+    for (let tries = 0; tries < 2; tries += 1) expect(() => orderJson(broken, received)).toThrow();
   });
 });
 

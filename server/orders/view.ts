@@ -26,7 +26,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     vendorLongitude: row.vendor_longitude,
     preparationTime: row.preparation_minutes,
     statusDate: row.status_at.toISOString(),
-    statusSeconds: due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null,
+    statusSeconds: secondsLeft(row, now),
     paidAt: row.paid_at?.toISOString() ?? null,
     cityId: row.city_id,
     deliveryOrderId: row.delivery_order_id,
@@ -41,6 +41,12 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     courier: row.courier_person,
     actions: permits(lifeOf(row)),
   };
+}
+
+/** The only thing about an order that changes by itself. */
+export function secondsLeft(row: OrderRow, now: Date): number | null {
+  const due = dueOf(row);
+  return due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null;
 }
 
 /** What the shop owes next: an answer while the order is new, the food while it is being prepared. */
