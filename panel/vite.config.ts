@@ -1,4 +1,7 @@
-/** Builds the panel into `panel/dist`; `PISHKHAN_GALLERY=1` adds gallery.html, `only` builds it alone. Development proxies the API to the server's port. */
+/**
+ * Builds the panel into `panel/dist`, or into the folder that `PISHKHAN_PANEL` names; `PISHKHAN_GALLERY=1` adds gallery.html, `only` builds it
+ * alone. Development proxies the API to the server's port.
+ */
 import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -34,7 +37,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { proxy: { '/api': server, '/marketplace': server } },
   build: {
-    outDir: 'dist',
+    outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
     emptyOutDir: true,
     manifest: true,
     // A font or picture inlined as data: would need a hole in the content security policy.

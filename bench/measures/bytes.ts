@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { weighBuild } from '@pishkhan/panel/build/budgets.ts';
 import { type Benchmark, below } from '../benchmark.ts';
 
-const dist = path.join(import.meta.dirname, '../../panel/dist');
+const dist = process.env.PISHKHAN_PANEL || path.join(import.meta.dirname, '../../panel/dist');
 
 export const bytes: Benchmark = {
   name: 'bytes',

@@ -40,6 +40,8 @@ const environment = z.object({
   /** `0`: neither simulator nor demo data; `data`: data only; anything else, or nothing: both. */
   DEMO: text,
   PISHKHAN_DATA: text,
+  /** Where the built panel is; the build writes it there too. */
+  PISHKHAN_PANEL: text,
   DATABASE_URL: text,
   MARKETPLACE_KEY: text,
   SESSION_SECRET: text,
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     production,
     demo: demo as 'off' | 'data' | 'on',
     dataDir: path.resolve(value.PISHKHAN_DATA ?? path.join(import.meta.dirname, '../../.data')),
+    panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
     marketplaceKey: value.MARKETPLACE_KEY,
     sessionSecret: value.SESSION_SECRET,

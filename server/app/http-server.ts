@@ -8,15 +8,15 @@ import type { Log } from '../infra/log.ts';
 import { serveDocuments } from './documents.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
-import { secureHeaders } from './secure-headers.ts';
+import { type Panel, secureHeaders } from './secure-headers.ts';
 
 export interface HttpParts {
   handlers: readonly Implemented[];
   doors: Doors;
   log: Log;
   trustProxy: string[] | undefined;
+  panel: Panel;
   page: PageSettings;
-  collectorOrigin: string | undefined;
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
@@ -34,9 +34,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     );
     done();
   });
-  secureHeaders(app, parts.collectorOrigin);
+  secureHeaders(app, parts.panel);
   registerCalls(app, allCalls, parts.handlers, parts.doors);
   serveDocuments(app);
-  await servePanel(app, parts.page);
+  await servePanel(app, parts.panel.panelDir, parts.page);
   return app;
 }

@@ -8,20 +8,23 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFault } from '../infra/http/register-calls.ts';
 import { fillPage, type PageSettings } from './page-settings.ts';
-import { panelFolder } from './secure-headers.ts';
 
-export async function servePanel(app: FastifyInstance, settings: PageSettings): Promise<void> {
-  const file = path.join(panelFolder, 'index.html');
+export async function servePanel(
+  app: FastifyInstance,
+  panelDir: string,
+  settings: PageSettings,
+): Promise<void> {
+  const file = path.join(panelDir, 'index.html');
   if (!existsSync(file)) return;
   const html = fillPage(readFileSync(file, 'utf8'), settings);
-  const worker = path.join(panelFolder, 'sw.js');
+  const worker = path.join(panelDir, 'sw.js');
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
-      root: panelFolder,
+      root: panelDir,
       index: false,
       wildcard: false,
       globIgnore: ['sw.js'],

@@ -4,19 +4,28 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-export const panelFolder = path.join(import.meta.dirname, '../../panel/dist');
+export interface Panel {
+  /** Where it was built to. */
+  readonly panelDir: string;
+  /** Where it may send events to, the only foreign place that it may talk to. */
+  readonly collectorOrigin: string | undefined;
+}
 
 /** Hashes of the inline pieces of the built page and names of its Trusted Types policies; none before the panel is built. */
-function builtPage(): { scriptHashes: string[]; styleHashes: string[]; trustedTypes: string[] } {
+function builtPage(panelDir: string): {
+  scriptHashes: string[];
+  styleHashes: string[];
+  trustedTypes: string[];
+} {
   try {
-    return JSON.parse(readFileSync(path.join(panelFolder, 'csp.json'), 'utf8'));
+    return JSON.parse(readFileSync(path.join(panelDir, 'csp.json'), 'utf8'));
   } catch {
     return { scriptHashes: [], styleHashes: [], trustedTypes: [] };
   }
 }
 
-function contentSecurityPolicy(collectorOrigin: string | undefined): string {
-  const { scriptHashes, styleHashes, trustedTypes } = builtPage();
+function contentSecurityPolicy({ panelDir, collectorOrigin }: Panel): string {
+  const { scriptHashes, styleHashes, trustedTypes } = builtPage(panelDir);
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
@@ -38,9 +47,8 @@ function contentSecurityPolicy(collectorOrigin: string | undefined): string {
   ].join('; ');
 }
 
-/** `collectorOrigin`: where the panel may send events to, the only foreign place that it may talk to. */
-export function secureHeaders(app: FastifyInstance, collectorOrigin: string | undefined): void {
-  const policy = contentSecurityPolicy(collectorOrigin);
+export function secureHeaders(app: FastifyInstance, panel: Panel): void {
+  const policy = contentSecurityPolicy(panel);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'content-security-policy': policy,

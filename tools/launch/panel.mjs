@@ -9,7 +9,7 @@ const SOURCES = ['panel', 'contract'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 /**
- * Builds the panel when its sources have changed since the last build, which `panel/dist/.stamp` remembers.
+ * Builds the panel when its sources have changed since the last build, which `.stamp` beside the built files remembers.
  * Tests need the gallery of `panel/ui` in it, production must not have it, and to a developer it is all the same, so
  * that `npm start` after `npm test` builds nothing.
  * @param {string} root
@@ -44,7 +44,7 @@ function isBuilt(root, gallery) {
 
 /** @param {string} root */
 function stampOf(root) {
-  return join(root, 'panel', 'dist', '.stamp');
+  return join(process.env.PISHKHAN_PANEL || join(root, 'panel', 'dist'), '.stamp');
 }
 
 /** @param {string} root */
