@@ -2,7 +2,8 @@
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { orderCalls } from './orders/calls.ts';
+import { printingCalls } from './printing/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 
-export const staffCalls = { ...sessionCalls, ...orderCalls };
+export const staffCalls = { ...sessionCalls, ...orderCalls, ...printingCalls };
 export const allCalls = { ...staffCalls, ...marketplaceCalls } satisfies Record<string, Call>;

@@ -5,12 +5,13 @@ import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { orderFaults } from './orders/faults.ts';
+import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 
 const entries = Object.entries(faults) as [string, FaultShape][];
 
 test('no room takes a code that another has', () => {
-  const rooms = [commonFaults, sessionFaults, orderFaults, marketplaceFaults];
+  const rooms = [commonFaults, sessionFaults, orderFaults, printingFaults, marketplaceFaults];
   expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
 });
 

@@ -4,9 +4,16 @@ import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { orderFaults } from './orders/faults.ts';
+import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
 
-export const faults = { ...commonFaults, ...sessionFaults, ...orderFaults, ...marketplaceFaults };
+export const faults = {
+  ...commonFaults,
+  ...sessionFaults,
+  ...orderFaults,
+  ...printingFaults,
+  ...marketplaceFaults,
+};
 
 export type Faults = typeof faults;
 export type FaultCode = keyof Faults;

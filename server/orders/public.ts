@@ -6,5 +6,12 @@ export { cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
 export { findOrderDetails } from './order-details.ts';
 export { orderHandlers } from './order-handlers.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';
-export { fingerprintOf, marketplacePrincipal } from './repeats.ts';
+export {
+  fingerprintOf,
+  type KeptRow,
+  keptAnswer,
+  marketplacePrincipal,
+  type Repeat,
+  selectKept,
+} from './repeats.ts';
 export type { OrderAddress, OrderDesk } from './store.ts';

@@ -10,6 +10,7 @@ import type {
   OrderStatus,
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as the shape. */
@@ -253,6 +254,48 @@ interface IdempotencyTable {
   created_at: Date;
 }
 
+interface OrderPrintTable {
+  vendor_code: string;
+  order_code: string;
+  number: number;
+  kind: DocumentKind;
+  copies: number;
+  automatic: boolean;
+  device_id: string;
+  actor: Json<Actor>;
+  claimed_at: Date;
+  outcome: Generated<PrintOutcome>;
+  settled_at: Date | null;
+}
+
+interface WebhookEndpointTable {
+  id: Generated<number>;
+  url: string;
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Date | null;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  disabled_because: string | null;
+}
+
+interface WebhookMessageTable {
+  vendor_code: string;
+  seq: number;
+  epoch: number;
+  subject: string;
+  type: string;
+  happened_at: Date;
+  queued_at: Generated<Date>;
+  state: Generated<'waiting' | 'delivered' | 'given-up'>;
+  tries: Generated<number>;
+  due_at: Generated<Date>;
+  tried_at: Date | null;
+  last_status: number | null;
+  last_failure: string | null;
+  delivered_at: Date | null;
+}
+
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -272,4 +315,7 @@ export interface Tables {
   order_event: OrderEventTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_message: WebhookMessageTable;
+  order_print: OrderPrintTable;
 }

@@ -1,0 +1,61 @@
+// The ledger of prints: which device prints an order's paper, and what came of it. Two tablets of a shop print once.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { documentKinds, printClaimSchema, printCopies, printSchema } from './print.ts';
+
+const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
+const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
+
+/** Made by the device at random; tells the devices of a shop apart and proves nothing. */
+const deviceId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
+
+export const claimPrint = defineCall({
+  name: 'claimPrint',
+  method: 'POST',
+  path: '/api/v1/Order/prints/{code}',
+  summary:
+    'Ask to print a paper of an order. By hand it is always granted, and marked as a reprint unless it is the first; an automatic print is granted once a shop.',
+  access: act,
+  params: z.strictObject({ code: orderCodeSchema }),
+  body: z.strictObject({
+    kind: z.enum(documentKinds),
+    copies: z.int().check(z.gte(printCopies.min), z.lte(printCopies.max)),
+    automatic: z.boolean(),
+    deviceId,
+  }),
+  response: printClaimSchema,
+  idempotent: true,
+  faults: ['KEY_REUSED'],
+});
+
+export const settlePrint = defineCall({
+  name: 'settlePrint',
+  method: 'PATCH',
+  path: '/api/v1/Order/prints/{code}/{number}',
+  summary:
+    'Tell what came of a granted print, by the device that it was granted to. FAILED means that certainly nothing came out; it is final, and sets an automatic print free.',
+  access: act,
+  params: z.strictObject({
+    code: orderCodeSchema,
+    number: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+  }),
+  body: z.strictObject({ outcome: z.enum(['PRINTED', 'UNSURE', 'FAILED']), deviceId }),
+  response: printSchema,
+  idempotent: true,
+  faults: ['PRINT_SETTLED', 'KEY_REUSED'],
+});
+
+export const listPrints = defineCall({
+  name: 'listPrints',
+  method: 'GET',
+  path: '/api/v1/Order/prints/{code}',
+  summary: 'Every print of an order, oldest first, those that failed included.',
+  access: read,
+  params: z.strictObject({ code: orderCodeSchema }),
+  response: z.object({ prints: z.array(printSchema) }),
+  faults: [],
+});
+
+export const printingCalls = { claimPrint, settlePrint, listPrints };

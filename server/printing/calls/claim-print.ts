@@ -1,0 +1,45 @@
+import { claimPrint } from '@pishkhan/contract/printing/calls.ts';
+import type pg from 'pg';
+import { encodeAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { askedBy, withLedger } from '../ledger.ts';
+import { decideClaim } from '../rules.ts';
+import { keepAnswer, type PrintRow, writeClaim } from '../store.ts';
+import { viewPrint } from '../view.ts';
+
+export const claimPrintHandler = (pool: pg.Pool) =>
+  implement(claimPrint, (request, context) => {
+    const asked = askedBy(claimPrint, request, context);
+    const { vendorCode, code, actor, now, repeat } = asked;
+    const { kind, copies, automatic, deviceId } = request.body;
+    return withLedger(pool, asked, async ({ prints }) => {
+      const known = prints.map((row) => ({ ...row, claimedAt: row.claimed_at }));
+      const { granted, first, turn, previous, askAgainAt } = decideClaim(known, { kind, automatic }, now);
+      const number = (prints.at(-1)?.number ?? 0) + 1;
+      const body = encodeAnswer(claimPrint, {
+        granted,
+        first,
+        number: granted ? number : null,
+        turn,
+        at: now.toISOString(),
+        previous: previous ? viewPrint(previous) : null,
+        askAgainAt: askAgainAt?.toISOString() ?? null,
+      });
+      const row: PrintRow = {
+        vendor_code: vendorCode,
+        order_code: code,
+        number,
+        kind,
+        copies,
+        automatic,
+        device_id: deviceId,
+        actor,
+        claimed_at: now,
+        outcome: 'CLAIMED',
+        settled_at: null,
+      };
+      if (granted) await writeClaim(pool, row, { now, repeat, body });
+      else await keepAnswer(pool, vendorCode, { now, repeat, body });
+      return body;
+    });
+  });

@@ -1,0 +1,56 @@
+// A command on the ledger: read, decide, write, and again if another device wrote in between.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type pg from 'pg';
+import { StoredAnswer } from '../infra/http/answer.ts';
+import type { Exchange, Staff } from '../infra/http/implement.ts';
+import { fingerprintOf, keptAnswer, type OrderAddress, type Repeat } from '../orders/public.ts';
+import { isUniqueViolation, type Ledger, readLedger } from './store.ts';
+
+export interface Asked extends OrderAddress {
+  actor: Actor;
+  now: Date;
+  repeat: Repeat | undefined;
+}
+
+export function askedBy(
+  call: Call,
+  request: { params: { code: string }; body: unknown },
+  { staff, now, idempotencyKey: key }: Exchange & { staff: Staff },
+): Asked {
+  const { personId, fullName, role, vendorCode } = staff;
+  const fingerprint = fingerprintOf(call.name, request.params, request.body);
+  return {
+    vendorCode,
+    code: request.params.code,
+    actor: { kind: 'staff', userId: personId, fullName, role },
+    now,
+    repeat: key === undefined ? undefined : { principal: String(personId), key, fingerprint },
+  };
+}
+
+/** A lost round means that another device wrote to this order's ledger; more than a few is a storm. */
+const rounds = 20;
+
+/** `attempt` gives undefined, or meets a unique violation, when somebody was faster. */
+export async function withLedger(
+  pool: pg.Pool,
+  asked: Asked,
+  attempt: (ledger: Ledger) => Promise<string | Fault | undefined>,
+): Promise<StoredAnswer | Fault> {
+  for (let round = 0; round < rounds; round += 1) {
+    const ledger = await readLedger(pool, asked, asked.repeat);
+    const repeated = asked.repeat && keptAnswer(ledger.kept, asked.repeat);
+    if (repeated) return repeated;
+    if (!ledger.hasOrder) return refuse('NOT_FOUND');
+    try {
+      const outcome = await attempt(ledger);
+      if (outcome !== undefined)
+        return typeof outcome === 'string' ? new StoredAnswer(200, outcome) : outcome;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return refuse('UNAVAILABLE');
+}
