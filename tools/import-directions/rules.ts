@@ -6,7 +6,7 @@ interface Rule {
   breaks(from: Place, to: Place, typeOnly: boolean): boolean;
 }
 
-const product = ['contract', 'server', 'panel', 'simulator'];
+const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'bench', 'tools'];
 
 /** Folders of the server and the panel that are not rooms. */
@@ -20,6 +20,7 @@ const isPanelRoom = ({ workspace, room }: Place) =>
 const isIn = (place: Place, workspace: string, ...rooms: string[]) =>
   place.workspace === workspace && (rooms.length === 0 || rooms.includes(place.room));
 const isOurs = ({ workspace }: Place) => [...product, ...proofs].includes(workspace);
+const isProduct = ({ workspace }: Place) => product.includes(workspace);
 const sameRoom = (from: Place, to: Place) => from.workspace === to.workspace && from.room === to.room;
 const isPublic = ({ inside }: Place) => /^public\.tsx?$/.test(inside);
 const isPackage = (place: Place, ...names: string[]) =>
@@ -65,6 +66,14 @@ export const rules: readonly Rule[] = [
       !isIn(to, 'simulator') &&
       !isIn(to, 'contract') &&
       !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'the print bridge stands alone: it may run on a machine that has nothing else of ours',
+    breaks: (from, to) =>
+      isIn(from, 'print-bridge') !== isIn(to, 'print-bridge') &&
+      isProduct(from) &&
+      isProduct(to) &&
+      !from.isTest,
   },
   {
     says: 'the product imports no proof: e2e, bench and tools stand around it',

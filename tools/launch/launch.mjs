@@ -31,6 +31,7 @@ const COMMANDS = {
     return node('bench/main.ts', args);
   },
   simulate: (args) => node('simulator/main.ts', args),
+  'print-bridge': (args) => node('print-bridge/main.ts', args),
   generate: (args) => node('tools/generate/main.ts', args),
   format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
 };

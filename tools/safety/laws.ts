@@ -13,7 +13,7 @@ export interface Law {
 
 /** What runs in the shop. What tests are made of (`testkit`, `some-order.ts`, `sample-order.ts`) may fix a time. */
 const productCode =
-  /^(contract|server|panel|simulator)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
+  /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
 const everything = /./;
 
 export const laws: readonly Law[] = [

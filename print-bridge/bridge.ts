@@ -1,0 +1,56 @@
+// From pages of the panel to printers of the shop's network: browsers speak HTTP, receipt printers take raw bytes on port 9100.
+// Owns: pairing, queues, which printers there are. Not: what is printed, which it neither reads, keeps nor logs.
+// Always true: only configured printers are reached, a page can name no host; a job that is sent twice prints once.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type BridgeConfig, StartRefused } from './config.ts';
+import { createDoor } from './http-door.ts';
+import { openJobBook } from './job-book.ts';
+import { openPrinters } from './printers.ts';
+import { type Patience, usualPatience } from './send-bytes.ts';
+
+export interface Bridge {
+  readonly port: number;
+  /** What a page must bring; the same at each start. */
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+export async function startBridge(config: BridgeConfig, patience: Patience = usualPatience): Promise<Bridge> {
+  const token = openToken(config.dataDir);
+  const printers = openPrinters(config.printers, openJobBook(config.dataDir), patience);
+  const server = createDoor({ origins: config.origins, token, printers });
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(
+      `Cannot listen on ${config.host}:${config.port} (${code}): set PRINT_BRIDGE_HOST and PRINT_BRIDGE_PORT.`,
+    );
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    token,
+    async stop() {
+      server.close();
+      await printers.settled();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function openToken(dataDir: string): string {
+  const file = path.join(dataDir, 'token');
+  if (existsSync(file)) {
+    const token = readFileSync(file, 'utf8').trim();
+    if (token.length >= 16) return token;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const token = randomBytes(12).toString('hex');
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}

@@ -1,0 +1,82 @@
+// The printers, each with its queue: one job at a time, in the order of arrival.
+// Invariant: a job's id reaches paper at most once, unless what was sent under it certainly never did.
+import { createHash } from 'node:crypto';
+import type { PrinterAddress } from './config.ts';
+import type { JobBook } from './job-book.ts';
+import { type Patience, type Sent, sendBytes } from './send-bytes.ts';
+
+export interface PrinterState {
+  readonly name: string;
+  /** Jobs that wait, the one that is being sent included. */
+  readonly waiting: number;
+  /** What came of the last job since the start; null before the first. */
+  readonly last: Sent | null;
+}
+
+export interface Printers {
+  has(name: string): boolean;
+  states(): PrinterState[];
+  /** `other-bytes`: the id was used for something else. `full`: too many wait already. */
+  print(name: string, id: string, bytes: Uint8Array): Promise<Sent | 'other-bytes' | 'full'>;
+  /** Until the jobs that are being sent are through. */
+  settled(): Promise<void>;
+}
+
+const mostWaiting = 20;
+const failedClean = (state: string): boolean => state === 'absent' || state === 'refused';
+
+export function openPrinters(
+  addresses: ReadonlyMap<string, PrinterAddress>,
+  book: JobBook,
+  patience: Patience,
+): Printers {
+  const queues = new Map(
+    [...addresses].map(([name, address]) => [
+      name,
+      { address, tail: Promise.resolve() as Promise<unknown>, waiting: 0, last: null as Sent | null },
+    ]),
+  );
+  const underWay = new Map<string, { digest: string; outcome: Promise<Sent | 'full'> }>();
+
+  function enqueue(name: string, id: string, digest: string, bytes: Uint8Array): Promise<Sent | 'full'> {
+    const queue = queues.get(name)!;
+    if (queue.waiting >= mostWaiting) return Promise.resolve('full');
+    queue.waiting += 1;
+    const outcome = queue.tail.then(async () => {
+      book.write({ id, digest, state: 'begun' });
+      const sent = await sendBytes(queue.address, bytes, patience);
+      book.write({ id, digest, state: sent });
+      queue.waiting -= 1;
+      queue.last = sent;
+      return sent;
+    });
+    queue.tail = outcome;
+    return outcome;
+  }
+
+  return {
+    has: (name) => queues.has(name),
+    states: () => [...queues].map(([name, { waiting, last }]) => ({ name, waiting, last })),
+    async print(name, id, bytes) {
+      const digest = createHash('sha256').update(name).update('\0').update(bytes).digest('base64url');
+      const known = underWay.get(id) ?? book.find(id);
+      if (known && known.digest !== digest) return 'other-bytes';
+      const joined = underWay.get(id);
+      if (joined) return joined.outcome;
+      const done = book.find(id);
+      // Begun by a bridge that was killed: it may lie on paper.
+      if (done?.state === 'begun') return 'interrupted';
+      if (done && !failedClean(done.state)) return done.state as Sent;
+      const outcome = enqueue(name, id, digest, bytes);
+      underWay.set(id, { digest, outcome });
+      try {
+        return await outcome;
+      } finally {
+        underWay.delete(id);
+      }
+    },
+    async settled() {
+      await Promise.allSettled([...queues.values()].map(({ tail }) => tail));
+    },
+  };
+}

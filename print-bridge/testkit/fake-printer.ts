@@ -1,0 +1,54 @@
+// For tests: a receipt printer on a real socket, with the moods that such printers have.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/**
+ * `ready` reads everything; `slow` takes a breath before each piece; `deaf` takes the connection and reads nothing;
+ * `half` hangs up, and `reset` does so rudely, when it has read some bytes.
+ */
+export type Mood = 'ready' | 'slow' | 'deaf' | 'half' | 'reset';
+
+export interface FakePrinter {
+  port: number;
+  /** Bytes of each connection that came to its end, in the order of their beginning. */
+  papers(): Buffer[];
+  setMood(mood: Mood): void;
+  close(): Promise<void>;
+}
+
+export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<FakePrinter> {
+  let present = mood;
+  const papers: Buffer[][] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: false, pauseOnConnect: true }, (socket) => {
+    const pieces: Buffer[] = [];
+    papers.push(pieces);
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    if (present === 'deaf') return;
+    const held = present;
+    socket.on('data', (piece) => {
+      pieces.push(piece);
+      if (held === 'half') socket.destroy();
+      if (held === 'reset') socket.resetAndDestroy();
+      if (held !== 'slow') return;
+      socket.pause();
+      setTimeout(() => socket.resume(), 20);
+    });
+    socket.resume();
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    papers: () => papers.map((pieces) => Buffer.concat(pieces)).filter((paper) => paper.length > 0),
+    setMood(next) {
+      present = next;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
