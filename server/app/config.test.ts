@@ -47,3 +47,11 @@ test('what the page is told cannot leave its attribute, and reads the same there
 test('of a support phone only digits and a plus reach the page', () => {
   expect(pageSettings(readConfig({ SUPPORT_PHONE: '"><b>+98 21' }))['support-phone']).toBe('+9821');
 });
+
+test('a page finds the print bridge on its own device, or where the installation says, or nowhere', () => {
+  const bridgeOf = (env: NodeJS.ProcessEnv) => pageSettings(readConfig(env))['print-bridge-url'];
+  expect(bridgeOf({})).toBe('http://127.0.0.1:9101');
+  expect(bridgeOf({ PRINT_BRIDGE_URL: 'http://192.168.1.9:9101' })).toBe('http://192.168.1.9:9101/');
+  expect(bridgeOf({ PRINT_BRIDGE_URL: '0' })).toBe('');
+  expect(() => bridgeOf({ PRINT_BRIDGE_URL: "http://x;script-src'self'/" })).toThrow('PRINT_BRIDGE_URL');
+});

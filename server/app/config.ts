@@ -60,6 +60,8 @@ const environment = z.object({
   ANALYTICS: z._default(z.string(), '1'),
   ANALYTICS_URL: webAddress,
   ANALYTICS_IGNORE: z.prefault(phones, ignoredPhones),
+  /** Where the print bridge of a shop's device listens; `0`: nowhere. */
+  PRINT_BRIDGE_URL: z._default(z.union([z.literal('0'), webAddress]), 'http://127.0.0.1:9101'),
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: text,
@@ -118,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             flushMs: value.ANALYTICS_FLUSH_MS,
           }
         : undefined,
+    printBridge: value.PRINT_BRIDGE_URL === '0' ? undefined : value.PRINT_BRIDGE_URL,
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     logLevel: value.LOG_LEVEL,
   };

@@ -4,10 +4,17 @@ import type { Config } from './config.ts';
 /** By the names of the page's `<meta>` elements. An empty one is as good as none. */
 export type PageSettings = Readonly<Record<string, string>>;
 
-export const pageSettings = ({ supportPhone, guideUrl, surveyUrl, analytics }: Config): PageSettings => ({
+export const pageSettings = ({
+  supportPhone,
+  guideUrl,
+  surveyUrl,
+  printBridge,
+  analytics,
+}: Config): PageSettings => ({
   'support-phone': supportPhone.replace(/[^0-9+]/g, ''),
   'guide-url': guideUrl ?? '',
   'survey-url': surveyUrl ?? '',
+  'print-bridge-url': printBridge ?? '',
   ...(analytics && {
     'analytics-url': analytics.url,
     'analytics-ignore': analytics.ignored.join(),

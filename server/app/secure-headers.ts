@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify';
 export interface Panel {
   /** Where it was built to. */
   readonly panelDir: string;
-  /** Where it may send events to, the only foreign place that it may talk to. */
+  /** Where it may send events to, and where it may send paper to: the only foreign places that it may talk to. */
   readonly collectorOrigin: string | undefined;
+  readonly printBridgeOrigin: string | undefined;
 }
 
 /** Hashes of the inline pieces of the built page and names of its Trusted Types policies; none before the panel is built. */
@@ -24,7 +25,7 @@ function builtPage(panelDir: string): {
   }
 }
 
-function contentSecurityPolicy({ panelDir, collectorOrigin }: Panel): string {
+function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }: Panel): string {
   const { scriptHashes, styleHashes, trustedTypes } = builtPage(panelDir);
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -35,7 +36,7 @@ function contentSecurityPolicy({ panelDir, collectorOrigin }: Panel): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${collectorOrigin ? ` ${collectorOrigin}` : ''}`,
+    ["connect-src 'self'", collectorOrigin, printBridgeOrigin].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",

@@ -10,6 +10,7 @@ import { createSms } from '../infra/sms/sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
 import { orderHandlers } from '../orders/public.ts';
+import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
@@ -50,6 +51,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
@@ -58,6 +60,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     panel: {
       panelDir: config.panelDir,
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
+      printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
     },
     page: pageSettings(config),
   });

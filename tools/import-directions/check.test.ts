@@ -42,6 +42,8 @@ test.each([
   ['panel/fa/digits.ts', '@pishkhan/contract/text/persian.ts'],
   ['simulator/couriers.ts', '@pishkhan/server/infra/clock.ts'],
   ['simulator/couriers.ts', '@pishkhan/panel/fa/digits.ts'],
+  ['print-bridge/bridge.ts', '@pishkhan/contract/kit/client.ts'],
+  ['panel/printing/bridge-printer.ts', '@pishkhan/print-bridge/bridge.ts'],
 ])('%s may not import %s', (file, specifier) => {
   expect(imports(file, specifier)).toHaveLength(1);
 });
