@@ -4,6 +4,7 @@ import { allCalls, staffCalls } from './calls.ts';
 import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { webhookCalls } from './marketplace/webhook-calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
 
@@ -27,7 +28,7 @@ const objects = (schema: Json, way = ''): [string, Json][] => [
 
 test('no call hides another: names and addresses are used once', () => {
   expect(Object.keys(allCalls)).toHaveLength(
-    Object.keys(staffCalls).length + Object.keys(marketplaceCalls).length,
+    [staffCalls, marketplaceCalls, webhookCalls].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
@@ -74,5 +75,13 @@ test.each(Object.entries(marketplaceCalls) as [string, Call][])(
     expect(call.access).toEqual({ kind: 'marketplace' });
     expect(call.path).toMatch(/^\/marketplace\/v1\//);
     if (call.method !== 'GET') expect(json(call.body!).properties).toHaveProperty('eventId');
+  },
+);
+
+test.each(Object.entries(webhookCalls) as [string, Call][])(
+  '%s is for the marketplace alone',
+  (_name, call) => {
+    expect(call.access).toEqual({ kind: 'marketplace' });
+    expect(call.path).toMatch(/^\/marketplace\/v1\/webhook/);
   },
 );

@@ -1,9 +1,13 @@
 // Every call there is. The server refuses to start when one of them has no handler.
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 
 export const staffCalls = { ...sessionCalls, ...orderCalls, ...printingCalls };
-export const allCalls = { ...staffCalls, ...marketplaceCalls } satisfies Record<string, Call>;
+export const allCalls = { ...staffCalls, ...marketplaceCalls, ...webhookCalls } satisfies Record<
+  string,
+  Call
+>;

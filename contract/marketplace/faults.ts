@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 
 const line = z.object({ line: z.int() });
+const forbidden = z.object({ because: z.enum(['https-required', 'internal-address']) });
 
 export const marketplaceFaults = {
   ORDER_EXISTS: defineFault({ status: 409, title: 'سفارشی با این کد و محتوای دیگر وجود دارد.' }),
@@ -29,5 +30,12 @@ export const marketplaceFaults = {
     status: 422,
     title: 'ترکیب افزودنی‌های یکی از محصول‌ها مجاز نیست.',
     params: line,
+  }),
+  WEBHOOK_URL_FORBIDDEN: defineFault({
+    status: 422,
+    title: 'پیام‌ها به این نشانی فرستاده نمی‌شوند.',
+    params: forbidden,
+    detail: ({ because }) =>
+      because === 'https-required' ? 'نشانی باید با https آغاز شود.' : 'این نشانی درون شبکه است.',
   }),
 };

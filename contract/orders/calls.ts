@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { unsentSchema } from '../marketplace/unsent.ts';
 import { orderStreamEvents } from './events.ts';
 import { orderCodeSchema, orderDetailsSchema, orderSchema, receiptSchema } from './order.ts';
 import { preparationMinutes } from './states.ts';
@@ -23,6 +24,7 @@ export const listOrdersInProgress = defineCall({
     position: z.string(),
     serverTime: z.iso.datetime({ offset: true }),
     today: z.object({ date: z.iso.date(), count: z.int(), value: z.int() }),
+    unsent: unsentSchema,
   }),
   faults: [],
 });

@@ -1,6 +1,7 @@
 // What the live stream of a shop may say. Each `order` event carries the order's new state and has the id `<epoch>:<seq>`;
 // `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 knows that it missed something.
 import * as z from 'zod/mini';
+import { unsentSchema } from '../marketplace/unsent.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderMomentSchema, orderSchema } from './order.ts';
 
@@ -26,6 +27,8 @@ export const orderStreamEvents = {
   hb: heartbeatSchema,
   reset: resetSchema,
   auth: authSchema,
+  /** Without an id: a state, not history. The whole of it, told anew when it changes and to whoever comes. */
+  unsent: unsentSchema,
 };
 
 /** Seconds. */

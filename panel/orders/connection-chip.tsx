@@ -9,6 +9,7 @@ import type { LiveView } from './live-orders.ts';
 import { board } from './orders-room.ts';
 import { isHeldUp } from './outbox-plan.ts';
 import { deviceNow } from './server-clock.ts';
+import { unsent } from './unsent.ts';
 import { useBeat, writeText } from './use-beat.ts';
 import { useOnBeat } from './use-on-beat.ts';
 import { lineWords } from './words.ts';
@@ -25,11 +26,14 @@ export function ConnectionChip() {
   const { live, waiting } = useWatched(board);
   const line = useOnBeat(() => lineOf(live, performance.now()));
   const heldUp = useOnBeat(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
+  const untold = useWatched(unsent).length;
   const { tone, icon, word } = looks[line];
-  const says = heldUp === 0 ? [word] : [...(line === 'connected' ? [] : [word]), lineWords.notSent(heldUp)];
+  // While the server is not heard, what it has not passed on is the smaller worry.
+  const held = heldUp > 0 ? lineWords.notSent(heldUp) : untold > 0 && lineWords.unsent(untold);
+  const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
   return (
     <span data-line={line}>
-      <Badge tone={heldUp > 0 && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'deaf'}>
+      <Badge tone={held && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'deaf'}>
         {says.join(' · ')}
       </Badge>
     </span>

@@ -33,6 +33,7 @@ async function panel(server: {
         position: formatPosition(server.epoch ?? 1, server.seq),
         serverTime: instant(ran / 1000),
         today: { date: '2026-11-20', count: server.orders.length, value: 0 },
+        unsent: { orders: [] },
       };
     },
     readOrder: async () => {
@@ -46,6 +47,7 @@ async function panel(server: {
     clock: createServerClock(monotonic, monotonic),
     monotonic,
     onNews: (told) => news.push(told),
+    onUnsent: () => {},
     isTodayWatched: () => isTodayWatched,
     onSessionChanged: () => {},
     onView: (next) => {

@@ -1,6 +1,8 @@
 // The open orders of the shop, kept alive: the list, then the stream after its position, then the list again whenever something was missed.
 // Owns: when to read the list, when to poll, how old the data is. Not: what an event changes (live-state.ts), the wire (shared-stream.ts).
 // Invariants: while the stream is down the list is read every five seconds; what was missed is read, never guessed.
+
+import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { formatPosition, type OrderEvent, type orderStreamEvents } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
@@ -21,7 +23,7 @@ export interface LiveView {
 }
 
 export interface LiveParts {
-  readonly readList: () => Promise<OrderList & { readonly serverTime: string }>;
+  readonly readList: () => Promise<OrderList & { readonly serverTime: string; readonly unsent: Unsent }>;
   readonly readOrder: (code: OrderCode) => Promise<Order>;
   readonly openStream: (
     parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>,
@@ -30,6 +32,8 @@ export interface LiveParts {
   /** Milliseconds that never go back. */
   readonly monotonic: () => number;
   readonly onNews: (news: News) => void;
+  /** What the marketplace has not been told yet: all of it. */
+  readonly onUnsent: (unsent: Unsent) => void;
   /** Whether somebody looks at today's count and value. */
   readonly isTodayWatched: () => boolean;
   /** The session behind the stream is another now. */
@@ -105,6 +109,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       const list = await parts.readList();
       if (closed) return;
       clock.learn(list.serverTime);
+      parts.onUnsent(list.unsent);
       const applied = applyList(view.state, list);
       if (applied.outcome === 'gap') throw new Error('the list has no readable position');
       isBehind = false;
@@ -153,6 +158,10 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         clock.learn(said.content.serverTime);
         hear();
         void reload();
+        break;
+      case 'unsent':
+        hear();
+        parts.onUnsent(said.content);
         break;
       case 'auth':
         if (said.content.reason === 'changed') parts.onSessionChanged();

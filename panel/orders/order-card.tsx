@@ -14,6 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 import type { Refusal } from './orders-room.ts';
 import type { Entry } from './outbox-plan.ts';
 import type { BoardOrder } from './overlay.ts';
+import { UnsentLine } from './unsent-line.tsx';
 import { boardWords, statusWords } from './words.ts';
 
 type Order = BoardOrder['order'];
@@ -64,6 +65,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
         </p>
       </div>
       <footer className="p-4 pt-2">
+        <UnsentLine code={orderCode} />
         <ActionFoot item={{ order, waiting }} refusal={refusal} />
       </footer>
     </article>

@@ -7,6 +7,7 @@ import { OrderClock } from './order-clock.tsx';
 import type { Refusal } from './orders-room.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
 import { stageOf } from './stages.ts';
+import { UnsentLine } from './unsent-line.tsx';
 import { statusWords } from './words.ts';
 
 type Status = BoardOrder['order']['orderStatus'];
@@ -41,6 +42,7 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
         {isOpen && <OrderClock order={order} showsAlert />}
       </div>
       <div className="p-4 pt-3">
+        <UnsentLine code={order.orderCode} />
         {nextAction(order) || item.waiting || refusal ? (
           <ActionFoot item={item} refusal={refusal} />
         ) : (

@@ -24,6 +24,7 @@ import { type BoardOrder, overlay } from './overlay.ts';
 import { onBeat, onLineChange, onWake } from './page-clock.ts';
 import { deviceNow, serverClock } from './server-clock.ts';
 import { shareOrderStream } from './shared-stream.ts';
+import { unsent } from './unsent.ts';
 import { alarmWords, arrivalWords } from './words.ts';
 
 /** An action that the server has refused for good, in its words. */
@@ -191,6 +192,7 @@ export function startOrders(next: Owner): void {
     clock: serverClock,
     monotonic: () => performance.now(),
     onNews,
+    onUnsent: ({ orders }) => unsent.set(orders),
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {
@@ -213,6 +215,7 @@ export function stopOrders(): void {
   refusals = [];
   opened?.serve(undefined);
   closeAlarm();
+  unsent.set([]);
   board.set(emptyBoard);
 }
 

@@ -85,6 +85,7 @@ export const boardWords = {
   undoTime: 'چهار ثانیه مهلت',
   sending: 'در حال فرستادن…',
   notSent: 'هنوز فرستاده نشده',
+  unsent: 'هنوز به اوفود نرسیده · از ساعت',
   understood: 'متوجه شدم',
   seen: 'دیدم',
   seenAll: 'همه را دیدم',
@@ -103,6 +104,7 @@ export const lineWords = {
   updated: (seconds: number) => `آخرین به‌روزرسانی ${formatNumber(seconds)} ثانیه پیش`,
   updatedMinutes: (minutes: number) => `آخرین به‌روزرسانی ${formatNumber(minutes)} دقیقه پیش`,
   notSent: (count: number) => `${formatNumber(count)} هنوز فرستاده نشده`,
+  unsent: (count: number) => `${formatNumber(count)} سفارش به اوفود نرسیده`,
   elsewhere: (count: number) =>
     `${formatNumber(count)} کار از فروشگاه یا کاربر دیگری هنوز فرستاده نشده است؛ با بازگشت به همان‌جا فرستاده می‌شود.`,
   lost: 'اتصال به سامانه قطع است',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
 import { StartRefused } from '../infra/start-refused.ts';
+import { usualWebhookSettings } from '../infra/webhooks/webhooks.ts';
 
 const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
@@ -31,6 +32,14 @@ const phones = z.pipe(
     z.transform((text) => text.split(',').map((phone) => phone.trim())),
   ),
   z.array(z.string().check(z.refine(isMobile))),
+);
+
+const seconds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+  z.array(z.number().check(z.gte(0), z.lte(7 * 86_400))).check(z.minLength(2), z.maxLength(100)),
 );
 
 const environment = z.object({
@@ -63,6 +72,11 @@ const environment = z.object({
   /** Where the print bridge of a shop's device listens; `0`: nowhere. */
   PRINT_BRIDGE_URL: z._default(z.union([z.literal('0'), webAddress]), 'http://127.0.0.1:9101'),
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
+  /** `1`: webhooks may go to this machine and its network, and there without TLS. Where the demo is, its simulator is too. */
+  WEBHOOK_ALLOW_INTERNAL: z.optional(z.enum(['0', '1'])),
+  /** Before each try of a webhook, the first included; tests make it short. */
+  WEBHOOK_RETRY_SECONDS: z.prefault(seconds, usualWebhookSettings.retrySeconds.join()),
+  WEBHOOK_TIMEOUT_MS: whole(100, 60_000, usualWebhookSettings.timeoutMs),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: text,
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -121,6 +135,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     printBridge: value.PRINT_BRIDGE_URL === '0' ? undefined : value.PRINT_BRIDGE_URL,
+    webhooks: {
+      allowInternal: (value.WEBHOOK_ALLOW_INTERNAL ?? (demo === 'on' ? '1' : '0')) === '1',
+      retrySeconds: value.WEBHOOK_RETRY_SECONDS,
+      timeoutMs: value.WEBHOOK_TIMEOUT_MS,
+    },
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     logLevel: value.LOG_LEVEL,
   };

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page.ts';
 import { openApi } from './openapi.ts';
 
 export const documents = {
   panel: () => openApi('Pishkhan: panel API', staffCalls),
-  marketplace: () => openApi('Pishkhan: marketplace API', marketplaceCalls),
+  marketplace: () =>
+    openApi('Pishkhan: marketplace API', { ...marketplaceCalls, ...webhookCalls }, marketplaceWebhooks),
 };
 
 /** Made when somebody first asks: a start need not wait for it. */

@@ -148,7 +148,38 @@ const problem: Json = {
   },
 };
 
-export function openApi(title: string, calls: Readonly<Record<string, Call>>): Json {
+const webhookHeaders = {
+  'webhook-id': 'The same for every try: whoever has seen it answers 2xx and does nothing.',
+  'webhook-timestamp': 'Seconds: when this try was sent.',
+  'webhook-signature':
+    '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`; two of them while a secret is changed.',
+};
+
+/** What we ask of others: OpenAPI's own word for it. */
+const webhook = (name: string, message: z.ZodMiniType): Json => ({
+  post: {
+    operationId: `webhook-${name}`,
+    summary: 'Standard Webhooks 1.0.0. Answer 2xx within ten seconds; 410 ends all messages.',
+    parameters: Object.entries(webhookHeaders).map(([header, description]) => ({
+      name: header,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(message, 'output') } },
+    },
+    responses: { 204: { description: 'Taken' }, 410: { description: 'Send nothing more' } },
+  },
+});
+
+export function openApi(
+  title: string,
+  calls: Readonly<Record<string, Call>>,
+  webhooks: Readonly<Record<string, z.ZodMiniType>> = {},
+): Json {
   const paths: Record<string, Json> = {};
   for (const call of Object.values(calls))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
@@ -157,6 +188,11 @@ export function openApi(title: string, calls: Readonly<Record<string, Call>>): J
     info: { title, version: appVersion },
     servers: [{ url: '/' }],
     paths,
+    ...(Object.keys(webhooks).length > 0 && {
+      webhooks: Object.fromEntries(
+        Object.entries(webhooks).map(([name, message]) => [name, webhook(name, message)]),
+      ),
+    }),
     components: {
       schemas: { Problem: problem },
       securitySchemes: {

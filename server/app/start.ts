@@ -8,7 +8,12 @@ import { createLog } from '../infra/log.ts';
 import { openSecret } from '../infra/secret.ts';
 import { createSms } from '../infra/sms/sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
+import {
+  createMarketplaceDoor,
+  marketplaceHandlers,
+  startMarketplaceWebhooks,
+  webhookHandlers,
+} from '../marketplace/public.ts';
 import { orderHandlers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
@@ -46,13 +51,15 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
     onSent: config.demo === 'off' ? undefined : sayCode,
   });
-  const live = await startLive({ pool, log });
+  const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
+  const live = startLive({ pool, log, alongside: webhooks.alongside });
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
+      ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
     log,
@@ -75,6 +82,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       // Streams first: a server with open streams would never finish closing.
       await live.close();
       await app.close();
+      await webhooks.close();
       await close();
     },
   };

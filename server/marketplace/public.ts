@@ -1,5 +1,7 @@
-// The marketplace's side of the server: the platform lists shops and menus, brings orders and tells what becomes of them.
-// Owns: the key, what may be ordered from whom, and how its events are answered. Not: prices (menu), an order's life (orders).
+// The marketplace's side of the server: the platform lists shops and menus, brings orders and tells what becomes of them, and
+// is told by webhooks what the shops do.
+// Owns: the key, what may be ordered from whom, how its events are answered, what it is told. Not: prices (menu), an order's
+// life (orders), how a message is delivered (infra/webhooks).
 // Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -8,12 +10,21 @@ import type { OrderDesk } from '../orders/public.ts';
 import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
 import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
+import { deleteWebhookHandler } from './calls/delete-webhook.ts';
 import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
 import { getMarketplaceOrderHandler } from './calls/get-order.ts';
+import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
+import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
+import { putWebhookHandler } from './calls/put-webhook.ts';
+import { replayWebhookMessageHandler } from './calls/replay-webhook-message.ts';
+import { replayWebhooksHandler } from './calls/replay-webhooks.ts';
+import { rotateWebhookSecretHandler } from './calls/rotate-webhook-secret.ts';
 import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
+import type { WebhookParts } from './webhooks/webhook-parts.ts';
 
 export { createMarketplaceDoor } from './door.ts';
+export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
 
 export interface MarketplaceParts {
   db: Kysely<Tables>;
@@ -28,4 +39,14 @@ export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
   tellCourierEventHandler(parts),
   cancelMarketplaceOrderHandler(parts),
   completeMarketplaceOrderHandler(parts),
+];
+
+export const webhookHandlers = (parts: WebhookParts): Implemented[] => [
+  getWebhookHandler(parts),
+  putWebhookHandler(parts),
+  deleteWebhookHandler(parts),
+  rotateWebhookSecretHandler(parts),
+  listWebhookMessagesHandler(parts),
+  replayWebhookMessageHandler(parts),
+  replayWebhooksHandler(parts),
 ];

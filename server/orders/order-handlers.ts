@@ -3,6 +3,7 @@ import type { Implemented } from '../infra/http/implement.ts';
 import type { Live } from '../infra/live/live.ts';
 import { type FindVisitors, openVendorStreams } from '../infra/live/vendor-streams.ts';
 import type { Log } from '../infra/log.ts';
+import { watchUnsent } from '../infra/webhooks/unsent-watch.ts';
 import { acceptOrderHandler } from './calls/accept-order.ts';
 import { getOrderHandler } from './calls/get-order.ts';
 import { getReceiptHandler } from './calls/get-receipt.ts';
@@ -11,6 +12,7 @@ import { prepareOrderHandler } from './calls/prepare-order.ts';
 import { shipOrderHandler } from './calls/ship-order.ts';
 import { mayListen, streamOrdersHandler } from './calls/stream-orders.ts';
 import { createOrderLog } from './order-log.ts';
+import { unsentAfterSeconds, unsentOrders } from './unsent.ts';
 
 export interface OrderParts {
   pool: pg.Pool;
@@ -23,9 +25,13 @@ export interface OrderParts {
 export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
   const desk = { pool, wake: live.wake };
   const eventLog = createOrderLog(pool, log);
+  const watch = watchUnsent(pool, log, unsentAfterSeconds);
+  live.listen({ heard() {}, returned() {}, closing: watch.close });
+  const unsent = unsentOrders(watch.of);
+  const { bulletin } = unsent;
   return [
-    listOrdersInProgressHandler(desk),
-    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, log })),
+    listOrdersInProgressHandler(desk, unsent),
+    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletin, log })),
     getReceiptHandler(desk),
     getOrderHandler(desk),
     acceptOrderHandler(desk),

@@ -5,6 +5,7 @@
 export { cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
 export { findOrderDetails } from './order-details.ts';
 export { orderHandlers } from './order-handlers.ts';
+export { readMoments } from './read-moments.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';
 export {
   fingerprintOf,

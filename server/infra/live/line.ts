@@ -1,6 +1,7 @@
 // One connection a process: it relays the outbox as notifications and listens to those of all processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Bell, createBell } from '../bell.ts';
 import type { Log } from '../log.ts';
 
 const channel = 'pishkhan_live';
@@ -12,18 +13,29 @@ const gatherMs = 5;
 /** A server that does not answer for so long is given up, and another connection tried. */
 const deadlineMs = 5000;
 
+/** What else is to happen to each event, in the very transaction that relays it. */
+export interface Alongside {
+  /** One INSERT that reads the relayed rows from `gone (vendor_code, seq)` and returns what it wrote. */
+  readonly insert: string;
+  /** Something was written, and has been committed. */
+  written(): void;
+}
+
 /**
- * Rows go and notifications are sent in one transaction, so that neither happens without the other. NOTIFY takes a lock
- * over the whole database until its commit: that is why it stands here and not in the transactions of orders.
+ * Rows go and notifications are sent in one transaction, so that neither happens without the other, nor without what is to be
+ * written alongside. NOTIFY takes a lock over the whole database until its commit: that is why it stands here and not in the
+ * transactions of orders.
  */
-const relay = `
+const relay = (alongside: Alongside | undefined): string => `
   WITH gone AS (
     DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING vendor_code, seq
+  ), written AS (
+    ${alongside?.insert ?? 'SELECT FROM gone WHERE false'}
   ), news AS (
     SELECT vendor_code, max(seq) AS seq, count(*) AS rows FROM gone GROUP BY vendor_code
   )
-  SELECT rows, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
+  SELECT rows, (SELECT count(*) FROM written) AS written, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
 
 export interface Line {
   /** There is something in the outbox. */
@@ -37,6 +49,7 @@ interface LineParts {
   heard(vendorCode: string, seq: number): void;
   /** The line is up (again). */
   returned(): void;
+  alongside: Alongside | undefined;
 }
 
 export function openLine(parts: LineParts): Line {
@@ -84,13 +97,17 @@ async function holdLine(parts: LineParts, bell: Bell, closing: AbortSignal, up: 
     if (vendorCode && seq) parts.heard(vendorCode, Number(seq));
   });
   try {
-    // A power cut may bring relayed rows back: they are relayed twice, which is nothing. Orders do wait for the disk.
+    // A power cut may bring relayed rows back, and take what was written alongside with it: one transaction, so both or
+    // neither. They are relayed twice, which is nothing. Orders do wait for the disk.
     await inTime(client.query(`SET synchronous_commit = off; LISTEN ${channel}`));
     up();
     parts.returned();
+    const { alongside } = parts;
+    const text = relay(alongside);
     while (!closing.aborted) {
       if (lost) throw lost;
-      const { rows } = await inTime(client.query<{ rows: number }>({ name: 'relay', text: relay }));
+      const { rows } = await inTime(client.query<{ rows: number; written: number }>({ name: 'relay', text }));
+      if (rows[0]?.written) alongside?.written();
       const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
       if (relayed > 0) await sleep(gatherMs);
       if (relayed < batch) await bell.wait(pollMs);
@@ -111,34 +128,4 @@ async function inTime<T>(query: Promise<T>): Promise<T> {
     clearTimeout(timer);
     query.catch(() => {});
   }
-}
-
-interface Bell {
-  ring(): void;
-  /** Until the bell rings, or has rung since the last wait, or the time is over. */
-  wait(ms: number): Promise<void>;
-}
-
-function createBell(): Bell {
-  let rung = false;
-  let waiter: (() => void) | undefined;
-  return {
-    ring() {
-      rung = true;
-      waiter?.();
-    },
-    async wait(ms) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          waiter = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      waiter = undefined;
-      rung = false;
-    },
-  };
 }

@@ -5,7 +5,7 @@
 // lost, doubled or late without an event being lost, doubled or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { openLine } from './line.ts';
+import { type Alongside, openLine } from './line.ts';
 
 export interface Listener {
   /** The log of this vendor has reached `seq`. */
@@ -25,11 +25,20 @@ export interface Live {
 }
 
 /** Holds one connection of the pool for as long as it runs. */
-export function startLive({ pool, log }: { pool: pg.Pool; log: Log }): Live {
+export function startLive({
+  pool,
+  log,
+  alongside,
+}: {
+  pool: pg.Pool;
+  log: Log;
+  alongside?: Alongside;
+}): Live {
   const listeners: Listener[] = [];
   const line = openLine({
     pool,
     log,
+    alongside,
     heard: (vendorCode, seq) => {
       for (const listener of listeners) listener.heard(vendorCode, seq);
     },

@@ -4,6 +4,7 @@ import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { FastifyReply } from 'fastify';
 import type { Staff, Visitor } from '../http/implement.ts';
 import type { Log } from '../log.ts';
+import { type Bulletin, tellBulletin } from './bulletin.ts';
 import type { EventLog, Head } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
 import { auth, reset } from './frames.ts';
@@ -38,6 +39,7 @@ export interface StreamParts {
   findVisitors: FindVisitors;
   /** Whether a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
+  bulletin: Bulletin;
   log: Log;
 }
 
@@ -46,6 +48,7 @@ export function openVendorStreams({
   eventLog,
   findVisitors,
   mayListen,
+  bulletin,
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
@@ -103,6 +106,8 @@ export function openVendorStreams({
     repeat(sessionCheckMs, checkSessions, (error) => log.warn({ err: error }, 'sessions cannot be checked')),
   ];
 
+  const hush = tellBulletin(bulletin, () => places.taken);
+
   live.listen({
     heard(vendorCode, seq) {
       const channel = channels.get(vendorCode);
@@ -112,6 +117,7 @@ export function openVendorStreams({
     closing() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
+      hush();
       for (const place of [...places.taken]) place.stream?.end();
     },
   });

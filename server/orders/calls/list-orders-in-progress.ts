@@ -6,8 +6,9 @@ import { implement } from '../../infra/http/implement.ts';
 import { orderJson } from '../order-json.ts';
 import { readOpenOrders } from '../orders-in-progress.ts';
 import type { OrderDesk } from '../store.ts';
+import type { UnsentOrders } from '../unsent.ts';
 
-export const listOrdersInProgressHandler = ({ pool }: OrderDesk) =>
+export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) =>
   implement(listOrdersInProgress, async (_request, { staff, now }) => {
     const day = businessDay(now);
     const open = await readOpenOrders(pool, staff.vendorCode, day);
@@ -16,6 +17,7 @@ export const listOrdersInProgressHandler = ({ pool }: OrderDesk) =>
       position: formatPosition(open.epoch, open.seq),
       serverTime: now.toISOString(),
       today: { date: day.date, ...open.today },
+      unsent: unsent.of(staff.vendorCode),
     });
     const orders = open.rows.map((row) => orderJson(row, now)).join();
     return new StoredAnswer(

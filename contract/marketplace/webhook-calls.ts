@@ -1,0 +1,147 @@
+// The marketplace's own way to its webhooks: where they go, what became of each, and sending them anew.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+const access = { kind: 'marketplace' } as const;
+const nothing = z.object({});
+
+const endpointSchema = z.object({
+  url: z.string(),
+  createdAt: instantSchema,
+  /** Since when nothing is sent any more, because the receiver answered 410. Registering it again ends that. */
+  disabledAt: z.nullable(instantSchema),
+  disabledBecause: z.nullable(z.string()),
+  /** Until then each message is also signed with the secret before the last rotation. */
+  previousSecretUntil: z.nullable(instantSchema),
+  /** Messages that have not been taken, and since when the oldest of them waits. */
+  waiting: z.int(),
+  waitingSince: z.nullable(instantSchema),
+});
+
+const secretSchema = z.string().check(z.regex(/^whsec_[A-Za-z0-9+/=]+$/));
+
+export const getWebhook = defineCall({
+  name: 'getWebhook',
+  method: 'GET',
+  path: '/marketplace/v1/webhook',
+  summary: 'Where webhooks go. NOT_FOUND when nobody has registered: then none are kept either.',
+  access,
+  response: endpointSchema,
+  faults: ['NOT_FOUND'],
+});
+
+const urlSchema = z.string().check(
+  z.maxLength(2000),
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  }, 'نشانی باید با https آغاز شود و نام کاربری و # نداشته باشد.'),
+);
+
+export const putWebhook = defineCall({
+  name: 'putWebhook',
+  method: 'PUT',
+  path: '/marketplace/v1/webhook',
+  summary:
+    'Registers the one endpoint, moves it, or enables it again after 410. The secret is answered once, when there was none before; otherwise it is null and stays.',
+  access,
+  body: z.strictObject({ url: urlSchema }),
+  response: z.extend(endpointSchema, { secret: z.nullable(secretSchema) }),
+  faults: ['WEBHOOK_URL_FORBIDDEN'],
+});
+
+export const deleteWebhook = defineCall({
+  name: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/marketplace/v1/webhook',
+  summary: 'Nothing is sent any more. What waits is given up, and can be replayed to another endpoint.',
+  access,
+  response: nothing,
+  faults: ['NOT_FOUND'],
+});
+
+export const rotateWebhookSecret = defineCall({
+  name: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/marketplace/v1/webhook/rotation',
+  summary: 'A new secret, answered once. For a day messages are signed with the old one too.',
+  access,
+  response: z.object({ secret: secretSchema, previousSecretUntil: instantSchema }),
+  faults: ['NOT_FOUND'],
+});
+
+/** As in the header `webhook-id`. */
+const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_\d{1,15}$/));
+
+/** waiting: not tried yet, or being sent; failed: to be tried again; given-up: tried for the last time. */
+export const webhookStates = ['waiting', 'failed', 'delivered', 'given-up'] as const;
+
+const loggedSchema = z.object({
+  id: messageId,
+  type: z.string(),
+  vendorCode: vendorCodeSchema,
+  orderCode: orderCodeSchema,
+  happenedAt: instantSchema,
+  queuedAt: instantSchema,
+  state: z.enum(webhookStates),
+  tries: z.int(),
+  /** Null when nothing follows. */
+  nextTryAt: z.nullable(instantSchema),
+  /** Of the last answer; null when there was none. */
+  lastStatus: z.nullable(z.int()),
+  /** Why the last try failed: status, redirect, timeout, no-connection, no-such-name, not-trusted, forbidden-address, … */
+  lastFailure: z.nullable(z.string()),
+  deliveredAt: z.nullable(instantSchema),
+});
+
+export const listWebhookMessages = defineCall({
+  name: 'listWebhookMessages',
+  method: 'GET',
+  path: '/marketplace/v1/webhook/messages',
+  summary: 'The log of messages, the latest queued first, fifty a page. It reaches back thirty days.',
+  access,
+  query: z.strictObject({
+    state: z.optional(z.enum(webhookStates)),
+    vendorCode: z.optional(vendorCodeSchema),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
+  }),
+  response: z.object({ messages: z.array(loggedSchema), next: z.nullable(z.string()) }),
+  faults: [],
+});
+
+export const replayWebhookMessage = defineCall({
+  name: 'replayWebhookMessage',
+  method: 'POST',
+  path: '/marketplace/v1/webhook/messages/{id}/replay',
+  summary: 'Sends one message again, delivered or not, under the same id.',
+  access,
+  params: z.strictObject({ id: messageId }),
+  response: loggedSchema,
+  faults: [],
+});
+
+export const replayWebhooks = defineCall({
+  name: 'replayWebhooks',
+  method: 'POST',
+  path: '/marketplace/v1/webhook/replay',
+  summary:
+    'Sends everything since a time again, also what happened before the endpoint was there. At most 5,000 at once: call again with `since` set to `next` until that is null.',
+  access,
+  body: z.strictObject({ since: instantSchema }),
+  response: z.object({ queued: z.int(), next: z.nullable(instantSchema) }),
+  faults: ['NOT_FOUND'],
+});
+
+export const webhookCalls = {
+  getWebhook,
+  putWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  listWebhookMessages,
+  replayWebhookMessage,
+  replayWebhooks,
+};

@@ -1,0 +1,38 @@
+// What the marketplace is told of the shops' doings: a POST to its endpoint for each moment of an order that the shop or the
+// system made. Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+// Always true: the same moment has the same id however often it is sent; those of one order come in their order.
+import * as z from 'zod/mini';
+import { orderMomentSchema, orderSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+/** An order without the people in it: whoever may know them asks getMarketplaceOrder. */
+const orderNow = z.pick(orderSchema, {
+  orderCode: true,
+  orderStatus: true,
+  deliveryType: true,
+  deliveryStatus: true,
+  version: true,
+  statusDate: true,
+  preparationTime: true,
+  dueAt: true,
+  totalPrice: true,
+  payablePrice: true,
+});
+
+/** `order.accepted` and the like: what stands in `data.moment.what`, after the noun. */
+export const webhookMessageSchema = z.object({
+  type: z.string().check(z.regex(/^order\.[a-z-]+$/)),
+  /** When it happened. The header `webhook-timestamp` says when it was sent. */
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    moment: orderMomentSchema,
+    /** The order as it is when the message is sent, which may be later than the moment: compare versions. */
+    order: orderNow,
+  }),
+});
+export type WebhookMessage = z.output<typeof webhookMessageSchema>;
+
+/** Answer any 2xx within ten seconds. 410 ends all messages; anything else, and no answer, is tried again. */
+export const marketplaceWebhooks = { order: webhookMessageSchema };

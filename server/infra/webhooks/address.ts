@@ -1,0 +1,55 @@
+// Which addresses a message may go to. What is not known to be the open internet is not.
+import { BlockList, isIP } from 'node:net';
+
+const list = (version: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList => {
+  const made = new BlockList();
+  for (const subnet of subnets) {
+    const [network, bits] = subnet.split('/');
+    made.addSubnet(network!, Number(bits), version);
+  }
+  return made;
+};
+
+/** This machine and networks of one's own: allowed where configuration says so. */
+const own4 = list('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
+const own6 = list('ipv6', ['::1/128', 'fc00::/7']);
+/** Where clouds answer with their keys, although the address looks like one's own network. */
+const metadata6 = list('ipv6', ['fd00:ec2::254/128']);
+
+/** Never: nobody's, the link's, the provider's, relays, examples, many at once. */
+const never4 = list('ipv4', [
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]);
+const open6 = list('ipv6', ['2000::/3']);
+/** Inside of it: tunnels, which carry an address of the old kind, and examples. */
+const never6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+export type Reach = 'open' | 'own' | 'never';
+
+/** Of an IP address as the resolver or the URL parser writes it. */
+export function reachOf(address: string): Reach {
+  const version = isIP(address);
+  if (version === 4) return own4.check(address) ? 'own' : never4.check(address) ? 'never' : 'open';
+  // An address with a zone belongs to a link. One that carries an IPv4 address inside is none of the open ones.
+  if (version !== 6 || address.includes('%') || metadata6.check(address, 'ipv6')) return 'never';
+  if (own6.check(address, 'ipv6')) return 'own';
+  return open6.check(address, 'ipv6') && !never6.check(address, 'ipv6') ? 'open' : 'never';
+}
+
+/** Plain http goes to one's own network only, and there only if that is allowed. */
+export function mayReach(address: string, protocol: string, allowInternal: boolean): boolean {
+  const reach = reachOf(address);
+  return reach === 'own' ? allowInternal : reach === 'open' && protocol === 'https:';
+}

@@ -1,0 +1,75 @@
+// Where messages go and how they are signed. A secret is told once, to whoever makes it.
+import type pg from 'pg';
+import { newSecret } from './signature.ts';
+
+export interface Endpoint {
+  url: string;
+  created_at: Date;
+  /** A receiver that answered 410 gets nothing more until it is registered again. */
+  disabled_at: Date | null;
+  disabled_because: string | null;
+  /** Until then messages are signed with the secret before, too. */
+  previous_until: Date | null;
+  waiting: number;
+  oldest_waiting_at: Date | null;
+}
+
+const previousHours = 24;
+
+export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined> {
+  const { rows } = await pool.query<Endpoint>(
+    `SELECT url, created_at, disabled_at, disabled_because,
+       CASE WHEN previous_until > now() THEN previous_until END AS previous_until,
+       waiting, oldest_waiting_at
+     FROM webhook_endpoint, (
+       SELECT count(*) AS waiting, min(queued_at) AS oldest_waiting_at FROM webhook_message WHERE state = 'waiting'
+     ) m`,
+  );
+  return rows[0];
+}
+
+/** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables what was disabled. */
+export async function putEndpoint(pool: pg.Pool, url: string): Promise<string | undefined> {
+  const secret = newSecret();
+  const { rows } = await pool.query<{ secret: string }>(
+    `INSERT INTO webhook_endpoint AS e (url, secret) VALUES ($1, $2)
+     ON CONFLICT (id) DO UPDATE SET url = excluded.url, disabled_at = NULL, disabled_because = NULL
+     RETURNING secret`,
+    [url, secret],
+  );
+  return rows[0]!.secret === secret ? secret : undefined;
+}
+
+/** The new secret, and until when the old one signs too; undefined when there is no endpoint. */
+export async function rotateSecret(
+  pool: pg.Pool,
+): Promise<{ secret: string; previous_until: Date } | undefined> {
+  const { rows } = await pool.query<{ secret: string; previous_until: Date }>(
+    `UPDATE webhook_endpoint
+     SET secret = $1, previous_secret = secret, previous_until = now() + make_interval(hours => ${previousHours})
+     RETURNING secret, previous_until`,
+    [newSecret()],
+  );
+  return rows[0];
+}
+
+/** What waits is given up: there is nobody to tell. False when there was no endpoint. */
+export async function deleteEndpoint(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: number }>(
+    `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), given_up AS (
+       UPDATE webhook_message SET state = 'given-up' WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
+     )
+     SELECT count(*) AS found FROM gone`,
+  );
+  return rows[0]!.found > 0;
+}
+
+/** False when it was done already, or messages go elsewhere by now. */
+export async function disableEndpoint(pool: pg.Pool, url: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE webhook_endpoint SET disabled_at = now(), disabled_because = 'the receiver answered 410 Gone'
+     WHERE disabled_at IS NULL AND url = $1`,
+    [url],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,112 @@
+// One message, posted once. Redirects are answers like any other: they are not followed.
+import http from 'node:http';
+import https from 'node:https';
+import { now } from '../clock.ts';
+import { ForbiddenAddress, guardedLookup, urlFault } from './destination.ts';
+import { readRetryAfter } from './schedule.ts';
+
+/** What became of one try, in words that hold nothing of the message or of the answer. */
+export type Failure =
+  | 'status'
+  | 'redirect'
+  | 'timeout'
+  | 'no-connection'
+  | 'no-such-name'
+  | 'not-trusted'
+  | 'forbidden-address'
+  | 'stopped'
+  | 'unreadable';
+
+export type Outcome =
+  | { kind: 'taken'; status: number }
+  /** The receiver wants no more messages, ever. */
+  | { kind: 'gone'; status: 410 }
+  | { kind: 'failed'; failure: Failure; status?: number; retryAfter?: number | undefined };
+
+export interface Posting {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Post {
+  /** Never rejects. */
+  (posting: Posting, stop: AbortSignal): Promise<Outcome>;
+  close(): void;
+}
+
+/** An answer's words are of no use to us: so much is let pass to keep the connection, and not for longer than this. */
+const mostBytes = 64 * 1024;
+const restMs = 2_000;
+
+export function openPost({ allowInternal, timeoutMs }: { allowInternal: boolean; timeoutMs: number }): Post {
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true }),
+    'https:': new https.Agent({ keepAlive: true }),
+  };
+  const send = (posting: Posting, stop: AbortSignal, isSecond: boolean): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const url = new URL(posting.url);
+      // The rule may have become stricter since the URL was registered.
+      if (urlFault(url, allowInternal)) return resolve({ kind: 'failed', failure: 'forbidden-address' });
+      const protocol = url.protocol as keyof typeof agents;
+      const request = (protocol === 'https:' ? https : http).request(url, {
+        method: 'POST',
+        agent: agents[protocol],
+        lookup: guardedLookup(protocol, allowInternal) as never,
+        headers: { ...posting.headers, 'content-length': Buffer.byteLength(posting.body) },
+        signal: stop,
+      });
+      const patience = setTimeout(() => request.destroy(new TimedOut()), timeoutMs);
+      request.on('response', (response) => {
+        clearTimeout(patience);
+        letPass(response);
+        resolve(outcomeOf(response));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(patience);
+        // The receiver closed an idle connection as we took it up: it has not seen the message.
+        if (request.reusedSocket && error.code === 'ECONNRESET' && !isSecond)
+          return resolve(send(posting, stop, true));
+        resolve({ kind: 'failed', failure: failureOf(error) });
+      });
+      request.end(posting.body);
+    });
+
+  const post = (posting: Posting, stop: AbortSignal) => send(posting, stop, false);
+  return Object.assign(post, {
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  });
+}
+
+class TimedOut extends Error {}
+
+function letPass(response: http.IncomingMessage): void {
+  let bytes = 0;
+  const patience = setTimeout(() => response.destroy(), restMs);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) response.destroy();
+  });
+  response.on('error', () => {});
+  response.once('close', () => clearTimeout(patience));
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'taken', status };
+  if (status === 410) return { kind: 'gone', status };
+  if (status >= 300 && status < 400) return { kind: 'failed', failure: 'redirect', status };
+  const named = status === 429 || status === 503 ? readRetryAfter(headers['retry-after'], now()) : undefined;
+  return { kind: 'failed', failure: 'status', status, retryAfter: named };
+}
+
+function failureOf(error: NodeJS.ErrnoException): Failure {
+  if (error instanceof TimedOut) return 'timeout';
+  if (error instanceof ForbiddenAddress) return 'forbidden-address';
+  if (error.name === 'AbortError') return 'stopped';
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return 'no-such-name';
+  if (/CERT|TLS|SSL|ISSUER/.test(error.code ?? '')) return 'not-trusted';
+  return 'no-connection';
+}

@@ -1,0 +1,121 @@
+// The messages that wait, as several processes share them: whoever takes one moves its due time ahead, and whoever dies with
+// it in hand has only delayed it. Times are the database's, because the processes' clocks may differ.
+import type pg from 'pg';
+import type { Failure } from './post.ts';
+
+export interface TakenMessage {
+  vendor_code: string;
+  seq: number;
+  epoch: number;
+  type: string;
+  happened_at: Date;
+  tries: number;
+  url: string;
+  secret: string;
+  /** The secret before the last change, while receivers may still check with it. */
+  previous_secret: string | null;
+}
+
+/** The same for every try of a message, and never again for another. */
+export const messageId = ({ vendor_code, epoch, seq }: Pick<TakenMessage, 'vendor_code' | 'epoch' | 'seq'>) =>
+  `msg_${vendor_code}_${epoch}_${seq}`;
+
+export function readMessageId(id: string): { vendorCode: string; epoch: number; seq: number } | undefined {
+  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_(\d{1,15})$/.exec(id);
+  return match ? { vendorCode: match[1]!, epoch: Number(match[2]), seq: Number(match[3]) } : undefined;
+}
+
+/**
+ * A message may leave when nothing of its subject is before it: neither waiting, nor still to be relayed by another process.
+ * `last_failure` is empty while a message is in somebody's hands.
+ */
+const take = `
+  WITH endpoint AS (
+    SELECT url, secret, CASE WHEN previous_until > now() THEN previous_secret END AS previous_secret
+    FROM webhook_endpoint WHERE disabled_at IS NULL
+  ), due AS (
+    SELECT m.vendor_code, m.seq FROM webhook_message m
+    WHERE EXISTS (SELECT FROM endpoint) AND m.state = 'waiting' AND m.due_at <= now()
+      AND NOT EXISTS (
+        SELECT FROM webhook_message b
+        WHERE b.vendor_code = m.vendor_code AND b.subject = m.subject AND b.state = 'waiting' AND b.seq < m.seq
+      )
+      AND NOT EXISTS (SELECT FROM outbox o WHERE o.vendor_code = m.vendor_code AND o.seq < m.seq)
+    ORDER BY m.due_at, m.seq LIMIT $1 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE webhook_message m
+  SET tries = m.tries + 1, tried_at = now(), due_at = now() + make_interval(secs => $2), last_failure = NULL
+  FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.seq = due.seq
+  RETURNING m.vendor_code, m.seq, m.epoch, m.type, m.happened_at, m.tries, e.url, e.secret, e.previous_secret`;
+
+export async function takeMessages(
+  pool: pg.Pool,
+  most: number,
+  leaseSeconds: number,
+): Promise<TakenMessage[]> {
+  const { rows } = await pool.query<TakenMessage>({
+    name: 'webhooks-take',
+    text: take,
+    values: [most, leaseSeconds],
+  });
+  return rows;
+}
+
+export interface Settled {
+  message: TakenMessage;
+  state: 'waiting' | 'delivered' | 'given-up';
+  status: number | null;
+  failure: Failure | null;
+  /** Seconds until the next try. */
+  again: number;
+  /** A try that was not the receiver's to answer does not count. */
+  counts: boolean;
+}
+
+/** What another process has taken meanwhile is its to settle, but delivered is delivered. */
+const settle = `
+  UPDATE webhook_message m
+  SET state = s.state, last_status = s.status, last_failure = s.failure,
+    due_at = now() + make_interval(secs => s.again),
+    tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
+    delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
+  FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[])
+    AS s (vendor_code, seq, tries, state, status, failure, again, counts)
+  WHERE m.vendor_code = s.vendor_code AND m.seq = s.seq AND m.state = 'waiting'
+    AND (m.tries = s.tries OR s.state = 'delivered')`;
+
+export async function settleMessages(pool: pg.Pool, settled: readonly Settled[]): Promise<void> {
+  const column = (read: (one: Settled) => unknown) => settled.map(read);
+  await pool.query({
+    name: 'webhooks-settle',
+    text: settle,
+    values: [
+      column(({ message }) => message.vendor_code),
+      column(({ message }) => message.seq),
+      column(({ message }) => message.tries),
+      column(({ state }) => state),
+      column(({ status }) => status),
+      column(({ failure }) => failure),
+      column(({ again }) => again),
+      column(({ counts }) => counts),
+    ],
+  });
+}
+
+/** The receiver is back: what it missed while it was away need not wait out its pause. */
+export async function hurryMessages(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE webhook_message SET due_at = now()
+     WHERE state = 'waiting' AND due_at > now() AND last_failure IS NOT NULL
+       AND (last_status IS NULL OR last_status >= 500 OR last_status = 429)`,
+  );
+}
+
+/** The log is not for ever: history is, and messages can be made of it again. */
+export async function forgetMessages(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM webhook_message WHERE (vendor_code, seq) IN (
+       SELECT vendor_code, seq FROM webhook_message
+       WHERE queued_at < now() - interval '30 days' AND state <> 'waiting' ORDER BY queued_at LIMIT 5000)`,
+  );
+}

@@ -1,0 +1,167 @@
+// Takes what is due, posts it, and writes down what became of it, in turns: one statement takes, one settles, however many
+// messages are on their way. Between the two a process may die: the message is then due again, under the same id.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createBell } from '../bell.ts';
+import { now } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { disableEndpoint } from './endpoint.ts';
+import { watchHealth } from './health.ts';
+import type { Outcome, Post } from './post.ts';
+import {
+  forgetMessages,
+  hurryMessages,
+  messageId,
+  type Settled,
+  settleMessages,
+  type TakenMessage,
+  takeMessages,
+} from './queue.ts';
+import { nextTryIn } from './schedule.ts';
+import { signatures } from './signature.ts';
+import type { WebhookSettings } from './webhooks.ts';
+
+/** Bodies in the order of the messages; undefined for one that cannot be told. */
+export type Render = (messages: readonly TakenMessage[], now: Date) => Promise<(string | undefined)[]>;
+
+export interface Sender {
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const mostAtOnce = 16;
+/** What falls due by time, or was queued by another process. */
+const pollMs = 1000;
+/** Beyond a try's own time: for the body, the database and a busy machine. */
+const leaseSlackMs = 5000;
+const goodbyeMs = 2000;
+const housekeepingMs = 3_600_000;
+
+export function openSender(parts: {
+  pool: pg.Pool;
+  log: Log;
+  render: Render;
+  post: Post;
+  settings: WebhookSettings;
+}): Sender {
+  const { pool, log, render, post, settings } = parts;
+  const { retrySeconds, timeoutMs } = settings;
+  const leaseSeconds = (timeoutMs + leaseSlackMs) / 1000;
+  const bell = createBell();
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const health = watchHealth((retrySeconds[1] ?? 5) * 1000);
+  const underWay = new Set<Promise<void>>();
+  let finished: { message: TakenMessage; outcome: Outcome }[] = [];
+
+  async function send(message: TakenMessage, body: string): Promise<void> {
+    const { url, secret, previous_secret: previous } = message;
+    const id = messageId(message);
+    const timestamp = Math.floor(now().getTime() / 1000);
+    const outcome = await post(
+      {
+        url,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Pishkhan-Webhooks',
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': signatures(previous ? [secret, previous] : [secret], { id, timestamp, body }),
+        },
+      },
+      cutting.signal,
+    );
+    finished.push({ message, outcome });
+  }
+
+  async function settleFinished(): Promise<void> {
+    if (finished.length === 0) return;
+    const settling = finished;
+    await settleMessages(
+      pool,
+      settling.map(({ message, outcome }) => settled(message, outcome)),
+    );
+    // More may have finished meanwhile.
+    finished = finished.slice(settling.length);
+    let isBack = false;
+    for (const { message, outcome } of settling) {
+      if (outcome.kind === 'failed' && outcome.failure === 'stopped') continue;
+      if (outcome.kind === 'gone' && (await disableEndpoint(pool, message.url)))
+        log.warn('the receiver of webhooks answered 410: nothing is sent until it is registered again');
+      isBack = health.learn(outcome) || isBack;
+    }
+    if (isBack) await hurryMessages(pool);
+  }
+
+  function settled(message: TakenMessage, outcome: Outcome): Settled {
+    if (outcome.kind === 'taken')
+      return { message, state: 'delivered', status: outcome.status, failure: null, again: 0, counts: true };
+    // It waits for somebody who wants it.
+    if (outcome.kind === 'gone')
+      return { message, state: 'waiting', status: 410, failure: 'status', again: 0, counts: false };
+    const { failure, status = null, retryAfter } = outcome;
+    if (failure === 'stopped') return { message, state: 'waiting', status, failure, again: 0, counts: false };
+    if (failure === 'unreadable')
+      return { message, state: 'given-up', status, failure, again: 0, counts: true };
+    const again = nextTryIn(retrySeconds, message.tries, Math.random(), retryAfter);
+    if (again !== undefined) return { message, state: 'waiting', status, failure, again, counts: true };
+    log.warn({ message: messageId(message), failure, status }, 'a webhook is given up');
+    return { message, state: 'given-up', status, failure, again: 0, counts: true };
+  }
+
+  /** True when there may be more than was taken. */
+  async function takeMore(): Promise<boolean> {
+    const room = health.room(mostAtOnce - underWay.size, underWay.size);
+    if (room === 0) return false;
+    const messages = await takeMessages(pool, room, leaseSeconds);
+    if (messages.length === 0) return false;
+    const bodies = await render(messages, now());
+    for (const [index, message] of messages.entries()) {
+      const body = bodies[index];
+      if (body === undefined) {
+        log.error({ message: messageId(message) }, 'a webhook cannot be told');
+        finished.push({ message, outcome: { kind: 'failed', failure: 'unreadable' } });
+        bell.ring();
+        continue;
+      }
+      const sending = send(message, body).finally(() => {
+        underWay.delete(sending);
+        bell.ring();
+      });
+      underWay.add(sending);
+    }
+    return messages.length === room;
+  }
+
+  async function run(): Promise<void> {
+    let isFailing = false;
+    while (!stopping.signal.aborted || underWay.size > 0 || finished.length > 0) {
+      try {
+        await settleFinished();
+        const isMore = !stopping.signal.aborted && (await takeMore());
+        isFailing = false;
+        if (!isMore && finished.length === 0) await bell.wait(pollMs);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (!isFailing) log.warn({ err: error }, 'webhooks cannot be looked after');
+        isFailing = true;
+        await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const housekeeping = setInterval(() => void forgetMessages(pool).catch(() => {}), housekeepingMs);
+  const running = run();
+  return {
+    wake: bell.ring,
+    async close() {
+      clearInterval(housekeeping);
+      stopping.abort();
+      bell.ring();
+      const cut = setTimeout(() => cutting.abort(), goodbyeMs);
+      await running;
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// What waits to be sent for longer than a moment, known to this process without asking: looked up once a second for all shops.
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+const lookMs = 1000;
+/** In a long outage the oldest are enough to say that something is wrong. */
+const mostRows = 5000;
+
+/** The same array for as long as nothing changes, oldest first. */
+export type Unsent = readonly { subject: string; since: Date }[];
+
+export interface UnsentWatch {
+  of(vendorCode: string): Unsent;
+  close(): void;
+}
+
+/** `seconds`: how long a message may wait without a word about it. */
+export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWatch {
+  const nothing: Unsent = [];
+  let known = new Map<string, Unsent>();
+  let isLooking = false;
+  let isFailing = false;
+
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const found = await readUnsent(pool, seconds);
+      known = new Map([...found].map(([vendor, now]) => [vendor, keepIfSame(known.get(vendor), now)]));
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing && !closed) log.warn({ err: error }, 'what waits to be sent cannot be looked up');
+      isFailing = true;
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  let closed = false;
+  const timer = setInterval(look, lookMs);
+  void look();
+  return {
+    of: (vendorCode) => known.get(vendorCode) ?? nothing,
+    close() {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+interface Row {
+  vendor_code: string;
+  subject: string;
+  queued_at: Date;
+}
+
+async function readUnsent(pool: pg.Pool, seconds: number): Promise<Map<string, Unsent>> {
+  const { rows } = await pool.query<Row>({
+    name: 'webhooks-unsent',
+    text: `SELECT vendor_code, subject, queued_at FROM webhook_message
+      WHERE state = 'waiting' AND queued_at < now() - make_interval(secs => $1)
+      ORDER BY queued_at, vendor_code, seq LIMIT ${mostRows}`,
+    values: [seconds],
+  });
+  const found = new Map<string, Map<string, Date>>();
+  for (const { vendor_code, subject, queued_at } of rows) {
+    const subjects = found.get(vendor_code) ?? new Map<string, Date>();
+    found.set(vendor_code, subjects);
+    if (!subjects.has(subject)) subjects.set(subject, queued_at);
+  }
+  const list = (subjects: Map<string, Date>) => [...subjects].map(([subject, since]) => ({ subject, since }));
+  return new Map([...found].map(([vendorCode, subjects]) => [vendorCode, list(subjects)]));
+}
+
+function keepIfSame(before: Unsent | undefined, now: Unsent): Unsent {
+  const same =
+    before?.length === now.length &&
+    now.every(
+      ({ subject, since }, index) =>
+        before[index]!.subject === subject && before[index]!.since.getTime() === since.getTime(),
+    );
+  return same ? before! : now;
+}

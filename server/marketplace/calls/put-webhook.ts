@@ -1,0 +1,18 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { urlFault } from '../../infra/webhooks/destination.ts';
+import { findEndpoint, putEndpoint } from '../../infra/webhooks/endpoint.ts';
+import { viewEndpoint } from '../webhooks/view.ts';
+import type { WebhookParts } from '../webhooks/webhook-parts.ts';
+
+export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =>
+  implement(putWebhook, async ({ body }) => {
+    const url = new URL(body.url);
+    const because = urlFault(url, allowInternal);
+    if (because) return refuse('WEBHOOK_URL_FORBIDDEN', { because });
+    const secret = (await putEndpoint(pool, url.href)) ?? null;
+    wake();
+    const endpoint = await findEndpoint(pool);
+    return endpoint ? { ...viewEndpoint(endpoint), secret } : refuse('NOT_FOUND');
+  });

@@ -1,0 +1,16 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { replayWebhookMessage } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { replayMessage } from '../../infra/webhooks/message-log.ts';
+import { readMessageId } from '../../infra/webhooks/queue.ts';
+import { viewMessage } from '../webhooks/view.ts';
+import type { WebhookParts } from '../webhooks/webhook-parts.ts';
+
+export const replayWebhookMessageHandler = ({ pool, wake }: WebhookParts) =>
+  implement(replayWebhookMessage, async ({ params }) => {
+    const address = readMessageId(params.id);
+    const message = address && (await replayMessage(pool, address));
+    if (!message) return refuse('NOT_FOUND');
+    wake();
+    return viewMessage(message);
+  });

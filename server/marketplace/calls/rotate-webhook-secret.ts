@@ -1,0 +1,12 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { rotateWebhookSecret } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { rotateSecret } from '../../infra/webhooks/endpoint.ts';
+import type { WebhookParts } from '../webhooks/webhook-parts.ts';
+
+export const rotateWebhookSecretHandler = ({ pool }: WebhookParts) =>
+  implement(rotateWebhookSecret, async () => {
+    const made = await rotateSecret(pool);
+    if (!made) return refuse('NOT_FOUND');
+    return { secret: made.secret, previousSecretUntil: made.previous_until.toISOString() };
+  });

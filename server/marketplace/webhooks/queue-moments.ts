@@ -1,0 +1,47 @@
+// Which moments of orders the marketplace is told: those that it did not tell us itself.
+import type pg from 'pg';
+
+/** Of a row of `order_event` named `e`. Nobody's doing is the system's. */
+const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN ('marketplace', 'courier', 'customer')`;
+
+const message = `
+  INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
+  SELECT e.vendor_code, e.seq, s.epoch, e.order_code, 'order.' || e.what, e.at`;
+
+/**
+ * For the relay of the outbox. Without an endpoint nothing is queued, and history is there to be replayed. What is queued
+ * already, because a replay was quicker, stays as it is.
+ */
+export const queueRelayed = `${message}
+  FROM gone
+  JOIN order_event e ON e.vendor_code = gone.vendor_code AND e.seq = gone.seq
+  JOIN vendor_stream s ON s.vendor_code = e.vendor_code
+  WHERE ${isOurs} AND EXISTS (SELECT FROM webhook_endpoint)
+  ON CONFLICT DO NOTHING RETURNING 1`;
+
+export interface Requeued {
+  queued: number;
+  /** Where to go on; undefined at the end. */
+  next: Date | undefined;
+}
+
+/** Everything of ours since a time, oldest first, under the ids that it had. */
+export async function requeueSince(pool: pg.Pool, since: Date, most: number): Promise<Requeued> {
+  const { rows } = await pool.query<{ queued: number; last_at: Date | null }>(
+    `WITH chosen AS (
+       SELECT e.vendor_code, e.seq, e.at FROM order_event e WHERE e.at >= $1 AND ${isOurs} ORDER BY e.at LIMIT $2
+     ), queued AS (
+       ${message}
+       FROM chosen c
+       JOIN order_event e ON e.vendor_code = c.vendor_code AND e.seq = c.seq
+       JOIN vendor_stream s ON s.vendor_code = e.vendor_code
+       ON CONFLICT (vendor_code, seq) DO UPDATE
+       SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
+       RETURNING 1
+     )
+     SELECT (SELECT count(*) FROM queued) AS queued, (SELECT max(at) FROM chosen) AS last_at`,
+    [since, most],
+  );
+  const { queued, last_at } = rows[0]!;
+  return { queued, next: queued === most && last_at ? last_at : undefined };
+}

@@ -1,0 +1,25 @@
+// The marketplace's webhooks put together: what the relay queues, what a message says, who sends it.
+import type pg from 'pg';
+import type { Alongside } from '../../infra/live/line.ts';
+import type { Log } from '../../infra/log.ts';
+import { startWebhooks, type WebhookSettings, type Webhooks } from '../../infra/webhooks/webhooks.ts';
+import { queueRelayed } from './queue-moments.ts';
+import { renderMessages } from './render-messages.ts';
+
+export interface MarketplaceWebhooks extends Webhooks {
+  /** For `startLive`: no event is relayed without its message. */
+  alongside: Alongside;
+}
+
+export function startMarketplaceWebhooks({
+  pool,
+  log,
+  settings,
+}: {
+  pool: pg.Pool;
+  log: Log;
+  settings: WebhookSettings;
+}): MarketplaceWebhooks {
+  const webhooks = startWebhooks({ pool, log, settings, render: renderMessages(pool, log) });
+  return { ...webhooks, alongside: { insert: queueRelayed, written: webhooks.wake } };
+}
