@@ -9,7 +9,10 @@ const url = collectorUrl()!;
 const ignored = ignoredPhones();
 const platform = platformOf(navigator.userAgent);
 
-/** Plain text and `no-cors`, as beacons are sent: nothing is asked for first, so the collector needs no CORS. */
+/**
+ * Plain text and `no-cors`, as beacons are sent: nothing is asked for first, so the collector needs no CORS. It goes on when its page
+ * goes away meanwhile.
+ */
 const send = (batch: readonly EventRecord[]) =>
   fetch(url, {
     method: 'POST',
@@ -17,10 +20,10 @@ const send = (batch: readonly EventRecord[]) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     mode: 'no-cors',
     credentials: 'omit',
+    keepalive: true,
   });
 
 const batches = createBatches(send, flushMs(), document);
-// A beacon, because not every fetch outlives its page, even with `keepalive`.
 window.addEventListener('pagehide', () => {
   const rest = batches.takeAll();
   if (rest.length > 0) navigator.sendBeacon(url, JSON.stringify(rest));
