@@ -23,7 +23,7 @@ function someOrder(deliveryType: DeliveryType) {
   let person: OrderDetails['courier'] = null;
   let statusAt = start;
   const history: OrderMoment[] = [];
-  const status = () => orderStatus(kitchen, courier, deliveryType);
+  const status = () => orderStatus(kitchen, courier, deliveryType, null);
   const record = (at: number, what: OrderMoment['what'], before = status()) => {
     if (status() !== before) statusAt = at;
     history.push({
@@ -34,6 +34,7 @@ function someOrder(deliveryType: DeliveryType) {
       by: null,
       courier: what === 'courier-moved' ? courier : null,
       preparationTime: null,
+      details: null,
     });
   };
   record(start, 'created');

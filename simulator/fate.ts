@@ -135,6 +135,7 @@ function courierDue(
       return acceptedAt === undefined ? undefined : after(acceptedAt, fate.searchMs, move('SEARCHING'));
     }
     case 'SEARCHING':
+    case 'NOT_FOUND':
       return after(reachedAt, fate.assignMs, move('ASSIGNED', onTheWay(order, fate, 0, now.getTime())));
     case 'ASSIGNED':
       // Handed over: whatever the map said, the courier has been at the door.

@@ -85,6 +85,16 @@ export const newOrderSchema = z.strictObject({
   /** Toman; what the platform adds for delivery, and what it takes off. */
   deliveryPrice: tomanSchema,
   voucherValue: tomanSchema,
+  /** Ordered for later: when the customer wants it, and when it becomes the shop's turn, which is not later. */
+  scheduled: z.optional(
+    z.nullable(
+      z
+        .strictObject({ deliverAt: instantSchema, releaseAt: instantSchema })
+        .check(z.refine(({ deliverAt, releaseAt }) => Date.parse(releaseAt) <= Date.parse(deliverAt))),
+    ),
+  ),
+  /** What whoever takes the food will say; the shop is told only that there is one. */
+  handoverCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4,6}$/)))),
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
@@ -108,6 +118,7 @@ export const createMarketplaceOrder = defineCall({
   faults: [
     'ORDER_EXISTS',
     'EVENT_REUSED',
+    'EVENT_FROM_FUTURE',
     'VENDOR_NOT_TAKING_ORDERS',
     'VARIANT_UNKNOWN',
     'VARIANT_UNAVAILABLE',
@@ -139,9 +150,13 @@ export const courierEventSchema = z.strictObject({
   eventId,
   /** When it happened, by the marketplace's clock. */
   at: instantSchema,
-  to: z.enum(['SEARCHING', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
+  to: z.enum(['SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
+  /** How many times a courier has been looked for: a later attempt outdoes an earlier one until somebody has the food. */
+  attempt: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
   deliveryOrderId: z.optional(z.string().check(z.maxLength(64))),
   courier: z.optional(courier),
+  /** Those who come along, all of them. */
+  otherCouriers: z.optional(z.array(courier).check(z.maxLength(5))),
 });
 export type CourierEvent = z.output<typeof courierEventSchema>;
 
@@ -155,7 +170,37 @@ export const tellCourierEvent = defineCall({
   params: orderPath,
   body: courierEventSchema,
   response: orderAnswer,
-  faults: ['EVENT_REUSED'],
+  faults: ['EVENT_REUSED', 'EVENT_FROM_FUTURE'],
+});
+
+export const answerNfc = defineCall({
+  name: 'answerNfc',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/nfc-answer',
+  summary:
+    'What becomes of an order that the shop reported: RESUME, and it goes on where it was, with the minutes that were asked for; CANCEL, wherever it is.',
+  access,
+  params: orderPath,
+  body: z.strictObject({
+    eventId,
+    decision: z.enum(['RESUME', 'CANCEL']),
+    note: z.optional(z.nullable(text(200))),
+  }),
+  response: orderAnswer,
+  faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
+});
+
+export const answerChange = defineCall({
+  name: 'answerChange',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/change-answer',
+  summary:
+    'Whether the customer agrees to the change that the shop has offered. Counts once, and before the deadline.',
+  access,
+  params: orderPath,
+  body: z.strictObject({ eventId, changeId: z.string().check(z.maxLength(64)), agreed: z.boolean() }),
+  response: orderAnswer,
+  faults: ['CHANGE_NOT_OPEN', 'EVENT_REUSED'],
 });
 
 export const cancelMarketplaceOrder = defineCall({
@@ -188,6 +233,8 @@ export const marketplaceCalls = {
   createMarketplaceOrder,
   getMarketplaceOrder,
   tellCourierEvent,
+  answerNfc,
+  answerChange,
   cancelMarketplaceOrder,
   completeMarketplaceOrder,
 };

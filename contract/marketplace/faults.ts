@@ -31,6 +31,7 @@ export const marketplaceFaults = {
     title: 'ترکیب افزودنی‌های یکی از محصول‌ها مجاز نیست.',
     params: line,
   }),
+  EVENT_FROM_FUTURE: defineFault({ status: 422, title: 'زمان این رویداد هنوز نرسیده است.' }),
   WEBHOOK_URL_FORBIDDEN: defineFault({
     status: 422,
     title: 'پیام‌ها به این نشانی فرستاده نمی‌شوند.',

@@ -3,9 +3,20 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { unsentSchema } from '../marketplace/unsent.ts';
+import { normaliseText, toLatinDigits } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { bikerRates, bikerReviewOptions } from './biker-review.ts';
 import { orderStreamEvents } from './events.ts';
-import { orderCodeSchema, orderDetailsSchema, orderSchema, receiptSchema } from './order.ts';
-import { preparationMinutes } from './states.ts';
+import { type Disaster, disasters, nfcNeeds, nfcReasonIds } from './nfc.ts';
+import {
+  basketSchema,
+  courierSchema,
+  orderCodeSchema,
+  orderDetailsSchema,
+  orderSchema,
+  receiptSchema,
+} from './order.ts';
+import { changeAnswerMinutes, delayMinutes, orderStatuses, preparationMinutes } from './states.ts';
 
 const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
@@ -80,19 +91,261 @@ export const prepareOrder = defineCall({
   params: byCode,
   response: orderSchema,
   idempotent: true,
-  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'KEY_REUSED'],
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_UNANSWERED', 'KEY_REUSED'],
 });
 
 export const shipOrder = defineCall({
   name: 'shipOrder',
   method: 'PATCH',
   path: '/api/v1/Order/ship/{code}',
-  summary: "Hand the food over: to the platform's courier, the shop's own, or the customer.",
+  summary:
+    "Hand the food over: to the platform's courier, the shop's own, or the customer. Where needsHandoverCode, with the code that they say, or with withoutCode when they do not know it, which the history keeps.",
+  access: act,
+  params: byCode,
+  body: z.strictObject({
+    handoverCode: z.optional(
+      z.pipe(
+        z.pipe(z.string(), z.transform(toLatinDigits)),
+        z.string().check(z.regex(/^\d{4,6}$/, 'کد تحویل ۴ تا ۶ رقم است.')),
+      ),
+    ),
+    withoutCode: z.optional(z.literal(true)),
+  }),
+  response: orderSchema,
+  idempotent: true,
+  faults: [
+    'ORDER_STATE_CONFLICT',
+    'ORDER_VERSION_STALE',
+    'COURIER_NOT_ASSIGNED',
+    'CHANGE_UNANSWERED',
+    'HANDOVER_CODE_NEEDED',
+    'HANDOVER_CODE_WRONG',
+    'KEY_REUSED',
+  ],
+});
+
+export const delayOrder = defineCall({
+  name: 'delayOrder',
+  method: 'PATCH',
+  path: '/api/v1/Order/delay/{code}',
+  summary:
+    'Promise an accepted order later. delayMinutes in all, 5 to 60 in steps of 5, more than before; no longer possible once a platform courier is coming.',
+  access: act,
+  params: byCode,
+  body: z.strictObject({
+    delayMinutes: z
+      .int('زمان را وارد کنید.')
+      .check(
+        z.gte(delayMinutes.min, 'تأخیر باید بین ۵ تا ۶۰ دقیقه باشد.'),
+        z.lte(delayMinutes.max, 'تأخیر باید بین ۵ تا ۶۰ دقیقه باشد.'),
+        z.multipleOf(delayMinutes.step, 'تأخیر باید مضربی از ۵ دقیقه باشد.'),
+      ),
+  }),
+  response: orderSchema,
+  idempotent: true,
+  faults: [
+    'ORDER_STATE_CONFLICT',
+    'ORDER_VERSION_STALE',
+    'COURIER_ALREADY_ASSIGNED',
+    'DELAY_NOT_LONGER',
+    'KEY_REUSED',
+  ],
+});
+
+export const pickLine = defineCall({
+  name: 'pickLine',
+  method: 'PATCH',
+  path: '/api/v1/Order/pick/{code}',
+  summary:
+    'Tick a line of the order off while packing, or take the tick back. line: its place in orderItems, from 0.',
+  access: act,
+  params: byCode,
+  body: z.strictObject({ line: z.int().check(z.gte(0)), isPicked: z.boolean() }),
+  response: orderSchema,
+  idempotent: true,
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'LINE_UNKNOWN', 'KEY_REUSED'],
+});
+
+const productIds = z.array(z.int()).check(z.maxLength(100));
+const note = z.pipe(
+  z.pipe(z.string().check(z.maxLength(500, 'توضیح بیش از ۵۰۰ نویسه است.')), z.transform(normaliseText)),
+  z.string(),
+);
+
+export const reportNfc = defineCall({
+  name: 'reportNfc',
+  method: 'PATCH',
+  path: '/api/v1/Order/nfc/{code}',
+  summary:
+    'Report that the order cannot be fulfilled as it is. It becomes NEED_FOR_CALL until the marketplace resumes or cancels it. productIds (of the products of the order) for 27, 28, 31; duplicateOrderCodes for 30; disasterReason for 32; description for 29 and 41, and for 36 the minutes in digits.',
+  access: act,
+  params: byCode,
+  body: z.strictObject({
+    reasonId: z.literal(nfcReasonIds, 'دلیل را انتخاب کنید.'),
+    description: z.optional(z.nullable(note)),
+    disasterReason: z.optional(z.nullable(z.enum(Object.keys(disasters) as [Disaster, ...Disaster[]]))),
+    duplicateOrderCodes: z.optional(z.array(orderCodeSchema).check(z.maxLength(20))),
+    productIds: z.optional(productIds),
+  }),
+  response: orderSchema,
+  idempotent: true,
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'NFC_REASON_UNFIT', 'KEY_REUSED'],
+});
+
+export const listNfcReasons = defineCall({
+  name: 'listNfcReasons',
+  method: 'GET',
+  path: '/api/v1/NFCReason/nfc-reasons/{id}',
+  summary:
+    'The reasons that fit the order {id} as it stands now. Without parentId all of them; with 0 the groups that have any; with a group its reasons.',
+  access: read,
+  params: z.strictObject({ id: orderCodeSchema }),
+  query: z.strictObject({
+    parentId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))),
+  }),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      reason: z.string(),
+      /** 0 for a group. */
+      parentId: z.int(),
+      /** What must come with the report. */
+      need: z.enum(nfcNeeds),
+    }),
+  ),
+  faults: [],
+});
+
+export const listDuplicates = defineCall({
+  name: 'listDuplicates',
+  method: 'GET',
+  path: '/api/v1/Order/duplicates/{code}',
+  summary:
+    'Orders that this one may be a duplicate of: of the same phone number, placed within three hours before or after it, not canceled; nearest first, at most 20.',
+  access: read,
+  params: byCode,
+  response: z.array(
+    z.object({
+      orderCode: orderCodeSchema,
+      orderStatus: z.enum(orderStatuses),
+      customerName: z.string(),
+      placedAt: instantSchema,
+      payablePrice: z.int(),
+      productsDetails: z.string(),
+    }),
+  ),
+  faults: [],
+});
+
+export const decreaseStock = defineCall({
+  name: 'decreaseStock',
+  method: 'POST',
+  path: '/api/v1/Order/nfc/decrease-stock',
+  summary:
+    'After a report of 27 or 28 on these products of the order: what was ordered of them leaves the stock, so that nobody orders it again. Repeating it changes nothing.',
+  access: act,
+  body: z.strictObject({ orderCode: orderCodeSchema, productIds: productIds.check(z.minLength(1)) }),
+  response: z.object({
+    variants: z.array(z.object({ productId: z.int(), productVariationId: z.int(), capacity: z.int() })),
+  }),
+  faults: ['NFC_NOT_REPORTED'],
+});
+
+/** For each line that changes: how many of it remain, and what comes in the place of the others. */
+const changedLine = z.strictObject({
+  line: z.int().check(z.gte(0)),
+  quantity: z.int().check(z.gte(0), z.lte(100)),
+  replacement: z.optional(
+    z.nullable(
+      z.strictObject({
+        /** Of the variant. */
+        productId: z.int().check(z.gte(1)),
+        quantity: z.int().check(z.gte(1), z.lte(100)),
+        optionIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(50)),
+      }),
+    ),
+  ),
+});
+const changeBody = z.strictObject({ lines: z.array(changedLine).check(z.minLength(1), z.maxLength(100)) });
+export type ChangedLine = z.output<typeof changedLine>;
+
+const changeFaults = [
+  'ORDER_STATE_CONFLICT',
+  'ORDER_VERSION_STALE',
+  'CHANGE_UNANSWERED',
+  'LINE_UNKNOWN',
+  'CHANGE_EMPTY',
+  'CHANGE_COSTS_MORE',
+  'VARIANT_UNKNOWN',
+  'VARIANT_UNAVAILABLE',
+  'OPTION_UNKNOWN',
+  'OPTIONS_ILLEGAL',
+] as const;
+
+export const previewChange = defineCall({
+  name: 'previewChange',
+  method: 'POST',
+  path: '/api/v1/Order/change/{code}/preview',
+  summary:
+    'What a change would cost, before it is offered: kept lines at the price they were bought for, replacements at today’s. Changes nothing.',
+  access: act,
+  params: byCode,
+  body: changeBody,
+  response: z.object({ before: basketSchema, after: basketSchema }),
+  faults: changeFaults,
+});
+
+export const offerChange = defineCall({
+  name: 'offerChange',
+  method: 'POST',
+  path: '/api/v1/Order/change/{code}',
+  summary: `Ask the customer for consent to other items. Unanswered it lapses after ${changeAnswerMinutes} minutes and the order stays as it was.`,
+  access: act,
+  params: byCode,
+  body: changeBody,
+  response: orderSchema,
+  idempotent: true,
+  faults: [...changeFaults, 'KEY_REUSED'],
+});
+
+export const withdrawChange = defineCall({
+  name: 'withdrawChange',
+  method: 'DELETE',
+  path: '/api/v1/Order/change/{code}',
+  summary: 'Take an offered change back before it is answered.',
   access: act,
   params: byCode,
   response: orderSchema,
   idempotent: true,
-  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'COURIER_NOT_ASSIGNED', 'KEY_REUSED'],
+  faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_NOT_OPEN', 'KEY_REUSED'],
+});
+
+export const getCourier = defineCall({
+  name: 'getCourier',
+  method: 'GET',
+  path: '/api/v1/Delivery/info',
+  summary: 'Who carries an order. COURIER_NOT_ASSIGNED while nobody does.',
+  access: read,
+  query: z.strictObject({ orderCode: orderCodeSchema }),
+  response: z.extend(courierSchema, { otherCouriers: z.array(courierSchema) }),
+  faults: ['COURIER_NOT_ASSIGNED'],
+});
+
+export const rateCourier = defineCall({
+  name: 'rateCourier',
+  method: 'POST',
+  path: '/api/v1/Delivery/biker-review',
+  summary:
+    'Rate the platform’s courier, once, from the moment the food has left. A like takes positive options, a dislike negative ones.',
+  access: act,
+  body: z.strictObject({
+    orderCode: orderCodeSchema,
+    rate: z.enum(bikerRates, 'پسندیدن یا نپسندیدن را انتخاب کنید.'),
+    reviewOptions: z.array(z.enum(bikerReviewOptions)).check(z.maxLength(bikerReviewOptions.length)),
+  }),
+  response: orderSchema,
+  idempotent: true,
+  faults: ['COURIER_NOT_RATEABLE', 'COURIER_RATED', 'KEY_REUSED'],
 });
 
 export const streamOrders = defineCall({
@@ -114,4 +367,15 @@ export const orderCalls = {
   acceptOrder,
   prepareOrder,
   shipOrder,
+  delayOrder,
+  pickLine,
+  reportNfc,
+  listNfcReasons,
+  listDuplicates,
+  decreaseStock,
+  previewChange,
+  offerChange,
+  withdrawChange,
+  getCourier,
+  rateCourier,
 };

@@ -35,4 +35,41 @@ export const orderFaults = {
     title: 'هنوز پیکی به این سفارش اختصاص نیافته است.',
     retryable: true,
   }),
+  COURIER_ALREADY_ASSIGNED: defineFault({
+    status: 409,
+    title: 'پیک این سفارش در راه است و زمان آن دیگر عقب نمی‌افتد.',
+  }),
+  DELAY_NOT_LONGER: defineFault({
+    status: 409,
+    title: 'این سفارش پیش‌تر به همین اندازه یا بیشتر عقب افتاده است.',
+  }),
+  COURIER_NOT_RATEABLE: defineFault({ status: 409, title: 'پیک این سفارش را اکنون نمی‌توان ارزیابی کرد.' }),
+  COURIER_RATED: defineFault({ status: 409, title: 'پیک این سفارش پیش‌تر ارزیابی شده است.' }),
+  NFC_REASON_UNFIT: defineFault({ status: 409, title: 'این دلیل با وضعیت کنونی سفارش نمی‌خواند.' }),
+  NFC_NOT_REPORTED: defineFault({
+    status: 409,
+    title: 'برای این سفارش نبودن یا کمبود این محصول‌ها گزارش نشده است.',
+  }),
+  LINE_UNKNOWN: defineFault({ status: 422, title: 'این ردیف در سفارش نیست.' }),
+  HANDOVER_CODE_NEEDED: defineFault({ status: 409, title: 'برای تحویل این سفارش کد تحویل لازم است.' }),
+  HANDOVER_CODE_WRONG: defineFault({ status: 422, title: 'کد تحویل درست نیست.' }),
+  CHANGE_UNANSWERED: defineFault({
+    status: 409,
+    title: 'مشتری هنوز به تغییر پیشنهادی پاسخ نداده است.',
+    retryable: true,
+  }),
+  CHANGE_NOT_OPEN: defineFault({
+    status: 409,
+    title: 'پیشنهاد تغییری که منتظر پاسخ باشد در این سفارش نیست.',
+  }),
+  CHANGE_EMPTY: defineFault({
+    status: 422,
+    title: 'این تغییر چیزی را عوض نمی‌کند یا از سفارش چیزی باقی نمی‌گذارد.',
+  }),
+  CHANGE_COSTS_MORE: defineFault({
+    status: 422,
+    title: 'سفارش با این تغییر گران‌تر می‌شود.',
+    params: z.object({ before: z.int(), after: z.int() }),
+    detail: () => 'سفارش با این تغییر گران‌تر می‌شود؛ جایگزین ارزان‌تر یا تعداد کمتری انتخاب کنید.',
+  }),
 };

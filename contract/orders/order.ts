@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
-import { courierStates, deliveryTypes, type orderActions, orderStatuses } from './states.ts';
+import { bikerReviewOptions, bikerReviewStates } from './biker-review.ts';
+import {
+  callCauses,
+  courierStates,
+  deliveryTypes,
+  type OrderAction,
+  orderStatuses,
+  type SideAction,
+} from './states.ts';
 import { actorSchema } from './words.ts';
 
 /** The marketplace's code of an order: letters, digits and hyphens. */
@@ -34,8 +42,8 @@ export const orderItemSchema = z.object({
 export const expenseSchema = z.object({ title: z.string(), amount: tomanSchema });
 
 const bikerReviewSchema = z.object({
-  state: z.enum(['NON', 'CAN_RATE', 'LIKE', 'DISLIKE']),
-  reviewOptions: z.array(z.string()),
+  state: z.enum(bikerReviewStates),
+  reviewOptions: z.array(z.enum(bikerReviewOptions)),
 });
 
 /** Whether an action may be done now, and if not, the fault code that it would answer. */
@@ -49,7 +57,12 @@ const permitsSchema = z.object({
   accept: permitSchema,
   prepare: permitSchema,
   ship: permitSchema,
-} satisfies Record<(typeof orderActions)[number], typeof permitSchema>);
+  nfc: permitSchema,
+  delay: permitSchema,
+  change: permitSchema,
+  pick: permitSchema,
+  rate: permitSchema,
+} satisfies Record<OrderAction | SideAction, typeof permitSchema>);
 
 export const courierSchema = z.object({
   name: z.string(),
@@ -58,6 +71,36 @@ export const courierSchema = z.object({
   longitude: z.nullable(z.number()),
   /** When the courier is expected at the shop. */
   arrivesAt: z.nullable(instantSchema),
+});
+
+/** Why the order is NEED_FOR_CALL, and since when. */
+const orderCallSchema = z.object({
+  cause: z.enum(callCauses),
+  at: instantSchema,
+  /** Of a report: what the shop said. */
+  reasonId: z.nullable(z.int()),
+  description: z.nullable(z.string()),
+});
+
+/** What an order holds and costs: lines at the price of their moment, and sums in toman that add up. */
+export const basketSchema = z.object({
+  orderItems: z.array(orderItemSchema),
+  rawTotalPrice: tomanSchema,
+  totalPriceAfterDiscount: tomanSchema,
+  expenses: z.array(expenseSchema),
+  totalPrice: tomanSchema,
+  voucherValue: tomanSchema,
+  payablePrice: tomanSchema,
+});
+export type Basket = z.output<typeof basketSchema>;
+
+/** Other items than ordered, offered by the shop: they count once the customer has agreed, and lapse at the deadline. */
+export const orderChangeSchema = z.object({
+  changeId: z.string(),
+  basket: basketSchema,
+  at: instantSchema,
+  deadline: instantSchema,
+  by: actorSchema,
 });
 
 export const orderSchema = z.object({
@@ -105,21 +148,91 @@ export const orderSchema = z.object({
   /** Total duration of the present countdown in seconds: what a progress bar needs. */
   dueSeconds: z.nullable(z.int()),
   courier: z.nullable(courierSchema),
+  /** Those who come along when one cannot carry it all. */
+  otherCouriers: z.array(courierSchema),
+  /** When the shop accepted it, and whether that was later than it should. */
+  acceptedAt: z.nullable(instantSchema),
+  isAcceptedLate: z.boolean(),
+  /** Minutes by which the promise was put off since. */
+  delayMinutes: z.int(),
+  /** Ordered for this time; null for as soon as possible. */
+  scheduledFor: z.nullable(instantSchema),
+  /** When a scheduled order becomes NEW. */
+  releaseAt: z.nullable(instantSchema),
+  /** When it is canceled by itself unless somebody answers; null when it is not. */
+  cancelAt: z.nullable(instantSchema),
+  call: z.nullable(orderCallSchema),
+  /** Places in `orderItems`, from 0, of the lines that are packed. */
+  picked: z.array(z.int()),
+  change: z.nullable(orderChangeSchema),
+  /** What was ordered at first, when the customer has agreed to something else since. */
+  original: z.nullable(basketSchema),
+  /** Whoever takes the food must say a code, which `ship` then carries. */
+  needsHandoverCode: z.boolean(),
   actions: permitsSchema,
 });
 export type Order = z.output<typeof orderSchema>;
+
+export const orderMoments = [
+  'created',
+  'released',
+  'accepted',
+  'delayed',
+  'picked',
+  'prepared',
+  'shipped',
+  'courier-moved',
+  'courier-rated',
+  'unanswered',
+  'reported',
+  'resumed',
+  'change-offered',
+  'change-withdrawn',
+  'change-agreed',
+  'change-declined',
+  'change-lapsed',
+  'canceled',
+  'completed',
+] as const;
+
+/** What else is to be said of a moment, as far as it belongs to its kind. */
+export const momentDetailsSchema = z.object({
+  /** Of `delayed`: minutes in all. Of `resumed`: minutes more. */
+  minutes: z.optional(z.int()),
+  /** Of `reported`. */
+  reasonId: z.optional(z.int()),
+  productIds: z.optional(z.array(z.int())),
+  duplicateOrderCodes: z.optional(z.array(z.string())),
+  /** In the words of who did it. */
+  note: z.optional(z.string()),
+  /** Of `picked`. */
+  line: z.optional(z.int()),
+  isPicked: z.optional(z.boolean()),
+  /** Of `courier-rated`. */
+  rate: z.optional(z.enum(['LIKE', 'DISLIKE'])),
+  reviewOptions: z.optional(z.array(z.enum(bikerReviewOptions))),
+  /** Of `shipped`: whether the one who took it knew the code that was needed. */
+  withCode: z.optional(z.boolean()),
+  /** Of changes: what the customer pays, before and after. */
+  changeId: z.optional(z.string()),
+  payable: z.optional(z.object({ before: tomanSchema, after: tomanSchema })),
+  /** Of `courier-moved`: which search for a courier this is, from 1. */
+  attempt: z.optional(z.int()),
+});
+export type MomentDetails = z.output<typeof momentDetailsSchema>;
 
 /** One line of an order's history. */
 export const orderMomentSchema = z.object({
   version: z.int(),
   at: instantSchema,
-  what: z.enum(['created', 'accepted', 'prepared', 'shipped', 'courier-moved', 'canceled', 'completed']),
+  what: z.enum(orderMoments),
   orderStatus: z.enum(orderStatuses),
   by: z.nullable(actorSchema),
   /** For `courier-moved`: where to. */
   courier: z.nullable(z.enum(courierStates)),
   /** For `accepted`: minutes promised. */
   preparationTime: z.nullable(z.int()),
+  details: z.nullable(momentDetailsSchema),
 });
 export type OrderMoment = z.output<typeof orderMomentSchema>;
 
@@ -157,5 +270,10 @@ export const receiptSchema = z.object({
   totalPrice: tomanSchema,
   voucherValue: tomanSchema,
   payablePrice: tomanSchema,
+  /** When the customer has agreed to a change: what the paper said before it. */
+  before: z.nullable(
+    z.object({ lines: z.array(receiptLineSchema), totalPrice: tomanSchema, payablePrice: tomanSchema }),
+  ),
+  scheduledFor: z.nullable(instantSchema),
 });
 export type Receipt = z.output<typeof receiptSchema>;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   actionRule,
   type CourierState,
+  callCauses,
   courierRank,
   courierStates,
   type DeliveryType,
@@ -17,7 +18,7 @@ import {
 } from './states.ts';
 
 // Written by hand from the specification and its readings, not from the code. Columns: where the courier is.
-const couriers = ['NONE', 'SEARCHING', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED'];
+const couriers = ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED'];
 const short: Record<string, OrderStatus> = {
   new: 'NEW',
   cook: 'PREPARING',
@@ -28,31 +29,35 @@ const short: Record<string, OrderStatus> = {
   done: 'DELIVERED',
   good: 'SUCCESSFUL',
   gone: 'CANCELED',
+  late: 'SCHEDULED',
 };
 const oracle: Record<DeliveryType, Record<KitchenState, string>> = {
   Ofood: {
-    NEW: 'new new new new new new',
-    PREPARING: 'cook cook cook cook road done',
-    READY: 'seek seek come wait road done',
-    HANDED_OVER: 'road road road road road done',
-    COMPLETED: 'good good good good good good',
-    CANCELED: 'gone gone gone gone gone gone',
+    SCHEDULED: 'late late late late late late late',
+    NEW: 'new new new new new new new',
+    PREPARING: 'cook cook cook cook cook road done',
+    READY: 'seek seek seek come wait road done',
+    HANDED_OVER: 'road road road road road road done',
+    COMPLETED: 'good good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone gone',
   },
   OwnDelivery: {
-    NEW: 'new new new new new new',
-    PREPARING: 'cook cook cook cook road done',
-    READY: 'wait wait wait wait road done',
-    HANDED_OVER: 'road road road road road done',
-    COMPLETED: 'good good good good good good',
-    CANCELED: 'gone gone gone gone gone gone',
+    SCHEDULED: 'late late late late late late late',
+    NEW: 'new new new new new new new',
+    PREPARING: 'cook cook cook cook cook road done',
+    READY: 'wait wait wait wait wait road done',
+    HANDED_OVER: 'road road road road road road done',
+    COMPLETED: 'good good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone gone',
   },
   Pickup: {
-    NEW: 'new new new new new new',
-    PREPARING: 'cook cook cook cook road done',
-    READY: 'wait wait wait wait road done',
-    HANDED_OVER: 'done done done done done done',
-    COMPLETED: 'good good good good good good',
-    CANCELED: 'gone gone gone gone gone gone',
+    SCHEDULED: 'late late late late late late late',
+    NEW: 'new new new new new new new',
+    PREPARING: 'cook cook cook cook cook road done',
+    READY: 'wait wait wait wait wait road done',
+    HANDED_OVER: 'done done done done done done done',
+    COMPLETED: 'good good good good good good good',
+    CANCELED: 'gone gone gone gone gone gone gone',
   },
 };
 
@@ -61,16 +66,19 @@ describe('what an order is called', () => {
     for (const kitchen of kitchenStates)
       oracle[type][kitchen].split(' ').forEach((word, index) => {
         const courier = couriers[index] as CourierState;
-        expect(orderStatus(kitchen, courier, type), `${kitchen} ${courier}`).toBe(short[word]);
+        expect(orderStatus(kitchen, courier, type, null), `${kitchen} ${courier}`).toBe(short[word]);
+        const called = word === 'good' || word === 'gone' ? short[word] : 'NEED_FOR_CALL';
+        for (const cause of callCauses) expect(orderStatus(kitchen, courier, type, cause)).toBe(called);
       });
   });
 
-  test('is one of the ten statuses of the specification', () => {
+  test('is one of the ten statuses of the specification, or ordered for later', () => {
     expect([...orderStatuses].sort()).toEqual([...Object.values(short), 'NEED_FOR_CALL'].sort());
   });
 
   test('never goes back while kitchen and courier go on', () => {
     const progress: OrderStatus[] = [
+      'SCHEDULED',
       'NEW',
       'PREPARING',
       'SEARCHING',
@@ -80,16 +88,16 @@ describe('what an order is called', () => {
       'DELIVERED',
       'SUCCESSFUL',
     ];
-    const kitchens: KitchenState[] = ['NEW', 'PREPARING', 'READY', 'HANDED_OVER', 'COMPLETED'];
+    const kitchens: KitchenState[] = ['SCHEDULED', 'NEW', 'PREPARING', 'READY', 'HANDED_OVER', 'COMPLETED'];
     for (const type of deliveryTypes)
       for (const [k, kitchen] of kitchens.entries())
         for (const [c, courier] of courierStates.entries()) {
-          const now = progress.indexOf(orderStatus(kitchen, courier, type));
+          const now = progress.indexOf(orderStatus(kitchen, courier, type, null));
           for (const later of [
             [kitchens[k + 1] ?? kitchen, courier],
             [kitchen, courierStates[c + 1] ?? courier],
           ] as const)
-            expect(progress.indexOf(orderStatus(...later, type))).toBeGreaterThanOrEqual(now);
+            expect(progress.indexOf(orderStatus(...later, type, null))).toBeGreaterThanOrEqual(now);
         }
   });
 });
@@ -118,7 +126,7 @@ describe('what staff may do', () => {
 
 test('the courier climbs in the order in which a delivery happens', () => {
   expect(courierStates).toEqual(couriers);
-  expect(courierStates.map(courierRank)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(courierStates.map(courierRank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test('however the events of a courier come, late, twice or in any order, the order ends in the same status', () => {
@@ -133,7 +141,7 @@ test('however the events of a courier come, late, twice or in any order, the ord
         (now, event) => (courierRank(event) > courierRank(now) ? event : now),
         'NONE',
       );
-      return orderStatus('HANDED_OVER', known, 'Ofood') === 'DELIVERED';
+      return orderStatus('HANDED_OVER', known, 'Ofood', null) === 'DELIVERED';
     }),
   );
 });

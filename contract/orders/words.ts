@@ -14,6 +14,7 @@ export const orderStatusWords = {
   SUCCESSFUL: 'موفق',
   NEED_FOR_CALL: 'نیازمند تماس',
   CANCELED: 'لغوشده',
+  SCHEDULED: 'زمان‌بندی‌شده',
 } as const satisfies Record<OrderStatus, string>;
 
 export const deliveryTypeWords = {

@@ -20,6 +20,7 @@ const tones = {
   COURIER_TO_ORIGIN: 'info',
   DELIVERING: 'secondary',
   NEED_FOR_CALL: 'error',
+  SCHEDULED: 'gray',
 } satisfies Record<(typeof openOrderStatuses)[number], Tone>;
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {

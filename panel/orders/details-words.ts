@@ -5,10 +5,22 @@ import { formatNumber } from '../fa/digits.ts';
 
 export const momentWords = {
   created: 'سفارش ثبت شد',
+  released: 'نوبت فروشگاه شد',
   accepted: 'تأیید شد',
+  delayed: 'عقب افتاد',
+  picked: 'بسته‌بندی',
   prepared: 'آماده شد',
   shipped: 'تحویل داده شد',
   'courier-moved': 'پیک',
+  'courier-rated': 'پیک ارزیابی شد',
+  unanswered: 'بی‌پاسخ ماند؛ اوفود تماس می‌گیرد',
+  reported: 'عدم تأمین گزارش شد',
+  resumed: 'سفارش از سر گرفته شد',
+  'change-offered': 'تغییر سفارش پیشنهاد شد',
+  'change-withdrawn': 'پیشنهاد تغییر پس گرفته شد',
+  'change-agreed': 'مشتری با تغییر موافقت کرد',
+  'change-declined': 'مشتری تغییر را نپذیرفت',
+  'change-lapsed': 'مشتری به پیشنهاد تغییر پاسخ نداد',
   canceled: 'لغو شد',
   completed: 'پایان یافت',
 } as const satisfies Record<OrderMoment['what'], string>;
@@ -16,6 +28,7 @@ export const momentWords = {
 export const courierWords = {
   NONE: 'بدون پیک',
   SEARCHING: 'در جست‌وجوی پیک',
+  NOT_FOUND: 'پیکی پیدا نشد',
   ASSIGNED: 'پیک در مسیر فروشگاه',
   ARRIVED: 'پیک در فروشگاه',
   PICKED_UP: 'پیک سفارش را برد',

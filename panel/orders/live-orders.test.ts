@@ -92,6 +92,7 @@ const created = (seq: number, order: Order): OrderEvent => ({
     by: null,
     courier: null,
     preparationTime: null,
+    details: null,
   },
 });
 

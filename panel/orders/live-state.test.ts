@@ -25,6 +25,7 @@ const event = (seq: number, order: Order): readonly [string, OrderEvent] => [
       by: null,
       courier: null,
       preparationTime: null,
+      details: null,
     },
   },
 ];

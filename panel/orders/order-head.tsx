@@ -24,6 +24,7 @@ export const statusTones = {
   SUCCESSFUL: 'success',
   NEED_FOR_CALL: 'error',
   CANCELED: 'gray',
+  SCHEDULED: 'gray',
 } as const satisfies Record<Status, Tone>;
 
 export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {

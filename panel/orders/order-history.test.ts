@@ -15,6 +15,7 @@ const moment = (
   by: { kind: 'marketplace' },
   courier: null,
   preparationTime: null,
+  details: null,
   ...fields,
 });
 const sara = { kind: 'staff', userId: 7, fullName: 'سارا احمدی', role: 'CASHIER' } as const;

@@ -98,7 +98,7 @@ function send({ orderCode: code, action, preparationTime = 0, key }: Entry): Pro
     case 'prepare':
       return client(prepareOrder, { params: { code } }, options);
     case 'ship':
-      return client(shipOrder, { params: { code } }, options);
+      return client(shipOrder, { params: { code }, body: {} }, options);
     default:
       return action satisfies never;
   }
@@ -117,6 +117,10 @@ const byAge = (a: BoardOrder, b: BoardOrder): number =>
   Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
   (a.order.orderCode < b.order.orderCode ? -1 : 1);
 
+/** The shop owes an answer, even when the marketplace has begun to call. */
+const isUnanswered = ({ orderStatus, call }: Order): boolean =>
+  orderStatus === 'NEW' || call?.cause === 'UNANSWERED';
+
 function redraw(): void {
   if (!owner || !live) return;
   const by = owner;
@@ -130,7 +134,7 @@ function redraw(): void {
     waiting: mine,
     waitingElsewhere: entries.length - mine.length,
   });
-  attend(orders.filter(({ order }) => order.orderStatus === 'NEW').map(({ order }) => order.orderCode));
+  attend(orders.filter(({ order }) => isUnanswered(order)).map(({ order }) => order.orderCode));
 }
 
 function onNews(news: News): void {

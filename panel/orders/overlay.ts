@@ -47,18 +47,19 @@ function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): Boar
 }
 
 function afterAction(order: Order, entry: Entry, at: number): Order {
-  const { deliveryType, deliveryStatus } = order;
+  const { deliveryType, deliveryStatus, actions } = order;
   const kitchen = actionRule(entry.action).to[deliveryType];
   const minutes = entry.action === 'accept' ? (entry.preparationTime ?? null) : order.preparationTime;
   const isPromise = entry.action === 'accept' && minutes !== null;
   return {
     ...order,
-    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType),
+    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType, null),
     preparationTime: minutes,
     statusDate: new Date(at).toISOString(),
     dueAt: isPromise ? new Date(at + minutes * 60_000).toISOString() : null,
     dueSeconds: isPromise ? minutes * 60 : null,
     actions: {
+      ...actions,
       accept: permitAt('accept', kitchen, order),
       prepare: permitAt('prepare', kitchen, order),
       ship: permitAt('ship', kitchen, order),

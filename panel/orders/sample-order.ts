@@ -22,10 +22,9 @@ type Sample = Partial<Omit<Order, 'orderCode' | 'orderStatus' | 'actions'>> & {
 export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sample = {}): Order {
   const deliveryType = fields.deliveryType ?? 'Ofood';
   const deliveryStatus = fields.deliveryStatus ?? 'NONE';
+  const no = { allowed: false, because: 'ORDER_STATE_CONFLICT' } as const;
   const permit = (action: OrderAction) =>
-    actionRule(action).from === kitchen
-      ? ({ allowed: true } as const)
-      : ({ allowed: false, because: 'ORDER_STATE_CONFLICT' } as const);
+    actionRule(action).from === kitchen ? ({ allowed: true } as const) : no;
   const [accept, prepare, ship] = orderActions.map(permit) as [
     ReturnType<typeof permit>,
     ReturnType<typeof permit>,
@@ -33,7 +32,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
   ];
   return {
     orderCode: orderCode(code),
-    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType),
+    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType, fields.call?.cause ?? null),
     deliveryType,
     totalPrice: 665_000,
     rawTotalPrice: 700_000,
@@ -87,8 +86,20 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     dueAt: instant(120),
     dueSeconds: 120,
     courier: null,
+    otherCouriers: [],
+    acceptedAt: kitchen === 'NEW' ? null : instant(60),
+    isAcceptedLate: false,
+    delayMinutes: 0,
+    scheduledFor: null,
+    releaseAt: null,
+    cancelAt: kitchen === 'NEW' ? instant(480) : null,
+    call: null,
+    picked: [],
+    change: null,
+    original: null,
+    needsHandoverCode: false,
     ...fields,
     deliveryStatus,
-    actions: { accept, prepare, ship },
+    actions: { accept, prepare, ship, nfc: no, delay: no, change: no, pick: no, rate: no },
   };
 }

@@ -13,7 +13,7 @@ const stageOfStatus = {
   SEARCHING: 'ready',
   COURIER_TO_ORIGIN: 'ready',
   DELIVERING: 'away',
-} as const satisfies Record<(typeof openOrderStatuses)[number], Stage>;
+} as const satisfies Record<Exclude<(typeof openOrderStatuses)[number], 'SCHEDULED'>, Stage>;
 
 /** Undefined: not on the board any more. */
 export const stageOf = ({ orderStatus }: Pick<Order, 'orderStatus'>): Stage | undefined =>

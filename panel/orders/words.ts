@@ -34,14 +34,13 @@ export const stageWords = {
 } as const satisfies Record<Stage, { title: string; short: string; empty: string; hint: string }>;
 
 /** Why a button may not be pressed; every code that an order's permits may name. */
-const becauseWords = {
+const becauseWords: Readonly<Record<string, string>> = {
   ORDER_STATE_CONFLICT: 'در این وضعیت سفارش ممکن نیست.',
   ORDER_VERSION_STALE: 'سفارش تغییر کرده است.',
-  COURIER_NOT_ASSIGNED: orderFaults.COURIER_NOT_ASSIGNED.title,
-} as const satisfies Record<keyof typeof orderFaults, string>;
+};
 
 export const because = (code: string): string =>
-  (becauseWords as Record<string, string>)[code] ?? 'اکنون ممکن نیست.';
+  becauseWords[code] ?? orderFaults[code as keyof typeof orderFaults]?.title ?? 'اکنون ممکن نیست.';
 
 /** The status, and for food that waits, for whom (readings C3). */
 export function statusWords({

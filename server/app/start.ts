@@ -14,7 +14,7 @@ import {
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
-import { orderHandlers } from '../orders/public.ts';
+import { orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
 import type { Config } from './config.ts';
@@ -53,12 +53,13 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
   const live = startLive({ pool, log, alongside: webhooks.alongside });
+  const desk = { pool, wake: live.wake };
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...printingHandlers(pool),
-      ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
+      ...marketplaceHandlers({ db, desk }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
@@ -73,12 +74,14 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
 
   const port = await listen(app, config);
+  const timers = startOrderTimers(desk, log);
   const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 
   return {
     port,
     async stop() {
       await simulator?.stop();
+      await timers.stop();
       // Streams first: a server with open streams would never finish closing.
       await live.close();
       await app.close();

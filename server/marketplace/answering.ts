@@ -21,3 +21,9 @@ export const answeringOf = (
   respond: ({ orderCode, orderStatus, version, payablePrice }) =>
     encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
 });
+
+/** Clocks differ; more than this is no difference of clocks. */
+const tolerance = 5 * 60_000;
+
+/** What has not happened yet cannot be told: it would outdo all news until its time has come. */
+export const isFromFuture = (at: string, now: Date): boolean => Date.parse(at) > now.getTime() + tolerance;

@@ -7,6 +7,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { OrderDesk } from '../orders/public.ts';
+import { answerChangeHandler } from './calls/answer-change.ts';
+import { answerNfcHandler } from './calls/answer-nfc.ts';
 import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
 import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
@@ -37,6 +39,8 @@ export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
   createMarketplaceOrderHandler(parts),
   getMarketplaceOrderHandler(parts),
   tellCourierEventHandler(parts),
+  answerNfcHandler(parts),
+  answerChangeHandler(parts),
   cancelMarketplaceOrderHandler(parts),
   completeMarketplaceOrderHandler(parts),
 ];

@@ -2,10 +2,18 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
 
-export type { PricedBasket } from './rules.ts';
-
-import { type BasketLine, type Charges, type PricedBasket, priceBasket } from './rules.ts';
+import {
+  type BasketLine,
+  type Charges,
+  type PricedBasket,
+  type PricedLine,
+  priceBasket,
+  priceLines,
+} from './rules.ts';
 import { findShelf, listOrderable } from './store.ts';
+
+export { type PricedBasket, sumBasket } from './rules.ts';
+export { lowerStock } from './stock.ts';
 
 export const orderableMenu = listOrderable;
 
@@ -22,4 +30,14 @@ export async function priceItems(
     lines.map(({ productId }) => productId),
   );
   return priceBasket(lines, shelf, charges);
+}
+
+/** Prices lines that shall replace others of an order, by the shop's menu of this moment. */
+export async function priceReplacements(
+  pool: pg.Pool,
+  vendorCode: string,
+  lines: readonly BasketLine[],
+): Promise<PricedLine[] | Fault> {
+  const ids = lines.map(({ productId }) => productId);
+  return priceLines(lines, await findShelf(pool, vendorCode, ids));
 }

@@ -58,6 +58,19 @@ export interface PricedBasket {
   expenses: { title: string; amount: number }[];
   total: number;
   voucher: number;
+  pricing: Pricing;
+}
+
+/** What the sums of a basket were made with, for each line and for all of it: so they can be made again for fewer lines. */
+export interface Pricing extends Charges {
+  lines: { packingPrice: number; tax: number }[];
+}
+
+/** A line with what it adds to the expenses. */
+export interface PricedLine {
+  item: PricedItem;
+  packingPrice: number;
+  tax: number;
 }
 
 export const expenseTitles = {
@@ -78,22 +91,35 @@ export function priceBasket(
   shelf: ReadonlyMap<number, ShelfVariant>,
   charges: Charges,
 ): PricedBasket | Fault {
-  const chosen: { variant: ShelfVariant; item: PricedItem }[] = [];
+  const priced = priceLines(lines, shelf);
+  return isFault(priced) ? priced : sumBasket(priced, charges);
+}
+
+/** Prices each line, or says which (from 0) cannot be ordered and why. */
+export function priceLines(
+  lines: readonly BasketLine[],
+  shelf: ReadonlyMap<number, ShelfVariant>,
+): PricedLine[] | Fault {
+  const chosen: PricedLine[] = [];
   for (const [index, line] of lines.entries()) {
     const variant = shelf.get(line.productId);
     if (!variant) return refuse('VARIANT_UNKNOWN', { line: index });
     if (!variant.orderable) return refuse('VARIANT_UNAVAILABLE', { line: index });
     const options = chooseOptions(variant.optionCategories, line.optionIds, index);
     if (isFault(options)) return options;
-    chosen.push({ variant, item: toItem(variant, line.quantity, options) });
+    const { packingPrice, tax } = variant;
+    chosen.push({ packingPrice, tax, item: toItem(variant, line.quantity, options) });
   }
+  return chosen;
+}
 
+/** The sums of priced lines; INVALID when they leave what can be said in toman. */
+export function sumBasket(chosen: readonly PricedLine[], charges: Charges): PricedBasket | Fault {
   const raw = sum(chosen, ({ item }) => item.quantity * (item.price + optionsPrice(item)));
-  const packing =
-    charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.variant.packingPrice);
+  const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
   if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });
 
-  const taxed = sum(chosen, ({ item, variant }) => linePrice(item) * variant.tax);
+  const taxed = sum(chosen, ({ item, tax }) => linePrice(item) * tax);
   const expenses = [
     { title: expenseTitles.packing, amount: packing },
     // Rounded once for the whole order, so that many small lines do not add up their roundings.
@@ -110,6 +136,7 @@ export function priceBasket(
     expenses,
     total,
     voucher: Math.min(charges.voucherValue, total),
+    pricing: { ...charges, lines: chosen.map(({ packingPrice, tax }) => ({ packingPrice, tax })) },
   };
 }
 

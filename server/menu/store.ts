@@ -11,7 +11,7 @@ const shelfQuery = {
   name: 'menu-shelf',
   text: `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
       v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax,
-      v.visible AND v.available AND c.is_active AS orderable,
+      v.visible AND v.available AND c.is_active AND coalesce(v.capacity > 0, true) AS orderable,
       (SELECT coalesce(json_agg(json_build_object('id', g.id, 'capacity', g.capacity, 'isMandatory', g.is_mandatory,
           'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price)), '[]')
             FROM option_item o WHERE o.vendor_code = g.vendor_code AND o.option_category_id = g.id))), '[]')
@@ -95,6 +95,7 @@ const orderableVariantsOfProduct = (eb: ExpressionBuilder<Tables, 'product'>) =>
       .whereRef('variant.product_id', '=', 'product.id')
       .where('variant.visible', '=', true)
       .where('variant.available', '=', true)
+      .where((or) => or.or([or('variant.capacity', 'is', null), or('variant.capacity', '>', 0)]))
       .orderBy('variant.position')
       .orderBy('variant.id')
       .select([

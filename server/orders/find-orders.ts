@@ -34,7 +34,7 @@ export async function listMoments(
 ): Promise<MomentRow[]> {
   const { rows } = await pool.query<MomentRow>({
     name: 'orders-history',
-    text: `SELECT version, at, what, status, actor, courier, preparation_minutes FROM order_event
+    text: `SELECT version, at, what, status, actor, courier, preparation_minutes, details FROM order_event
       WHERE vendor_code = $1 AND order_code = $2 AND version <= $3 ORDER BY version`,
     values: [vendorCode, code, version],
   });

@@ -4,7 +4,8 @@ import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { StoredAnswer } from '../infra/http/answer.ts';
 import type { Answering } from './receive-order.ts';
-import type { CourierNews } from './rules.ts';
+import type { CourierNews } from './rules/courier-news.ts';
+import type { Command } from './rules/decide.ts';
 import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
 import type { OrderRow } from './table.ts';
 import { viewOrder } from './view.ts';
@@ -15,6 +16,7 @@ export type CourierMove = OrderAddress & CourierNews;
 const whoMoves: Record<CourierState, Actor> = {
   NONE: { kind: 'marketplace' },
   SEARCHING: { kind: 'marketplace' },
+  NOT_FOUND: { kind: 'marketplace' },
   ASSIGNED: { kind: 'marketplace' },
   ARRIVED: { kind: 'courier' },
   PICKED_UP: { kind: 'courier' },
@@ -44,12 +46,13 @@ export const moveCourier = (
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const cancelOrder = (
   desk: OrderDesk,
-  cancellation: OrderAddress & { reason: string | null },
+  { vendorCode, code, reason }: OrderAddress & { reason: string | null },
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
   carryOut(desk, {
-    ...cancellation,
-    command: { action: 'cancel' },
+    vendorCode,
+    code,
+    command: { action: 'cancel', reason },
     actor: { kind: 'customer' },
     ...instructed(answering),
   });
@@ -65,5 +68,41 @@ export const completeOrder = (
     code,
     command: { action: 'complete' },
     actor: { kind: 'marketplace' },
+    ...instructed(answering),
+  });
+
+/** What the marketplace has decided about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const answerReport = (
+  desk: OrderDesk,
+  {
+    vendorCode,
+    code,
+    ...answer
+  }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'answer-report', ...answer },
+    actor: { kind: 'marketplace' },
+    ...instructed(answering),
+  });
+
+/** What the customer says to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
+export const answerOffer = (
+  desk: OrderDesk,
+  {
+    vendorCode,
+    code,
+    ...answer
+  }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'answer-change', ...answer },
+    actor: { kind: 'customer' },
     ...instructed(answering),
   });

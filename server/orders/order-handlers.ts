@@ -5,12 +5,22 @@ import { type FindVisitors, openVendorStreams } from '../infra/live/vendor-strea
 import type { Log } from '../infra/log.ts';
 import { watchUnsent } from '../infra/webhooks/unsent-watch.ts';
 import { acceptOrderHandler } from './calls/accept-order.ts';
+import { offerChangeHandler, previewChangeHandler } from './calls/change-order.ts';
+import { decreaseStockHandler } from './calls/decrease-stock.ts';
+import { delayOrderHandler } from './calls/delay-order.ts';
+import { getCourierHandler } from './calls/get-courier.ts';
 import { getOrderHandler } from './calls/get-order.ts';
 import { getReceiptHandler } from './calls/get-receipt.ts';
+import { listDuplicatesHandler } from './calls/list-duplicates.ts';
+import { listNfcReasonsHandler } from './calls/list-nfc-reasons.ts';
 import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
+import { pickLineHandler } from './calls/pick-line.ts';
 import { prepareOrderHandler } from './calls/prepare-order.ts';
+import { rateCourierHandler } from './calls/rate-courier.ts';
+import { reportNfcHandler } from './calls/report-nfc.ts';
 import { shipOrderHandler } from './calls/ship-order.ts';
 import { mayListen, streamOrdersHandler } from './calls/stream-orders.ts';
+import { withdrawChangeHandler } from './calls/withdraw-change.ts';
 import { createOrderLog } from './order-log.ts';
 import { unsentAfterSeconds, unsentOrders } from './unsent.ts';
 
@@ -37,5 +47,16 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
     acceptOrderHandler(desk),
     prepareOrderHandler(desk),
     shipOrderHandler(desk),
+    delayOrderHandler(desk),
+    pickLineHandler(desk),
+    reportNfcHandler(desk),
+    listNfcReasonsHandler(desk),
+    listDuplicatesHandler(desk),
+    decreaseStockHandler(desk),
+    previewChangeHandler(desk),
+    offerChangeHandler(desk),
+    withdrawChangeHandler(desk),
+    getCourierHandler(desk),
+    rateCourierHandler(desk),
   ];
 }

@@ -20,6 +20,7 @@ const momentOf = (row: EventRow): MomentRow => ({
   actor: row.event_actor,
   courier: row.event_courier,
   preparation_minutes: row.event_preparation_minutes,
+  details: row.event_details,
 });
 
 export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
@@ -51,7 +52,7 @@ export function createOrderLog(pool: pg.Pool, log: Log): EventLog {
       const { rows } = await pool.query<EventRow>({
         name: 'order-log-after',
         text: `SELECT e.seq, e.version AS event_version, e.at AS event_at, e.what AS event_what, e.status AS event_status,
-            e.actor AS event_actor, e.courier AS event_courier, e.preparation_minutes AS event_preparation_minutes,
+            e.actor AS event_actor, e.courier AS event_courier, e.preparation_minutes AS event_preparation_minutes, e.details AS event_details,
             ${selectOrder}
           FROM order_event e JOIN orders o ON o.vendor_code = e.vendor_code AND o.code = e.order_code
           WHERE e.vendor_code = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,

@@ -17,7 +17,7 @@ const newOrder = async (changes: Partial<OrderToReceive> = {}, vendorCode = 'OWN
   return code;
 };
 const tell = (code: string, to: 'ASSIGNED' | 'ARRIVED' | 'PICKED_UP' | 'DELIVERED') =>
-  moveCourier(shop.desk, { vendorCode: 'OWN', code, to, at: new Date() }, newEvent());
+  moveCourier(shop.desk, { vendorCode: 'OWN', code, to, attempt: 1, at: new Date() }, newEvent());
 const rowOf = async (code: string, vendorCode = 'OWN') =>
   (await pool.query('SELECT * FROM orders WHERE vendor_code = $1 AND code = $2', [vendorCode, code])).rows[0];
 const eventsOf = async (code: string) =>
@@ -242,7 +242,7 @@ describe('done', () => {
     await act.accept(sara, code);
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(await cancel()).toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
-    expect((await eventsOf(code)).at(-1)).toMatchObject({ what: 'canceled', reason: 'دیر شد' });
+    expect((await eventsOf(code)).at(-1)).toMatchObject({ what: 'canceled', details: { note: 'دیر شد' } });
     expect((await act.prepare(sara, code)).problem).toMatchObject({
       code: 'ORDER_STATE_CONFLICT',
       by: { kind: 'customer' },
@@ -296,7 +296,7 @@ describe('again', () => {
     const code = await newOrder();
     await tell(code, 'ARRIVED');
     const event = newEvent();
-    const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', at: new Date() } as const;
+    const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', attempt: 1, at: new Date() } as const;
     const first = await moveCourier(shop.desk, move, event);
     expect(first).toMatchObject({ status: 200 });
     await act.accept(sara, code);
@@ -307,7 +307,7 @@ describe('again', () => {
   it('an event id with another content is refused, and so is a known order with another body', async () => {
     const code = await newOrder();
     const event = newEvent();
-    const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', at: new Date() } as const;
+    const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', attempt: 1, at: new Date() } as const;
     await moveCourier(shop.desk, move, event);
     const other = { ...event, repeat: { ...event.repeat, fingerprint: 'another' } };
     expect(await moveCourier(shop.desk, move, other)).toMatchObject({ code: 'EVENT_REUSED' });

@@ -2,9 +2,10 @@
 // Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask (session).
 // Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
 // an order of another shop is not found.
-export { cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
+export { answerOffer, answerReport, cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
 export { findOrderDetails } from './order-details.ts';
 export { orderHandlers } from './order-handlers.ts';
+export { startOrderTimers } from './order-timers.ts';
 export { readMoments } from './read-moments.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';
 export {

@@ -186,7 +186,11 @@ describe('a busy evening', () => {
     });
     const marketplace = orders.map(async (code, index) => {
       for (const to of ['ASSIGNED', 'SEARCHING', 'ARRIVED', 'PICKED_UP', 'DELIVERED', 'DELIVERED'] as const) {
-        await moveCourier(there.desk, { vendorCode: 'BUSY', code, to, at: new Date() }, newEvent());
+        await moveCourier(
+          there.desk,
+          { vendorCode: 'BUSY', code, to, attempt: 1, at: new Date() },
+          newEvent(),
+        );
         await sleep(index * 3);
         if (index % 5 === 0 && to === 'SEARCHING')
           await cancelOrder(here.desk, { vendorCode: 'BUSY', code, reason: null }, newEvent());

@@ -1,6 +1,7 @@
 // What is printed for an order. A unit price here includes the options of the piece, so that lines and sums add up on paper.
 import { addToman, toman } from '@pishkhan/contract/money/toman.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { payableOf } from './rules/life.ts';
 import type { OrderRow } from './table.ts';
 
 export interface PrintedVendor {
@@ -28,6 +29,12 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
   totalPrice: row.total,
   voucherValue: row.voucher,
   payablePrice: row.payable,
+  before: row.original && {
+    lines: row.original.items.map(lineOf),
+    totalPrice: toman(row.original.total),
+    payablePrice: payableOf(row.original),
+  },
+  scheduledFor: row.scheduled_for?.toISOString() ?? null,
 });
 
 function lineOf(item: OrderRow['items'][number]): Receipt['lines'][number] {
@@ -44,7 +51,7 @@ function lineOf(item: OrderRow['items'][number]): Receipt['lines'][number] {
 }
 
 /** A product with one variant carries its name alone. */
-const titleOf = ({ productName, productVariationName }: OrderRow['items'][number]): string =>
+export const titleOf = ({ productName, productVariationName }: OrderRow['items'][number]): string =>
   productVariationName && productVariationName !== productName
     ? `${productName} (${productVariationName})`
     : productName;

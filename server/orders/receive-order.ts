@@ -1,15 +1,16 @@
-// An order arrives. It is new until somebody of the shop accepts it, and must be answered within two minutes.
+// An order arrives. It is new until somebody of the shop accepts it, unless it was ordered for later.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
-import type { StoredExpense, StoredItem } from '../infra/database/tables.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import type { StoredExpense, StoredItem, StoredPricing } from '../infra/database/tables.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import { remember } from './order-memory.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
-import { statusOf } from './rules.ts';
+import type { OrderLife } from './rules/life.ts';
+import { patienceFrom, wakeAt } from './rules/patience.ts';
 import type { OrderAddress, OrderDesk } from './store.ts';
-import type { OrderRow } from './table.ts';
+import { columnsOf, lifeOf, type OrderRow } from './table.ts';
 import { viewOrder } from './view.ts';
 import { writeNew } from './write-orders.ts';
 
@@ -34,6 +35,9 @@ export interface OrderToReceive extends OrderAddress {
   totalAfterDiscount: number;
   total: number;
   voucher: number;
+  pricing: StoredPricing;
+  scheduled: { deliverAt: Date; releaseAt: Date } | null;
+  handoverCode: string | null;
 }
 
 /** How a command of the marketplace is answered: the bytes are kept with the key and sent again on a repeat. */
@@ -52,7 +56,13 @@ export async function receiveOrder(
   checkSums(order);
   const row = rowOf(order, now);
   const body = respond(viewOrder(row, now));
-  const moment = { what: 'created', actor: { kind: 'customer' }, reason: null, now } as const;
+  const moment = {
+    what: 'created',
+    actor: { kind: 'customer' },
+    details: null,
+    now,
+    wakeAt: wakeAt(lifeOf(row)),
+  } as const;
   try {
     if (await writeNew(desk.pool, row, moment, { ...repeat, body })) {
       remember(desk.pool, row);
@@ -86,41 +96,58 @@ const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string
 
 /** The row of a new order. */
 export function rowOf(order: OrderToReceive, now: Date): OrderRow {
-  const start = { deliveryType: order.deliveryType, kitchen: 'NEW', courier: 'NONE' } as const;
+  const { scheduled, customer, shop } = order;
+  const waits = scheduled !== null && scheduled.releaseAt > now;
+  const life: OrderLife = {
+    deliveryType: order.deliveryType,
+    kitchen: waits ? 'SCHEDULED' : 'NEW',
+    courier: 'NONE',
+    courierAttempt: 1,
+    deliveries: [],
+    call: null,
+    releaseAt: scheduled?.releaseAt ?? null,
+    ...patienceFrom(waits ? scheduled.releaseAt : now),
+    acceptedAt: null,
+    preparationMinutes: null,
+    delayMinutes: 0,
+    readyBy: null,
+    basket: {
+      items: order.items,
+      rawTotal: order.rawTotal,
+      totalAfterDiscount: order.totalAfterDiscount,
+      expenses: order.expenses,
+      total: order.total,
+      voucher: order.voucher,
+    },
+    pricing: order.pricing,
+    picked: [],
+    change: null,
+    original: null,
+    review: null,
+    handoverCode: order.handoverCode,
+  };
   return {
+    ...columnsOf(life),
     vendor_code: order.vendorCode,
     code: order.code,
     delivery_type: order.deliveryType,
-    kitchen: start.kitchen,
-    courier: start.courier,
-    status: statusOf(start),
     version: 1,
     status_at: now,
     placed_at: order.placedAt,
     paid_at: order.paidAt,
     received_at: now,
-    acknowledge_by: new Date(now.getTime() + alertSeconds.acknowledgementPending * 1000),
-    preparation_minutes: null,
-    ready_by: null,
-    customer_name: order.customer.name,
-    customer_phone: order.customer.phone,
-    customer_address: order.customer.address,
-    customer_comment: order.customer.comment,
-    customer_latitude: order.customer.latitude,
-    customer_longitude: order.customer.longitude,
-    vendor_latitude: order.shop.latitude,
-    vendor_longitude: order.shop.longitude,
-    city_id: order.shop.cityId,
-    raw_total: order.rawTotal,
-    total_after_discount: order.totalAfterDiscount,
-    total: order.total,
-    voucher: order.voucher,
-    payable: order.total - order.voucher,
-    expenses: order.expenses,
-    items: order.items,
-    delivery_order_id: null,
-    courier_person: null,
-    courier_event_at: null,
+    scheduled_for: scheduled?.deliverAt ?? null,
+    release_at: life.releaseAt,
+    handover_code: life.handoverCode,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_address: customer.address,
+    customer_comment: customer.comment,
+    customer_latitude: customer.latitude,
+    customer_longitude: customer.longitude,
+    vendor_latitude: shop.latitude,
+    vendor_longitude: shop.longitude,
+    city_id: shop.cityId,
   };
 }
 

@@ -2,8 +2,8 @@
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Exchange, Staff } from '../infra/http/implement.ts';
 import { orderJson } from './order-json.ts';
-import { fingerprintOf } from './repeats.ts';
-import type { Command } from './rules.ts';
+import { fingerprintOf, type Repeat } from './repeats.ts';
+import type { Command } from './rules/decide.ts';
 import type { Instruction } from './store.ts';
 
 export function staffInstruction(
@@ -20,14 +20,21 @@ export function staffInstruction(
     actor: { kind: 'staff', userId: personId, fullName, role },
     now,
     expectedVersion,
-    repeat:
-      idempotencyKey === undefined
-        ? undefined
-        : {
-            principal: String(personId),
-            key: idempotencyKey,
-            fingerprint: fingerprintOf(call.name, request.params, request.body ?? null),
-          },
+    repeat: staffRepeat(call, request, { staff, idempotencyKey }),
     respond: (row) => `{"result":${orderJson(row, now)}}`,
   };
 }
+
+/** By what a command of staff is known when it comes again; undefined when it carries no key. */
+export const staffRepeat = (
+  call: Call,
+  request: { params: unknown; body?: unknown },
+  { staff, idempotencyKey }: Pick<Exchange, 'idempotencyKey'> & { staff: Staff },
+): Repeat | undefined =>
+  idempotencyKey === undefined
+    ? undefined
+    : {
+        principal: String(staff.personId),
+        key: idempotencyKey,
+        fingerprint: fingerprintOf(call.name, request.params, request.body ?? null),
+      };

@@ -3,14 +3,17 @@
 // Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
 // There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import { listMoments, readForCommand } from './find-orders.ts';
 import { forget, recall, remember } from './order-memory.ts';
 import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
-import { type Command, decide, momentOf, type OrderLife, type Refusal, statusOf } from './rules.ts';
-import { lifeOf, type MomentRow, type OrderRow } from './table.ts';
+import { type Change, type Command, decide, type Refusal } from './rules/decide.ts';
+import { wakeAt } from './rules/patience.ts';
+import { reportDetails } from './rules/reports.ts';
+import { columnsOf, lifeOf, type MomentRow, type OrderRow } from './table.ts';
 import { writeAnswer, writeMove } from './write-orders.ts';
 
 /** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
@@ -26,10 +29,9 @@ export interface OrderAddress {
 
 export interface Instruction extends OrderAddress {
   command: Command;
-  actor: Actor;
+  /** Null: nobody, only time. */
+  actor: Actor | null;
   now: Date;
-  /** Why, in the words of who wants it. */
-  reason?: string | null;
   repeat?: Repeat | undefined;
   /** The version that the client believes in, if it says so. */
   expectedVersion?: number | undefined;
@@ -40,7 +42,7 @@ export interface Instruction extends OrderAddress {
 /** A lost round means that another command on this order went through; more than a few is a storm. */
 const rounds = 10;
 
-/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, ORDER_VERSION_STALE, COURIER_NOT_ASSIGNED, KEY_REUSED or EVENT_REUSED. */
+/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse. */
 export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
   for (let round = 0; round < rounds; round += 1) {
     try {
@@ -60,7 +62,7 @@ async function tryFromMemory(desk: OrderDesk, instruction: Instruction): Promise
   const row = recall(desk.pool, instruction);
   if (!row || isStale(instruction, row)) return undefined;
   const decision = decide(instruction.command, lifeOf(row), instruction.now);
-  return decision.kind === 'change' ? writeChange(desk, instruction, row, decision.life) : undefined;
+  return decision.kind === 'change' ? writeChange(desk, instruction, row, decision) : undefined;
 }
 
 /** Undefined when somebody was faster: what we decided on is no longer so. */
@@ -75,19 +77,22 @@ async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<Store
     ? 'ORDER_VERSION_STALE'
     : decision.kind === 'refused' && decision.because;
   if (because) return refuseOrRepeat(desk, instruction, row, because);
+  if (decision.kind === 'invalid') return refuse('INVALID', { errors: decision.errors });
   if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
-  return writeChange(desk, instruction, row, decision.life);
+  return writeChange(desk, instruction, row, decision);
 }
 
 async function writeChange(
   desk: OrderDesk,
-  { command, actor, now, reason = null, repeat, respond }: Instruction,
+  { actor, now, repeat, respond }: Instruction,
   row: OrderRow,
-  life: OrderLife,
+  { what, life, details }: Change,
 ): Promise<StoredAnswer | undefined> {
-  const next = rowAfter(row, life, now);
+  const next = rowAfter(row, columnsOf(life), now);
   const body = respond(next);
-  const moment = { what: momentOf[command.action], actor, reason, now };
+  const reminder = wakeAt(life);
+  const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
+  const moment = { what, actor, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
   if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
   remember(desk.pool, next);
   desk.wake();
@@ -97,22 +102,12 @@ async function writeChange(
 const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
   expectedVersion !== undefined && expectedVersion !== row.version;
 
-function rowAfter(row: OrderRow, life: OrderLife, now: Date): OrderRow {
-  const status = statusOf(life);
-  return {
-    ...row,
-    kitchen: life.kitchen,
-    courier: life.courier,
-    status,
-    status_at: status === row.status ? row.status_at : now,
-    version: row.version + 1,
-    preparation_minutes: life.preparationMinutes,
-    ready_by: life.readyBy,
-    delivery_order_id: life.deliveryOrderId,
-    courier_person: life.courierPerson,
-    courier_event_at: life.courierEventAt,
-  };
-}
+const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({
+  ...row,
+  ...columns,
+  status_at: columns.status === row.status ? row.status_at : now,
+  version: row.version + 1,
+});
 
 /** The order as it is: what was asked is so already, or says nothing new. */
 async function answerUnchanged(desk: OrderDesk, instruction: Instruction, row: OrderRow) {
@@ -132,7 +127,7 @@ async function refuseOrRepeat(
   // A second tap, or a retry that carries no key: the same person gets what the first one got.
   if (history.some((moment) => isSameAct(moment, instruction)))
     return answerUnchanged(desk, instruction, row);
-  if (because === 'COURIER_NOT_ASSIGNED') return refuse(because);
+  if (because !== 'ORDER_STATE_CONFLICT' && because !== 'ORDER_VERSION_STALE') return refuse(because);
   const arrival = arrivalOf(row, history);
   return refuse(because, {
     current: { orderStatus: row.status, version: row.version },
@@ -142,9 +137,35 @@ async function refuseOrRepeat(
 }
 
 function isSameAct(moment: MomentRow, { command, actor }: Instruction): boolean {
-  if (actor.kind !== 'staff' || moment.actor?.kind !== 'staff') return false;
-  if (moment.actor.userId !== actor.userId || moment.what !== momentOf[command.action]) return false;
-  return command.action !== 'accept' || moment.preparation_minutes === command.preparationTime;
+  if (actor?.kind !== 'staff' || moment.actor?.kind !== 'staff') return false;
+  const act = actOf(command);
+  if (moment.actor.userId !== actor.userId || moment.what !== act?.what) return false;
+  if (command.action === 'accept') return moment.preparation_minutes === command.preparationTime;
+  return Object.entries(act.details ?? {}).every(
+    ([name, value]) =>
+      JSON.stringify(moment.details?.[name as keyof MomentDetails]) === JSON.stringify(value),
+  );
+}
+
+/** How the history tells an act of staff; undefined for what a repetition cannot be known by. */
+function actOf(command: Command): { what: OrderMoment['what']; details?: MomentDetails } | undefined {
+  switch (command.action) {
+    case 'accept':
+      return { what: 'accepted' };
+    case 'prepare':
+      return { what: 'prepared' };
+    case 'ship':
+      return { what: 'shipped' };
+    case 'report':
+      return { what: 'reported', details: reportDetails(command.report) };
+    case 'rate':
+      return {
+        what: 'courier-rated',
+        details: { rate: command.rate, reviewOptions: [...new Set(command.reviewOptions)] },
+      };
+    default:
+      return undefined;
+  }
 }
 
 /** The moment that brought the order into its present status. */

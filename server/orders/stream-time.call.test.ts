@@ -71,6 +71,7 @@ describe.concurrent('a stream, as time goes by', () => {
     for (let i = 1; i <= 400; i += 1) {
       const news = {
         to: 'ASSIGNED',
+        attempt: 1,
         at: new Date(i),
         courier: { ...courier, latitude: 35 + i / 1000 },
       } as const;

@@ -286,7 +286,11 @@ describe('nothing is lost', () => {
     await pool.query(`UPDATE orders SET items = '[{}]' WHERE code = $1`, [bad]);
     await pool.query('ALTER TABLE orders ENABLE TRIGGER order_path');
     // Told by a process that has not seen the order before.
-    await moveCourier(there.desk, { vendorCode, code: bad, to: 'ASSIGNED', at: new Date() }, newEvent());
+    await moveCourier(
+      there.desk,
+      { vendorCode, code: bad, to: 'ASSIGNED', attempt: 1, at: new Date() },
+      newEvent(),
+    );
     await newOrder(vendorCode);
     await reader.until('the third', hasSeq(3));
     expect(reader.events.map(({ name, id }) => `${name} ${id}`)).toEqual([

@@ -1,13 +1,13 @@
 // Rows of orders and of their history, and what of a row is alive. The tables themselves: server/migrations.
 import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { OrderLife } from './rules.ts';
+import { type OrderLife, payableOf, statusOf } from './rules/life.ts';
 
 /** Everything but what only indexes need. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;
 export type MomentRow = Pick<
   Selectable<Tables['order_event']>,
-  'version' | 'at' | 'what' | 'status' | 'actor' | 'courier' | 'preparation_minutes'
+  'version' | 'at' | 'what' | 'status' | 'actor' | 'courier' | 'preparation_minutes' | 'details'
 >;
 
 const orderColumns = Object.keys({
@@ -41,9 +41,21 @@ const orderColumns = Object.keys({
   payable: true,
   expenses: true,
   items: true,
-  delivery_order_id: true,
-  courier_person: true,
-  courier_event_at: true,
+  courier_attempt: true,
+  deliveries: true,
+  call: true,
+  scheduled_for: true,
+  release_at: true,
+  call_by: true,
+  cancel_by: true,
+  accepted_at: true,
+  delay_minutes: true,
+  pricing: true,
+  picked: true,
+  change: true,
+  original: true,
+  review: true,
+  handover_code: true,
 } satisfies Record<keyof OrderRow, true>);
 
 /** The columns of an OrderRow, of the table named `o` in the statement. */
@@ -53,9 +65,58 @@ export const lifeOf = (row: OrderRow): OrderLife => ({
   deliveryType: row.delivery_type,
   kitchen: row.kitchen,
   courier: row.courier,
+  courierAttempt: row.courier_attempt,
+  deliveries: row.deliveries,
+  call: row.call,
+  releaseAt: row.release_at,
+  acknowledgeBy: row.acknowledge_by,
+  callBy: row.call_by,
+  cancelBy: row.cancel_by,
+  acceptedAt: row.accepted_at,
   preparationMinutes: row.preparation_minutes,
+  delayMinutes: row.delay_minutes,
   readyBy: row.ready_by,
-  deliveryOrderId: row.delivery_order_id,
-  courierPerson: row.courier_person,
-  courierEventAt: row.courier_event_at,
+  basket: {
+    items: row.items,
+    rawTotal: row.raw_total,
+    totalAfterDiscount: row.total_after_discount,
+    expenses: row.expenses,
+    total: row.total,
+    voucher: row.voucher,
+  },
+  pricing: row.pricing,
+  picked: row.picked,
+  change: row.change,
+  original: row.original,
+  review: row.review,
+  handoverCode: row.handover_code,
+});
+
+/** The columns that say how an order lives, its status among them. */
+export const columnsOf = (life: OrderLife) => ({
+  kitchen: life.kitchen,
+  courier: life.courier,
+  courier_attempt: life.courierAttempt,
+  deliveries: life.deliveries,
+  status: statusOf(life),
+  call: life.call,
+  acknowledge_by: life.acknowledgeBy,
+  call_by: life.callBy,
+  cancel_by: life.cancelBy,
+  accepted_at: life.acceptedAt,
+  preparation_minutes: life.preparationMinutes,
+  delay_minutes: life.delayMinutes,
+  ready_by: life.readyBy,
+  items: life.basket.items,
+  raw_total: life.basket.rawTotal,
+  total_after_discount: life.basket.totalAfterDiscount,
+  expenses: life.basket.expenses,
+  total: life.basket.total,
+  voucher: life.basket.voucher,
+  payable: payableOf(life.basket),
+  pricing: life.pricing,
+  picked: life.picked,
+  change: life.change,
+  original: life.original,
+  review: life.review,
 });

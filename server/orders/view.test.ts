@@ -43,7 +43,12 @@ describe('an order on the wire', () => {
   });
 
   it('owes nothing once the food is ready', () => {
-    const row = someRow({ status: 'WAITING_FOR_PICKUP', preparation_minutes: 20, ready_by: received });
+    const row = someRow({
+      status: 'WAITING_FOR_PICKUP',
+      kitchen: 'READY',
+      preparation_minutes: 20,
+      ready_by: received,
+    });
     expect(viewOrder(row, received)).toMatchObject({ statusSeconds: null, dueAt: null, dueSeconds: null });
   });
 
@@ -59,7 +64,7 @@ describe('the JSON of an order', () => {
   const comment = 'سس جدا، ,"statusSeconds":7,"paidAt" و \\';
   const rows = [
     someRow({ customer_comment: comment }),
-    someRow({ status: 'WAITING_FOR_PICKUP', customer_name: '"statusSeconds":' }),
+    someRow({ status: 'WAITING_FOR_PICKUP', kitchen: 'READY', customer_name: '"statusSeconds":' }),
   ];
 
   it('is that of its view at every moment, although it is made once', () => {

@@ -1,11 +1,16 @@
 // An order and its history as they go out.
-import type { Order, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import { permits } from './rules.ts';
+import type { Basket, Order, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
+import type { StoredBasket } from '../infra/database/tables.ts';
+import { permits } from './rules/decide.ts';
+import { deliveryOf, type OrderLife, payableOf } from './rules/life.ts';
 import { lifeOf, type MomentRow, type OrderRow } from './table.ts';
 
 /** The order as it stands at `now`: only the seconds left depend on it. */
 export function viewOrder(row: OrderRow, now: Date): Order {
   const due = dueOf(row);
+  const life = lifeOf(row);
+  const delivery = deliveryOf(life);
   return {
     orderCode: row.code as Order['orderCode'],
     orderStatus: row.status,
@@ -29,19 +34,56 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     statusSeconds: secondsLeft(row, now),
     paidAt: row.paid_at?.toISOString() ?? null,
     cityId: row.city_id,
-    deliveryOrderId: row.delivery_order_id,
+    deliveryOrderId: delivery?.deliveryOrderId ?? null,
     deliveryStatus: row.courier,
-    bikerReview: { state: 'NON', reviewOptions: [] },
+    bikerReview: bikerReviewOf(life),
     orderItems: row.items,
     products: distinctProducts(row.items),
     version: row.version,
     placedAt: row.placed_at.toISOString(),
     dueAt: due?.at.toISOString() ?? null,
     dueSeconds: due?.seconds ?? null,
-    courier: row.courier_person,
-    actions: permits(lifeOf(row)),
+    courier: delivery?.person ?? null,
+    otherCouriers: delivery?.others ?? [],
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    isAcceptedLate: row.accepted_at !== null && row.accepted_at > row.acknowledge_by,
+    delayMinutes: row.delay_minutes,
+    scheduledFor: row.scheduled_for?.toISOString() ?? null,
+    releaseAt: row.release_at?.toISOString() ?? null,
+    cancelAt: willCancel(life) ? row.cancel_by.toISOString() : null,
+    call: row.call,
+    picked: row.picked,
+    change: row.change && {
+      changeId: row.change.id,
+      basket: viewBasket(row.change.basket),
+      at: row.change.at,
+      deadline: row.change.deadline,
+      by: row.change.by,
+    },
+    original: row.original && viewBasket(row.original),
+    needsHandoverCode: row.handover_code !== null,
+    actions: permits(life),
   };
 }
+
+export const viewBasket = (basket: StoredBasket): Basket => ({
+  orderItems: basket.items,
+  rawTotalPrice: basket.rawTotal,
+  totalPriceAfterDiscount: basket.totalAfterDiscount,
+  expenses: basket.expenses,
+  totalPrice: basket.total,
+  voucherValue: basket.voucher,
+  payablePrice: payableOf(basket),
+});
+
+function bikerReviewOf(life: OrderLife): Order['bikerReview'] {
+  if (life.review) return { state: life.review.rate, reviewOptions: life.review.reviewOptions };
+  const canRate = permits(life).rate.allowed;
+  return { state: canRate ? 'CAN_RATE' : 'NON', reviewOptions: [] };
+}
+
+/** Nobody has answered, and nobody is asked to wait. */
+const willCancel = ({ kitchen, call }: OrderLife): boolean => kitchen === 'NEW' && call?.cause !== 'REPORTED';
 
 /** The only thing about an order that changes by itself. */
 export function secondsLeft(row: OrderRow, now: Date): number | null {
@@ -51,12 +93,10 @@ export function secondsLeft(row: OrderRow, now: Date): number | null {
 
 /** What the shop owes next: an answer while the order is new, the food while it is being prepared. */
 function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
-  if (row.status === 'NEW') {
-    const seconds = Math.round((row.acknowledge_by.getTime() - row.received_at.getTime()) / 1000);
-    return { at: row.acknowledge_by, seconds };
-  }
+  if (row.kitchen === 'NEW' && row.call?.cause !== 'REPORTED')
+    return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
   if (row.status === 'PREPARING' && row.ready_by && row.preparation_minutes !== null)
-    return { at: row.ready_by, seconds: row.preparation_minutes * 60 };
+    return { at: row.ready_by, seconds: (row.preparation_minutes + row.delay_minutes) * 60 };
   return undefined;
 }
 
@@ -74,6 +114,7 @@ export const viewMoment = (row: MomentRow): OrderMoment => ({
   by: row.actor,
   courier: row.courier,
   preparationTime: row.preparation_minutes,
+  details: row.details,
 });
 
 export const viewDetails = (row: OrderRow, history: readonly MomentRow[], now: Date): OrderDetails => ({

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
-import { type Command, decide, statusOf } from './rules.ts';
+import { type Command, decide } from './rules/decide.ts';
+import { statusOf } from './rules/life.ts';
 import { lifeOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();
@@ -40,6 +41,7 @@ const step = (row: OrderRow, set: string) =>
 describe('from a console', () => {
   it('the kitchen goes only the ways that it can go', async () => {
     const ways: Record<KitchenState, KitchenState[]> = {
+      SCHEDULED: ['NEW', 'CANCELED'],
       NEW: ['PREPARING', 'CANCELED'],
       PREPARING: ['READY', 'CANCELED', 'COMPLETED'],
       READY: ['HANDED_OVER', 'CANCELED', 'COMPLETED'],
@@ -82,9 +84,11 @@ it('the wall lets through everything that the rules allow', async () => {
     { action: 'accept', preparationTime: 20 },
     { action: 'prepare' },
     { action: 'ship' },
-    { action: 'cancel' },
+    { action: 'cancel', reason: null },
     { action: 'complete' },
-    ...courierStates.map((to): Command => ({ action: 'move-courier', news: { to, at: new Date() } })),
+    ...courierStates.map(
+      (to): Command => ({ action: 'move-courier', news: { to, attempt: 1, at: new Date() } }),
+    ),
   ];
   let allowed = 0;
   for (const kitchen of kitchenStates) {

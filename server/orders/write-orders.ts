@@ -1,5 +1,5 @@
 // The statements that change orders. Each is a transaction of its own: one round trip, no lock held while we think.
-import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import type { Repeat } from './repeats.ts';
@@ -7,17 +7,20 @@ import type { OrderRow } from './table.ts';
 
 export interface Moment {
   what: OrderMoment['what'];
-  actor: Actor;
-  reason: string | null;
+  /** Null: nobody, only time. */
+  actor: Actor | null;
+  details: MomentDetails | null;
   now: Date;
+  /** When the order must be looked at again, if that is not noted already. */
+  wakeAt: Date | null;
 }
 
 export type AnswerToKeep = Repeat & { body: string };
 
 /**
  * What follows a row of `orders` just written (the statement calls it `moved`): the next number of the shop's stream, the
- * event, the outbox and the kept answer. The upsert locks the shop's counter until the commit, so numbers are in the order
- * of commits; it must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
+ * event, the reminder, the outbox and the kept answer. The upsert locks the shop's counter until the commit, so numbers are
+ * in the order of commits; it must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
  */
 const recorded = `
   counted AS (
@@ -25,12 +28,15 @@ const recorded = `
     ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + 1
     RETURNING s.seq
   ), told AS (
-    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, reason)
+    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details)
     SELECT m.vendor_code, c.seq, m.code, m.version, $1::timestamptz, $2::text, m.status, $3::jsonb,
       CASE WHEN $2 = 'courier-moved' THEN m.courier END,
       CASE WHEN $2 = 'accepted' THEN m.preparation_minutes END,
-      $4::text
+      $4::jsonb
     FROM moved m, counted c
+  ), reminded AS (
+    INSERT INTO order_timer (at, vendor_code, order_code)
+    SELECT $9::timestamptz, vendor_code, code FROM moved WHERE $9 IS NOT NULL
   ), posted AS (
     INSERT INTO outbox (vendor_code, seq) SELECT m.vendor_code, c.seq FROM moved m, counted c
   ), kept AS (
@@ -42,21 +48,56 @@ const recorded = `
 const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
   moment.now,
   moment.what,
-  JSON.stringify(moment.actor),
-  moment.reason,
+  json(moment.actor),
+  json(moment.details),
   answer?.principal,
   answer?.key,
   answer?.fingerprint,
   answer?.body,
+  moment.wakeAt,
 ];
 
-const move = `
+const json = (value: object | null): string | null => value && JSON.stringify(value);
+
+const recordedValues = 9;
+
+/** Columns and values of a statement, whose first values are those of `recordValues`. */
+function setOf(columns: Partial<OrderRow>) {
+  const names = Object.keys(columns);
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'object' && !(value instanceof Date) ? json(value) : value,
+  );
+  return { names, values, places: names.map((_, index) => `$${recordedValues + 1 + index}`) };
+}
+
+/** Statements that differ only in which columns they write are prepared once each. */
+const moves = new Map<string, { name: string; text: string }>();
+
+function moveOf({ names, places }: { names: string[]; places: string[] }) {
+  const key = names.join();
+  const known = moves.get(key);
+  if (known) return known;
+  const where = places.length + recordedValues;
+  const text = `
   WITH moved AS (
-    UPDATE orders SET kitchen = $9, courier = $10, status = $11, status_at = $12, version = $13,
-      preparation_minutes = $14, ready_by = $15, delivery_order_id = $16, courier_person = $17, courier_event_at = $18
-    WHERE vendor_code = $19 AND code = $20 AND version = $21 AND kitchen = $22
+    UPDATE orders SET ${names.map((name, index) => `${name} = ${places[index]}`).join(', ')}
+    WHERE vendor_code = $${where + 1} AND code = $${where + 2} AND version = $${where + 3} AND kitchen = $${where + 4}
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
   ), ${recorded}`;
+  const move = { name: `orders-move-${moves.size}`, text };
+  moves.set(key, move);
+  return move;
+}
+
+/** Only what differs, because most of an order never changes; what is generated is not written. */
+function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
+  const { payable: _generated, ...columns } = next;
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, value]) => value !== before[name as keyof OrderRow])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
 
 /** False when the order is no longer as `before` says: then nothing is written. Throws a lost race when the key is taken. */
 export async function writeMove(
@@ -66,21 +107,12 @@ export async function writeMove(
   moment: Moment,
   answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
+  const set = setOf(differences(before, next));
   const { rowCount } = await pool.query({
-    name: 'orders-move',
-    text: move,
+    ...moveOf(set),
     values: [
       ...recordValues(moment, answer),
-      next.kitchen,
-      next.courier,
-      next.status,
-      next.status_at,
-      next.version,
-      next.preparation_minutes,
-      next.ready_by,
-      next.delivery_order_id,
-      next.courier_person && JSON.stringify(next.courier_person),
-      next.courier_event_at,
+      ...set.values,
       before.vendor_code,
       before.code,
       before.version,
@@ -90,18 +122,6 @@ export async function writeMove(
   return rowCount === 1;
 }
 
-const create = `
-  WITH moved AS (
-    INSERT INTO orders (vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at, paid_at,
-      received_at, acknowledge_by, customer_name, customer_phone, customer_address, customer_comment, customer_latitude,
-      customer_longitude, vendor_latitude, vendor_longitude, city_id, raw_total, total_after_discount, total, voucher,
-      expenses, items)
-    VALUES ($9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30,
-      $31, $32, $33, $34, $35)
-    ON CONFLICT DO NOTHING
-    RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${recorded}`;
-
 /** False when the order is there already: then nothing is written. Throws a lost race when the key is taken. */
 export async function writeNew(
   pool: pg.Pool,
@@ -109,39 +129,17 @@ export async function writeNew(
   moment: Moment,
   answer: AnswerToKeep,
 ): Promise<boolean> {
+  const { payable: _generated, ...columns } = row;
+  const { names, places, values } = setOf(columns);
   const { rowCount } = await pool.query({
     name: 'orders-create',
-    text: create,
-    values: [
-      ...recordValues(moment, answer),
-      row.vendor_code,
-      row.code,
-      row.delivery_type,
-      row.kitchen,
-      row.courier,
-      row.status,
-      row.version,
-      row.status_at,
-      row.placed_at,
-      row.paid_at,
-      row.received_at,
-      row.acknowledge_by,
-      row.customer_name,
-      row.customer_phone,
-      row.customer_address,
-      row.customer_comment,
-      row.customer_latitude,
-      row.customer_longitude,
-      row.vendor_latitude,
-      row.vendor_longitude,
-      row.city_id,
-      row.raw_total,
-      row.total_after_discount,
-      row.total,
-      row.voucher,
-      JSON.stringify(row.expenses),
-      JSON.stringify(row.items),
-    ],
+    text: `
+  WITH moved AS (
+    INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})
+    ON CONFLICT DO NOTHING
+    RETURNING vendor_code, code, version, status, courier, preparation_minutes
+  ), ${recorded}`,
+    values: [...recordValues(moment, answer), ...values],
   });
   return rowCount === 1;
 }

@@ -59,6 +59,18 @@ export function someOrder(
     totalAfterDiscount: 530_000,
     total: 560_000,
     voucher: 60_000,
+    pricing: {
+      lines: [
+        { packingPrice: 0, tax: 0 },
+        { packingPrice: 0, tax: 0 },
+      ],
+      packingPrice: 0,
+      packagingTax: 0,
+      deliveryPrice: 30_000,
+      voucherValue: 60_000,
+    },
+    scheduled: null,
+    handoverCode: null,
     ...changes,
   };
 }

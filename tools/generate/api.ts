@@ -36,6 +36,7 @@ const section = (call: Call): string =>
     ...Object.entries(call.stream ?? {}).flatMap(([name, schema]) =>
       part(`Event \`${name}\``, schema, 'output'),
     ),
+    ...(call.file ? [`Answers with a file: ${code(call.file)}.`] : []),
     `Refusals: ${refusals(call)}.`,
   ].join('\n\n');
 

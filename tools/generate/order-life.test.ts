@@ -11,6 +11,6 @@ test('an order of the platform is shipped only when a courier is known', () => {
 test('every pair of states has its status, for each delivery type', () => {
   expect(text.match(/^\| `READY` \| `/gm)).toHaveLength(3);
   expect(text).toContain(
-    '| `READY` | `SEARCHING` | `SEARCHING` | `COURIER_TO_ORIGIN` | `WAITING_FOR_PICKUP` | `DELIVERING` | `DELIVERED` |',
+    '| `READY` | `SEARCHING` | `SEARCHING` | `SEARCHING` | `COURIER_TO_ORIGIN` | `WAITING_FOR_PICKUP` | `DELIVERING` | `DELIVERED` |',
   );
 });

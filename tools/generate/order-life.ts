@@ -71,7 +71,7 @@ function outcome(action: (typeof orderActions)[number], type: DeliveryType, stat
 
 function projection(type: DeliveryType): string {
   const statusOf = (kitchen: KitchenState, courier: CourierState) =>
-    code(orderStatus(kitchen, courier, type));
+    code(orderStatus(kitchen, courier, type, null));
   return [
     `### ${type}`,
     table(

@@ -2,8 +2,10 @@
 // bigint columns arrive as safe integers, timestamptz as Date, jsonb as the given shapes.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
+import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
+  CallCause,
   CourierState,
   DeliveryType,
   KitchenState,
@@ -129,6 +131,7 @@ interface VariantTable {
   preparation_minutes: Generated<number>;
   visible: Generated<boolean>;
   available: Generated<boolean>;
+  capacity: number | null;
 }
 
 interface OptionCategoryTable {
@@ -180,6 +183,61 @@ export interface StoredCourier {
   arrivesAt: string | null;
 }
 
+/** Lines and sums of an order, in toman. */
+export interface StoredBasket {
+  items: StoredItem[];
+  rawTotal: number;
+  totalAfterDiscount: number;
+  expenses: StoredExpense[];
+  total: number;
+  voucher: number;
+}
+
+/** What the sums of a basket were made with, so that they can be made again for fewer lines. Toman and percent. */
+export interface StoredPricing {
+  /** For each line of the basket. */
+  lines: { packingPrice: number; tax: number }[];
+  packingPrice: number;
+  packagingTax: number;
+  deliveryPrice: number;
+  voucherValue: number;
+}
+
+/** Who carries the order, of one search for a courier: the latest that was told, by the marketplace's clock. */
+export interface StoredDelivery {
+  attempt: number;
+  /** ISO, like all times of what is kept as JSON. */
+  at: string;
+  state: CourierState;
+  person: StoredCourier | null;
+  others: StoredCourier[];
+  deliveryOrderId: string | null;
+}
+
+/** Why the marketplace has to call; `minutes` are what a report asks for. */
+export interface StoredCall {
+  cause: CallCause;
+  at: string;
+  reasonId: number | null;
+  description: string | null;
+  minutes: number | null;
+}
+
+/** A change that the customer has been asked about. */
+export interface StoredChange {
+  id: string;
+  basket: StoredBasket;
+  pricing: StoredPricing;
+  at: string;
+  deadline: string;
+  by: Actor;
+}
+
+export interface StoredReview {
+  rate: BikerRate;
+  reviewOptions: BikerReviewOption[];
+}
+
 interface OrdersTable {
   vendor_code: string;
   code: string;
@@ -213,9 +271,21 @@ interface OrdersTable {
   payable: GeneratedAlways<number>;
   expenses: Json<StoredExpense[]>;
   items: Json<StoredItem[]>;
-  delivery_order_id: string | null;
-  courier_person: NullableJson<StoredCourier>;
-  courier_event_at: Date | null;
+  courier_attempt: Generated<number>;
+  deliveries: Json<StoredDelivery[]>;
+  call: NullableJson<StoredCall>;
+  scheduled_for: Date | null;
+  release_at: Date | null;
+  call_by: Date;
+  cancel_by: Date;
+  accepted_at: Date | null;
+  delay_minutes: Generated<number>;
+  pricing: NullableJson<StoredPricing>;
+  picked: Json<number[]>;
+  change: NullableJson<StoredChange>;
+  original: NullableJson<StoredBasket>;
+  review: NullableJson<StoredReview>;
+  handover_code: string | null;
 }
 
 interface VendorStreamTable {
@@ -235,7 +305,25 @@ interface OrderEventTable {
   actor: NullableJson<Actor>;
   courier: CourierState | null;
   preparation_minutes: number | null;
-  reason: string | null;
+  details: NullableJson<MomentDetails>;
+}
+
+interface OrderCountTable {
+  vendor_code: string;
+  span: 'day' | 'month';
+  /** A date arrives as the driver's Date; read it as text. */
+  since: Date;
+  status: OrderStatus;
+  delivery_type: DeliveryType;
+  orders: number;
+  value: number;
+}
+
+interface OrderTimerTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  vendor_code: string;
+  order_code: string;
 }
 
 interface OutboxTable {
@@ -268,34 +356,6 @@ interface OrderPrintTable {
   settled_at: Date | null;
 }
 
-interface WebhookEndpointTable {
-  id: Generated<number>;
-  url: string;
-  secret: string;
-  previous_secret: string | null;
-  previous_until: Date | null;
-  created_at: Generated<Date>;
-  disabled_at: Date | null;
-  disabled_because: string | null;
-}
-
-interface WebhookMessageTable {
-  vendor_code: string;
-  seq: number;
-  epoch: number;
-  subject: string;
-  type: string;
-  happened_at: Date;
-  queued_at: Generated<Date>;
-  state: Generated<'waiting' | 'delivered' | 'given-up'>;
-  tries: Generated<number>;
-  due_at: Generated<Date>;
-  tried_at: Date | null;
-  last_status: number | null;
-  last_failure: string | null;
-  delivered_at: Date | null;
-}
-
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -313,9 +373,9 @@ export interface Tables {
   orders: OrdersTable;
   vendor_stream: VendorStreamTable;
   order_event: OrderEventTable;
+  order_count: OrderCountTable;
+  order_timer: OrderTimerTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
-  webhook_endpoint: WebhookEndpointTable;
-  webhook_message: WebhookMessageTable;
   order_print: OrderPrintTable;
 }

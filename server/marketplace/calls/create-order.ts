@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { type PricedBasket, priceItems } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
 import { findShop, type Shop, takesOrders } from '../../vendors/public.ts';
-import { answeringOf } from '../answering.ts';
+import { answeringOf, isFromFuture } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
@@ -13,6 +13,7 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, now);
+    if (isFromFuture(body.placedAt, now)) return refuse('EVENT_FROM_FUTURE');
     const shop = await findShop(desk.pool, params.vendorCode);
     if (!shop) return refuse('NOT_FOUND');
     const basket = await priceOrder(desk.pool, shop, body);
@@ -40,6 +41,10 @@ function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, 
     placedAt: new Date(order.placedAt),
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
     customer: { ...customer, phone: phoneNumber },
+    scheduled: order.scheduled
+      ? { deliverAt: new Date(order.scheduled.deliverAt), releaseAt: new Date(order.scheduled.releaseAt) }
+      : null,
+    handoverCode: order.handoverCode ?? null,
     ...basket,
   };
 }

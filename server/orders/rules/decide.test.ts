@@ -10,25 +10,24 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Command, type CourierNews, decide, type OrderLife, permits, statusOf } from './rules.ts';
+import { someOrder } from '../../testkit/some-order.ts';
+import { rowOf } from '../receive-order.ts';
+import { lifeOf } from '../table.ts';
+import type { CourierNews } from './courier-news.ts';
+import { type Command, decide, permits } from './decide.ts';
+import { deliveryOf, type OrderLife, statusOf } from './life.ts';
 
 const now = new Date('2026-03-04T08:30:00Z');
 
 const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
-  deliveryType: 'Ofood',
-  kitchen: 'NEW',
-  courier: 'NONE',
-  preparationMinutes: null,
-  readyBy: null,
-  deliveryOrderId: null,
-  courierPerson: null,
-  courierEventAt: null,
+  ...lifeOf(rowOf(someOrder('V', 'A-1'), now)),
   ...changes,
 });
 
 const after = (command: Command, life: OrderLife): OrderLife => {
   const decision = decide(command, life, now);
   if (decision.kind === 'refused') throw new Error(decision.because);
+  if (decision.kind === 'invalid') throw new Error(JSON.stringify(decision.errors));
   return decision.kind === 'change' ? decision.life : life;
 };
 
@@ -43,67 +42,74 @@ const oracle = (grid: string): ((kitchen: KitchenState, courier: CourierState) =
 };
 
 const accept = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          y    y         y        y       y         y
-  PREPARING    .    .         .        .       .         .
-  READY        .    .         .        .       .         .
-  HANDED_OVER  .    .         .        .       .         .
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          y    y         y         y        y       y         y
+  PREPARING    .    .         .         .        .       .         .
+  READY        .    .         .         .        .       .         .
+  HANDED_OVER  .    .         .         .        .       .         .
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const prepare = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          .    .         .        .       .         .
-  PREPARING    y    y         y        y       .         .
-  READY        .    .         .        .       .         .
-  HANDED_OVER  .    .         .        .       .         .
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          .    .         .         .        .       .         .
+  PREPARING    y    y         y         y        y       .         .
+  READY        .    .         .         .        .       .         .
+  HANDED_OVER  .    .         .         .        .       .         .
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const shipWithPlatformCourier = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          .    .         .        .       .         .
-  PREPARING    .    .         .        .       .         .
-  READY        c    c         y        y       .         .
-  HANDED_OVER  .    .         .        .       .         .
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          .    .         .         .        .       .         .
+  PREPARING    .    .         .         .        .       .         .
+  READY        c    c         c         y        y       .         .
+  HANDED_OVER  .    .         .         .        .       .         .
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const shipOtherwise = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          .    .         .        .       .         .
-  PREPARING    .    .         .        .       .         .
-  READY        y    y         y        y       .         .
-  HANDED_OVER  .    .         .        .       .         .
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          .    .         .         .        .       .         .
+  PREPARING    .    .         .         .        .       .         .
+  READY        y    y         y         y        y       .         .
+  HANDED_OVER  .    .         .         .        .       .         .
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const cancel = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          y    y         y        y       y         y
-  PREPARING    y    y         y        y       .         .
-  READY        y    y         y        y       .         .
-  HANDED_OVER  .    .         .        .       .         .
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    y    y         y         y        y       y         y
+  NEW          y    y         y         y        y       y         y
+  PREPARING    y    y         y         y        y       .         .
+  READY        y    y         y         y        y       .         .
+  HANDED_OVER  .    .         .         .        .       .         .
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const completeDelivery = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          .    .         .        .       .         .
-  PREPARING    .    .         .        .       .         y
-  READY        .    .         .        .       .         y
-  HANDED_OVER  .    .         .        .       .         y
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          .    .         .         .        .       .         .
+  PREPARING    .    .         .         .        .       .         y
+  READY        .    .         .         .        .       .         y
+  HANDED_OVER  .    .         .         .        .       .         y
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const completePickup = oracle(`
-               NONE SEARCHING ASSIGNED ARRIVED PICKED_UP DELIVERED
-  NEW          .    .         .        .       .         .
-  PREPARING    .    .         .        .       .         y
-  READY        .    .         .        .       .         y
-  HANDED_OVER  y    y         y        y       y         y
-  COMPLETED    .    .         .        .       .         .
-  CANCELED     .    .         .        .       .         .`);
+               NONE SEARCHING NOT_FOUND ASSIGNED ARRIVED PICKED_UP DELIVERED
+  SCHEDULED    .    .         .         .        .       .         .
+  NEW          .    .         .         .        .       .         .
+  PREPARING    .    .         .         .        .       .         y
+  READY        .    .         .         .        .       .         y
+  HANDED_OVER  y    y         y         y        y       y         y
+  COMPLETED    .    .         .         .        .       .         .
+  CANCELED     .    .         .         .        .       .         .`);
 
 const commands = {
   accept: { command: { action: 'accept', preparationTime: 20 }, oracle: () => accept },
@@ -112,7 +118,7 @@ const commands = {
     command: { action: 'ship' },
     oracle: (type: DeliveryType) => (type === 'Ofood' ? shipWithPlatformCourier : shipOtherwise),
   },
-  cancel: { command: { action: 'cancel' }, oracle: () => cancel },
+  cancel: { command: { action: 'cancel', reason: null }, oracle: () => cancel },
   complete: {
     command: { action: 'complete' },
     oracle: (type: DeliveryType) => (type === 'Pickup' ? completePickup : completeDelivery),
@@ -164,7 +170,7 @@ describe('what may be done to an order', () => {
         if (decision.kind === 'change') expect(decision.life.courier).toBe(life.courier);
       }
       for (const to of courierStates) {
-        const decision = decide({ action: 'move-courier', news: { to, at: now } }, life, now);
+        const decision = decide({ action: 'move-courier', news: { to, attempt: 1, at: now } }, life, now);
         if (decision.kind === 'change') expect(decision.life.kitchen).toBe(life.kitchen);
       }
     }
@@ -172,7 +178,10 @@ describe('what may be done to an order', () => {
 });
 
 describe('the usual life', () => {
-  const heard = (to: CourierState): Command => ({ action: 'move-courier', news: { to, at: now } });
+  const heard = (to: CourierState): Command => ({
+    action: 'move-courier',
+    news: { to, attempt: 1, at: now },
+  });
   const statusesOf = (deliveryType: DeliveryType, story: Command[]): string[] => {
     let life = someLife({ deliveryType });
     return story.map((command) => {
@@ -236,13 +245,13 @@ describe('news of the courier', () => {
   });
   const at = (minute: number): Date => new Date(now.getTime() + minute * 60_000);
   const news: CourierNews[] = [
-    { to: 'SEARCHING', at: at(0) },
-    { to: 'ASSIGNED', at: at(1), courier: courier('رضا'), deliveryOrderId: 'D-1' },
+    { to: 'SEARCHING', attempt: 1, at: at(0) },
+    { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا'), deliveryOrderId: 'D-1' },
     // The first courier gave the order back.
-    { to: 'ASSIGNED', at: at(3), courier: courier('سعید'), deliveryOrderId: 'D-2' },
-    { to: 'ARRIVED', at: at(5) },
-    { to: 'PICKED_UP', at: at(6) },
-    { to: 'DELIVERED', at: at(20) },
+    { to: 'ASSIGNED', attempt: 1, at: at(3), courier: courier('سعید'), deliveryOrderId: 'D-2' },
+    { to: 'ARRIVED', attempt: 1, at: at(5) },
+    { to: 'PICKED_UP', attempt: 1, at: at(6) },
+    { to: 'DELIVERED', attempt: 1, at: at(20) },
   ];
   const tellAll = (life: OrderLife, all: CourierNews[]): OrderLife =>
     all.reduce((present, each) => after({ action: 'move-courier', news: each }, present), life);
@@ -263,16 +272,14 @@ describe('news of the courier', () => {
     expect(permutations(news)).toHaveLength(720);
     expect(ends).toHaveLength(1);
     const [end] = [...ends].map((text) => JSON.parse(text) as OrderLife);
-    expect(end).toMatchObject({
-      courier: 'DELIVERED',
-      deliveryOrderId: 'D-2',
-      courierPerson: { name: 'سعید' },
-    });
+    expect(end!.courier).toBe('DELIVERED');
+    expect(deliveryOf(end!)).toMatchObject({ deliveryOrderId: 'D-2', person: { name: 'سعید' } });
   });
 
   it('never goes back, whatever comes', () => {
     const someNews = fc.record({
       to: fc.constantFrom(...courierStates),
+      attempt: fc.constant(1),
       at: fc.integer({ min: 0, max: 60 }).map(at),
     });
     fc.assert(
@@ -300,7 +307,7 @@ describe('news of the courier', () => {
   });
 
   it('a courier who comes nearer is news, one who stands still is not', () => {
-    const first = { to: 'ASSIGNED', at: at(1), courier: courier('رضا') } as const;
+    const first = { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا') } as const;
     const nearer = { ...first, at: at(2), courier: { ...courier('رضا'), latitude: 35.71 } };
     const life = tellAll(someLife(), [first]);
     const decided = (each: CourierNews) => decide({ action: 'move-courier', news: each }, life, now).kind;
@@ -315,7 +322,7 @@ it('whatever is done in whatever order, an order always has one of the ten statu
     fc.constantFrom(...Object.values(commands).map(({ command }) => command)),
     fc
       .constantFrom(...courierStates)
-      .map((to): Command => ({ action: 'move-courier', news: { to, at: now } })),
+      .map((to): Command => ({ action: 'move-courier', news: { to, attempt: 1, at: now } })),
   );
   fc.assert(
     fc.property(

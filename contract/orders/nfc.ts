@@ -1,0 +1,127 @@
+// Non-fulfilment (NFC): the fifteen reasons of the specification, when each fits an order, and what it must be told with.
+// Owns: the one exhaustive table of reasons. Not: who reports (access), what then becomes of the order (server/orders).
+// Always true: a reason that does not fit is not offered, and refused when it is reported all the same.
+import { type CourierState, courierRank, type DeliveryType, type KitchenState } from './states.ts';
+
+/** Ids of groups stand below those of reasons; 0 means the groups themselves. */
+export const nfcGroups = {
+  1: 'محصولات سفارش',
+  2: 'خود سفارش',
+  3: 'فروشگاه',
+  4: 'پیک',
+} as const satisfies Record<number, string>;
+export type NfcGroup = keyof typeof nfcGroups;
+
+/** What a report must carry besides its reason. `minutes` travel as digits in `description`. */
+export const nfcNeeds = ['nothing', 'products', 'duplicates', 'disaster', 'minutes', 'description'] as const;
+export type NfcNeed = (typeof nfcNeeds)[number];
+
+interface NfcReason {
+  readonly reason: string;
+  readonly group: NfcGroup;
+  readonly need: NfcNeed;
+  readonly kitchens: readonly KitchenState[];
+  /** Absent: every type. */
+  readonly types?: readonly DeliveryType[];
+  /** How far the courier is, both included. Absent: has not taken the food. */
+  readonly courier?: { readonly from: CourierState; readonly to: CourierState };
+}
+
+const early = ['SCHEDULED', 'NEW', 'PREPARING'] as const;
+const accepted = ['PREPARING', 'READY'] as const;
+const inShop = ['SCHEDULED', 'NEW', 'PREPARING', 'READY'] as const;
+const platform = ['Ofood'] as const;
+const takenByCourier = { from: 'PICKED_UP', to: 'PICKED_UP' } as const;
+
+/** Codes of the specification (section 8). */
+export const nfcReasons = {
+  27: { reason: 'محصول موجود نیست', group: 1, need: 'products', kitchens: early },
+  28: { reason: 'موجودی محصول کافی نیست', group: 1, need: 'products', kitchens: early },
+  29: { reason: 'مشکل در توضیحات سفارش', group: 2, need: 'description', kitchens: early },
+  30: { reason: 'سفارش تکراری است', group: 2, need: 'duplicates', kitchens: early },
+  31: { reason: 'مغایرت قیمت محصول', group: 1, need: 'products', kitchens: early },
+  32: { reason: 'بروز حادثه در فروشگاه', group: 3, need: 'disaster', kitchens: inShop },
+  33: { reason: 'فروشگاه تعطیل است', group: 3, need: 'nothing', kitchens: early },
+  34: {
+    reason: 'نیاز به پیک اوفود',
+    group: 4,
+    need: 'nothing',
+    kitchens: ['NEW', ...accepted],
+    types: ['OwnDelivery'],
+  },
+  35: { reason: 'نیاز به پیک بیشتر', group: 4, need: 'nothing', kitchens: accepted, types: platform },
+  36: { reason: 'نیاز به زمان آماده‌سازی بیشتر', group: 3, need: 'minutes', kitchens: ['PREPARING'] },
+  37: {
+    reason: 'پیک مراجعه نکرد',
+    group: 4,
+    need: 'nothing',
+    kitchens: accepted,
+    types: platform,
+    courier: { from: 'ASSIGNED', to: 'ASSIGNED' },
+  },
+  38: {
+    reason: 'پیکی به سفارش اختصاص نیافته است',
+    group: 4,
+    need: 'nothing',
+    kitchens: accepted,
+    types: platform,
+    courier: { from: 'NONE', to: 'NOT_FOUND' },
+  },
+  39: {
+    reason: 'پیک سفارش اشتباهی را تحویل گرفت',
+    group: 4,
+    need: 'nothing',
+    kitchens: [...accepted, 'HANDED_OVER'],
+    types: platform,
+    courier: takenByCourier,
+  },
+  40: {
+    reason: 'پیک سفارش را ناقص تحویل گرفت',
+    group: 4,
+    need: 'nothing',
+    kitchens: [...accepted, 'HANDED_OVER'],
+    types: platform,
+    courier: takenByCourier,
+  },
+  41: { reason: 'سایر موارد', group: 2, need: 'description', kitchens: inShop },
+} as const satisfies Record<number, NfcReason>;
+export type NfcReasonId = keyof typeof nfcReasons;
+
+export const nfcReasonIds = Object.keys(nfcReasons).map(Number) as NfcReasonId[];
+
+/** The reason's row, of the table's own type, so that optional parts can be read. */
+export const nfcReason = (id: NfcReasonId): NfcReason => nfcReasons[id];
+
+const stillInShop = { from: 'NONE', to: 'ARRIVED' } as const;
+
+interface Place {
+  readonly kitchen: KitchenState;
+  readonly courier: CourierState;
+  readonly deliveryType: DeliveryType;
+}
+
+/** Whether the reason can be true of an order that stands so. */
+export function nfcReasonFits(id: NfcReasonId, { kitchen, courier, deliveryType }: Place): boolean {
+  const { kitchens, types, courier: reach = stillInShop } = nfcReason(id);
+  const rank = courierRank(courier);
+  return (
+    kitchens.includes(kitchen) &&
+    (types?.includes(deliveryType) ?? true) &&
+    // Food that was handed over is with the courier, whether or not that has been told.
+    (kitchen === 'HANDED_OVER' ? courier !== 'DELIVERED' : rank >= courierRank(reach.from)) &&
+    rank <= courierRank(reach.to)
+  );
+}
+
+/** What may have happened to a shop. */
+export const disasters = {
+  POWER_CUT: 'قطع برق',
+  GAS_CUT: 'قطع گاز',
+  WATER_CUT: 'قطع آب',
+  FIRE: 'آتش‌سوزی',
+  EQUIPMENT: 'خرابی تجهیزات آشپزخانه',
+  INTERNET_CUT: 'قطع اینترنت',
+  INSPECTION: 'بازرسی یا پلمب',
+  OTHER: 'حادثه دیگر',
+} as const;
+export type Disaster = keyof typeof disasters;

@@ -1,0 +1,12 @@
+import { answerChange } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { answerOffer } from '../../orders/public.ts';
+import { answeringOf } from '../answering.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const answerChangeHandler = ({ desk }: MarketplaceParts) =>
+  implement(answerChange, async (request, { now }) => {
+    const { vendorCode, orderCode: code } = request.params;
+    const { changeId, agreed } = request.body;
+    return answerOffer(desk, { vendorCode, code, changeId, agreed }, answeringOf(answerChange, request, now));
+  });

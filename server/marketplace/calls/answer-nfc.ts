@@ -1,0 +1,12 @@
+import { answerNfc } from '@pishkhan/contract/marketplace/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { answerReport } from '../../orders/public.ts';
+import { answeringOf } from '../answering.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const answerNfcHandler = ({ desk }: MarketplaceParts) =>
+  implement(answerNfc, async (request, { now }) => {
+    const { vendorCode, orderCode: code } = request.params;
+    const { decision, note } = request.body;
+    return answerReport(desk, { vendorCode, code, decision, note }, answeringOf(answerNfc, request, now));
+  });

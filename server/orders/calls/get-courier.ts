@@ -1,0 +1,16 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getCourier } from '@pishkhan/contract/orders/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findOrder } from '../find-orders.ts';
+import { deliveryOf } from '../rules/life.ts';
+import type { OrderDesk } from '../store.ts';
+import { lifeOf } from '../table.ts';
+
+export const getCourierHandler = ({ pool }: OrderDesk) =>
+  implement(getCourier, async ({ query }, { staff }) => {
+    const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: query.orderCode });
+    if (!row) return refuse('NOT_FOUND');
+    const delivery = deliveryOf(lifeOf(row));
+    if (!delivery?.person) return refuse('COURIER_NOT_ASSIGNED');
+    return { ...delivery.person, otherCouriers: delivery.others };
+  });

@@ -1,0 +1,27 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
+import { type NfcGroup, nfcGroups, nfcReason } from '@pishkhan/contract/orders/nfc.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findOrder } from '../find-orders.ts';
+import { fittingReasons } from '../rules/reports.ts';
+import type { OrderDesk } from '../store.ts';
+import { lifeOf } from '../table.ts';
+
+export const listNfcReasonsHandler = ({ pool }: OrderDesk) =>
+  implement(listNfcReasons, async ({ params, query }, { staff }) => {
+    const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.id });
+    if (!row) return refuse('NOT_FOUND');
+    const reasons = fittingReasons(lifeOf(row)).map((id) => {
+      const { reason, group, need } = nfcReason(id);
+      return { id: id as number, reason, parentId: group as number, need };
+    });
+    const { parentId } = query;
+    if (parentId === undefined) return reasons;
+    if (parentId !== 0) return reasons.filter((reason) => reason.parentId === parentId);
+    return [...new Set(reasons.map((reason) => reason.parentId))].map((id) => ({
+      id,
+      reason: nfcGroups[id as NfcGroup],
+      parentId: 0,
+      need: 'nothing' as const,
+    }));
+  });

@@ -1,0 +1,88 @@
+// What time does to orders, done once on however many servers: reminders are taken by whoever finds them first, and an order is
+// looked at anew each time. A server that dies while it holds reminders lets go of them, and another takes them up.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { now as readClock } from '../infra/clock.ts';
+import type { Log } from '../infra/log.ts';
+import { carryOut, type OrderDesk } from './store.ts';
+
+interface Reminder {
+  id: number;
+  vendor_code: string;
+  order_code: string;
+  /** An order that was answered long ago need not be looked at. */
+  matters: boolean;
+}
+
+const pollMs = 500;
+const batch = 50;
+
+/** Holds its rows locked until the work is done. */
+const takeDue = `
+  SELECT t.id, t.vendor_code, t.order_code,
+    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
+  FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
+  WHERE t.at <= $1 ORDER BY t.at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`;
+
+export interface OrderTimers {
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function startOrderTimers(desk: OrderDesk, log: Log): OrderTimers {
+  const stopping = new AbortController();
+  const running = run(desk, log, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<void> {
+  let isDown = false;
+  while (!stopping.aborted) {
+    let done = 0;
+    try {
+      done = await wakeDueOrders(desk, readClock());
+      isDown = false;
+    } catch (error) {
+      if (!isDown) log.warn({ err: error }, 'timers of orders are held up, trying again');
+      isDown = true;
+    }
+    if (done < batch) await sleep(pollMs, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** Looks at the orders whose time has come; answers how many reminders that were. */
+export async function wakeDueOrders(desk: OrderDesk, now: Date): Promise<number> {
+  const client = await desk.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
+    for (const reminder of rows) if (reminder.matters) await wakeOrder(desk, reminder, now);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [ids]);
+    await client.query('COMMIT');
+    return rows.length;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function wakeOrder(desk: OrderDesk, reminder: Reminder, now: Date): Promise<void> {
+  const outcome = await carryOut(desk, {
+    vendorCode: reminder.vendor_code,
+    code: reminder.order_code,
+    command: { action: 'wake' },
+    actor: null,
+    now,
+    respond: () => '',
+  });
+  if (isFault(outcome) && outcome.code !== 'NOT_FOUND')
+    throw new Error(`an order was not woken: ${outcome.code}`);
+}

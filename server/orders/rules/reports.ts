@@ -1,0 +1,103 @@
+// Reports of non-fulfilment: whether one may be made of this order, and whether it says what its reason needs. Pure.
+import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
+import {
+  type Disaster,
+  disasters,
+  type NfcReasonId,
+  nfcReason,
+  nfcReasonFits,
+  nfcReasonIds,
+} from '@pishkhan/contract/orders/nfc.ts';
+import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
+import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
+import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import type { OrderLife } from './life.ts';
+
+/** As the call carries it; what is empty counts as not said. */
+export interface NfcReport {
+  reasonId: NfcReasonId;
+  description?: string | null | undefined;
+  disasterReason?: Disaster | null | undefined;
+  duplicateOrderCodes?: readonly string[] | undefined;
+  productIds?: readonly number[] | undefined;
+}
+
+/** A report is open until the marketplace has answered it; an order that is only unanswered may still be reported. */
+export const fittingReasons = (life: OrderLife): NfcReasonId[] =>
+  life.call?.cause === 'REPORTED' ? [] : nfcReasonIds.filter((id) => nfcReasonFits(id, life));
+
+const missing = (field: string, detail: string): FieldFault => ({
+  pointer: `/${field}`,
+  code: 'REQUIRED',
+  detail,
+});
+const foreign = (field: string): FieldFault => ({
+  pointer: `/${field}`,
+  code: 'NOT_FOR_REASON',
+  detail: 'این مقدار به این دلیل تعلق ندارد.',
+});
+
+/** What is wrong with the extras of a report, field by field; empty when nothing is. */
+export function extraFaults(report: NfcReport, life: OrderLife): FieldFault[] {
+  const { need } = nfcReason(report.reasonId);
+  const { productIds = [], duplicateOrderCodes = [], disasterReason = null } = report;
+  const faults: FieldFault[] = [];
+  if (need !== 'products' && productIds.length > 0) faults.push(foreign('productIds'));
+  if (need !== 'duplicates' && duplicateOrderCodes.length > 0) faults.push(foreign('duplicateOrderCodes'));
+  if (need !== 'disaster' && disasterReason !== null) faults.push(foreign('disasterReason'));
+  switch (need) {
+    case 'products': {
+      const ordered = new Set(life.basket.items.map(({ productId }) => productId));
+      if (productIds.length === 0) faults.push(missing('productIds', 'محصول‌ها را انتخاب کنید.'));
+      for (const [index, id] of productIds.entries())
+        if (!ordered.has(id))
+          faults.push({
+            pointer: `/productIds/${index}`,
+            code: 'UNKNOWN',
+            detail: 'این محصول در سفارش نیست.',
+          });
+      break;
+    }
+    case 'duplicates':
+      if (duplicateOrderCodes.length === 0)
+        faults.push(missing('duplicateOrderCodes', 'سفارش‌های تکراری را انتخاب کنید.'));
+      break;
+    case 'disaster':
+      if (disasterReason === null) faults.push(missing('disasterReason', 'حادثه را انتخاب کنید.'));
+      break;
+    case 'minutes':
+      if (minutesOf(report) === undefined)
+        faults.push(missing('description', 'زمان اضافه را از ۵ تا ۶۰ دقیقه وارد کنید.'));
+      break;
+    case 'description':
+      if (!report.description) faults.push(missing('description', 'توضیح را بنویسید.'));
+      break;
+    case 'nothing':
+      break;
+    default:
+      need satisfies never;
+  }
+  return faults;
+}
+
+/** Minutes that a report of 36 asks for; undefined when its description is no such number. */
+export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
+  if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(toLatinDigits(description ?? '')))
+    return undefined;
+  const minutes = Number(toLatinDigits(description!));
+  return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;
+}
+
+/** What the history keeps of a report. */
+export const reportDetails = (report: NfcReport): MomentDetails => {
+  const minutes = minutesOf(report);
+  const disaster = report.disasterReason && disasters[report.disasterReason];
+  const note = [disaster, minutes === undefined ? report.description : undefined].filter(Boolean).join('، ');
+  return {
+    reasonId: report.reasonId,
+    ...(minutes !== undefined && { minutes }),
+    ...(report.productIds?.length && { productIds: [...report.productIds] }),
+    ...(report.duplicateOrderCodes?.length && { duplicateOrderCodes: [...report.duplicateOrderCodes] }),
+    ...(note && { note }),
+  };
+};
