@@ -356,6 +356,34 @@ interface OrderPrintTable {
   settled_at: Date | null;
 }
 
+interface WebhookEndpointTable {
+  id: Generated<number>;
+  url: string;
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Date | null;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  disabled_because: string | null;
+}
+
+interface WebhookMessageTable {
+  vendor_code: string;
+  seq: number;
+  epoch: number;
+  subject: string;
+  type: string;
+  happened_at: Date;
+  queued_at: Generated<Date>;
+  state: Generated<'waiting' | 'delivered' | 'given-up'>;
+  tries: Generated<number>;
+  due_at: Generated<Date>;
+  tried_at: Date | null;
+  last_status: number | null;
+  last_failure: string | null;
+  delivered_at: Date | null;
+}
+
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -377,5 +405,7 @@ export interface Tables {
   order_timer: OrderTimerTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_message: WebhookMessageTable;
   order_print: OrderPrintTable;
 }
