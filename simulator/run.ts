@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
+import { hearShops } from './hear-shops.ts';
 import { openLine } from './marketplace.ts';
 import { openMemory } from './memory.ts';
 import { createRandom } from './random.ts';
@@ -27,6 +28,8 @@ export interface SimulatorOptions {
   max?: number | undefined;
   /** Where open orders are remembered, so that the next run goes on with them. */
   memoryFile?: string | undefined;
+  /** Where what the shops tell is noted. Without it nothing is registered: the server's webhooks may be somebody else's. */
+  ledgerFile?: string | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   log?: ((line: string) => void) | undefined;
 }
@@ -54,6 +57,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     throw error;
   });
   const settled = done.catch(() => {});
+  const hearing = options.ledgerFile === undefined ? undefined : hearShops(world, options.ledgerFile);
   return {
     done,
     async stop() {
@@ -61,6 +65,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
       const cut = setTimeout(() => cutting.abort(), goodbyeMs);
       await settled;
       clearTimeout(cut);
+      await (await hearing)?.close();
     },
   };
 }

@@ -100,7 +100,8 @@ async function startDemoSimulator(
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
   // It remembers its open orders, so that couriers of before a restart still come.
   const memoryFile = path.join(dataDir, 'simulator.jsonl');
-  return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile });
+  const ledgerFile = path.join(dataDir, 'ledger.jsonl');
+  return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile, ledgerFile });
 }
 
 async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config: Config): Promise<number> {

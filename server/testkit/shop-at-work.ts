@@ -9,6 +9,7 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Visitor } from '../infra/http/implement.ts';
+import type { Alongside } from '../infra/live/line.ts';
 import { type Live, startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { orderHandlers } from '../orders/public.ts';
@@ -32,10 +33,10 @@ export interface Answered {
 }
 
 /** One server process, as good as: several on one database are several processes. */
-export async function shopAtWork(pool: pg.Pool) {
+export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside } = {}) {
   const visitors = new Map<string, Visitor>();
   const log = createLog('silent');
-  const live: Live = startLive({ pool, log });
+  const live: Live = startLive({ pool, log, ...relayed });
   const findVisitors = async (sessionIds: string[]) =>
     new Map(sessionIds.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
   const server: CallServer = await serveCalls(

@@ -39,6 +39,6 @@ export function nextTryIn(
 export function readRetryAfter(text: string | undefined, now: Date): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  const at = Date.parse(text);
+  const at = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now.getTime()) / 1000);
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { createBell } from '../bell.ts';
-import { now } from '../clock.ts';
+import { monotonicMs, now } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { disableEndpoint } from './endpoint.ts';
 import { watchHealth } from './health.ts';
@@ -52,6 +52,8 @@ export function openSender(parts: {
   const cutting = new AbortController();
   const health = watchHealth((retrySeconds[1] ?? 5) * 1000);
   const underWay = new Set<Promise<void>>();
+  /** What failed may be due sooner than the next poll. */
+  let dueAt = Number.POSITIVE_INFINITY;
   let finished: { message: TakenMessage; outcome: Outcome }[] = [];
 
   async function send(message: TakenMessage, body: string): Promise<void> {
@@ -77,16 +79,17 @@ export function openSender(parts: {
 
   async function settleFinished(): Promise<void> {
     if (finished.length === 0) return;
-    const settling = finished;
-    await settleMessages(
-      pool,
-      settling.map(({ message, outcome }) => settled(message, outcome)),
-    );
+    const settling = [...finished];
+    const results = settling.map(({ message, outcome }) => settled(message, outcome));
+    await settleMessages(pool, results);
     // More may have finished meanwhile.
     finished = finished.slice(settling.length);
+    for (const { state, again } of results)
+      if (state === 'waiting') dueAt = Math.min(dueAt, monotonicMs() + again * 1000);
     let isBack = false;
     for (const { message, outcome } of settling) {
-      if (outcome.kind === 'failed' && outcome.failure === 'stopped') continue;
+      // Says nothing of the receiver.
+      if (outcome.kind === 'failed' && /stopped|unreadable/.test(outcome.failure)) continue;
       if (outcome.kind === 'gone' && (await disableEndpoint(pool, message.url)))
         log.warn('the receiver of webhooks answered 410: nothing is sent until it is registered again');
       isBack = health.learn(outcome) || isBack;
@@ -141,7 +144,10 @@ export function openSender(parts: {
         await settleFinished();
         const isMore = !stopping.signal.aborted && (await takeMore());
         isFailing = false;
-        if (!isMore && finished.length === 0) await bell.wait(pollMs);
+        if (isMore || finished.length > 0) continue;
+        const untilDue = dueAt - monotonicMs();
+        if (untilDue > 0) await bell.wait(Math.min(health.holdMs() || pollMs, untilDue));
+        else dueAt = Number.POSITIVE_INFINITY;
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (!isFailing) log.warn({ err: error }, 'webhooks cannot be looked after');

@@ -1,0 +1,107 @@
+// What the marketplace has taken note of: each message of a shop once, however often it comes. Kept in a file, so that it can be
+// held against the server's history, and so that a marketplace that starts again knows what it knew.
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+
+export interface Effect {
+  /** The header `webhook-id`. */
+  id: string;
+  type: string;
+  vendorCode: string;
+  orderCode: string;
+  /** Of the moment. */
+  version: number;
+}
+
+export interface Ledger {
+  /** False when it has been taken before: then nothing happens. On the disk when this returns. */
+  take(effect: Effect): boolean;
+  readonly effects: readonly Effect[];
+  /** Ids of messages that came after a later one of their order. */
+  readonly reordered: readonly string[];
+}
+
+/** Without a file everything is forgotten with the process. */
+export function openLedger(file?: string): Ledger {
+  const effects: Effect[] = [];
+  const ids = new Set<string>();
+  const reordered: string[] = [];
+  const versions = new Map<string, number>();
+
+  const note = (effect: Effect): void => {
+    const order = `${effect.vendorCode} ${effect.orderCode}`;
+    if (effect.version <= (versions.get(order) ?? 0)) reordered.push(effect.id);
+    versions.set(order, effect.version);
+    ids.add(effect.id);
+    effects.push(effect);
+  };
+
+  if (file !== undefined) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    for (const effect of readEffects(file)) note(effect);
+    // A line that a crash cut short must not swallow the next one.
+    appendFileSync(file, '\n');
+  }
+  return {
+    effects,
+    reordered,
+    take(effect) {
+      if (ids.has(effect.id)) return false;
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(effect)}\n`);
+      note(effect);
+      return true;
+    },
+  };
+}
+
+function readEffects(file: string): Effect[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').flatMap(readLine);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** A line cut short by a crash was never answered, so it comes again. */
+function readLine(text: string): Effect[] {
+  try {
+    return [JSON.parse(text) as Effect];
+  } catch {
+    return [];
+  }
+}
+
+export interface Differences {
+  /** In the history, and never heard of. */
+  missing: string[];
+  /** Heard of more than once, under several ids. */
+  doubled: string[];
+  /** Heard of, and not in the history. */
+  invented: string[];
+}
+
+/** Holds the ledger against orders as the server shows them; moments are named `<shop> <order> <version> <type>`. */
+export function compareLedger(
+  effects: readonly Effect[],
+  orders: readonly { vendorCode: string; order: Pick<OrderDetails, 'orderCode' | 'history'> }[],
+): Differences {
+  const heard = new Map<string, number>();
+  for (const { vendorCode, orderCode, version, type } of effects) {
+    const name = `${vendorCode} ${orderCode} ${version} ${type}`;
+    heard.set(name, (heard.get(name) ?? 0) + 1);
+  }
+  const happened = new Set(
+    orders.flatMap(({ vendorCode, order }) =>
+      order.history
+        .filter(({ by }) => by === null || by.kind === 'staff')
+        .map(({ version, what }) => `${vendorCode} ${order.orderCode} ${version} order.${what}`),
+    ),
+  );
+  return {
+    missing: [...happened].filter((name) => !heard.has(name)),
+    doubled: [...heard].filter(([, times]) => times > 1).map(([name]) => name),
+    invented: [...heard.keys()].filter((name) => !happened.has(name)),
+  };
+}
