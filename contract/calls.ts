@@ -3,10 +3,11 @@ import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { orderCalls } from './orders/calls.ts';
+import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 
-export const staffCalls = { ...sessionCalls, ...orderCalls, ...printingCalls };
+export const staffCalls = { ...sessionCalls, ...orderCalls, ...historyCalls, ...printingCalls };
 export const allCalls = { ...staffCalls, ...marketplaceCalls, ...webhookCalls } satisfies Record<
   string,
   Call

@@ -61,6 +61,7 @@ describe('a role', () => {
   const may: Record<Permission, readonly string[]> = {
     'orders.read': ['MANAGER', 'CASHIER'],
     'orders.act': ['MANAGER', 'CASHIER'],
+    'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
   };
 
   test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {

@@ -5,6 +5,7 @@ import type { Role } from './roles.ts';
 export const permissions = {
   'orders.read': ['MANAGER', 'CASHIER'],
   'orders.act': ['MANAGER', 'CASHIER'],
+  'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

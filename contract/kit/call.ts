@@ -26,9 +26,11 @@ export interface Call {
   readonly query?: Schema;
   /** A strict object: unknown keys are refused. */
   readonly body?: Schema;
-  /** What stands in `result`; `stream` instead for a call that answers with server-sent events. */
+  /** What stands in `result`; `stream` instead for a call that answers with server-sent events, `file` for one that answers with bytes. */
   readonly response?: Schema;
   readonly stream?: Readonly<Record<string, Schema>>;
+  /** The media type of the file that is answered. */
+  readonly file?: string;
   /** Commands repeat safely: the client sends an Idempotency-Key and gets the same bytes again. */
   readonly idempotent?: true;
   /** Codes of this call's own refusals; those of every call (`commonFaults`) need no mention. */
@@ -56,8 +58,8 @@ export type CallRequest<C extends Call> = {
 /** What a server answers, before it is cut to the declared fields. */
 export type CallAnswer<C extends Call> = In<C['response']>;
 
-/** What a caller gets. */
-export type CallResult<C extends Call> = Out<C['response']>;
+/** What a caller gets; of a file the answer itself, of which only the head has come yet. */
+export type CallResult<C extends Call> = C['file'] extends string ? Response : Out<C['response']>;
 
 /** The names of the parameters in a path, in order. */
 export const pathParams = (path: string): string[] =>

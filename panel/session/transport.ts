@@ -67,8 +67,12 @@ export function createTransport(parts: TransportParts) {
     return second.ok ? second : failureOf(second);
   }
 
-  async function unwrap(answer: Response | CallFailed, signal: AbortSignal | undefined): Promise<unknown> {
+  async function unwrap(
+    answer: Response | CallFailed,
+    { call: { file: isFile }, signal }: WireRequest,
+  ): Promise<unknown> {
     if (answer instanceof CallFailed) throw answer;
+    if (isFile) return answer;
     try {
       const body = (await answer.json()) as { result: unknown };
       if ('result' in body) return body.result;
@@ -119,7 +123,7 @@ export function createTransport(parts: TransportParts) {
   }
 
   const transport: Transport = async (request) => {
-    if (withoutSession.includes(request.call)) return unwrap(await attempt(request), request.signal);
+    if (withoutSession.includes(request.call)) return unwrap(await attempt(request), request);
     await renewal.settled();
     if (tokens.endsSoon() && (await renewal.renew(tokens.token())) === 'over') end();
     const stale = tokens.token();
@@ -130,7 +134,7 @@ export function createTransport(parts: TransportParts) {
       parts.onForbidden();
       throw new CallFailed({ ...answer.problem, title: '403' });
     }
-    return unwrap(answer, request.signal);
+    return unwrap(answer, request);
   };
 
   const client = createClient(transport);

@@ -92,6 +92,7 @@ function failures(call: Call): Json {
 }
 
 function success(call: Call): Json {
+  if (call.file) return { description: 'The file', content: { [call.file]: {} } };
   if (!call.stream) return { description: 'OK', content: { 'application/json': { schema: envelope(call) } } };
   const events = Object.entries(call.stream).map(([name, schema]) => ({
     title: name,

@@ -14,7 +14,7 @@ import {
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
-import { orderHandlers, startOrderTimers } from '../orders/public.ts';
+import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
 import type { Config } from './config.ts';
@@ -58,6 +58,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...historyHandlers({ pool, log }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),

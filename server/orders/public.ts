@@ -3,6 +3,7 @@
 // Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
 // an order of another shop is not found.
 export { answerOffer, answerReport, cancelOrder, completeOrder, moveCourier } from './from-marketplace.ts';
+export { historyHandlers } from './history-handlers.ts';
 export { findOrderDetails } from './order-details.ts';
 export { orderHandlers } from './order-handlers.ts';
 export { startOrderTimers } from './order-timers.ts';

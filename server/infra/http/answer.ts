@@ -13,6 +13,16 @@ export class StoredAnswer {
   }
 }
 
+/** A file as it is made: its name for the person who saves it, and its bytes, made only as fast as they are taken. */
+export class FileAnswer {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  constructor(name: string, bytes: AsyncIterable<Uint8Array>) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
 /** `{"result": …}` with exactly the fields that the call declares. Throws when one is missing: that is a bug of ours. */
 export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): string {
   const result = call.response ? call.response.parse(answer) : {};

@@ -1,12 +1,12 @@
 // How a room answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
-// A handler gives the answer, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
+// A handler gives the answer, a file, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredAnswer } from './answer.ts';
+import type { FileAnswer, StoredAnswer } from './answer.ts';
 
 /** A person with a live session, checked for this request. */
 export interface Visitor {
@@ -48,7 +48,9 @@ export type Context<C extends Call> = Exchange & Who<C>;
 
 type Outcome<C extends Call> = C['stream'] extends object
   ? Fault | undefined
-  : CallAnswer<C> | Fault | StoredAnswer;
+  : C['file'] extends string
+    ? Fault | FileAnswer
+    : CallAnswer<C> | Fault | StoredAnswer;
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 

@@ -6,9 +6,10 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
-import { encodeAnswer, StoredAnswer, toProblem } from './answer.ts';
+import { encodeAnswer, FileAnswer, StoredAnswer, toProblem } from './answer.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
+import { sendFile } from './send-file.ts';
 
 export interface Doors {
   /** The person behind a bearer token, or the fault that refuses it. */
@@ -54,6 +55,7 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
   const outcome = await handler.handle(readRequest(call, request) as never, { ...exchange, ...who } as never);
   if (isFault(outcome)) return sendFault(reply, outcome);
   if (call.stream) return reply;
+  if (outcome instanceof FileAnswer) return sendFile(reply, call.file!, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   return reply.send(encodeAnswer(call, outcome as never));

@@ -1,0 +1,137 @@
+// The order history of a shop, finished orders and open ones: what may be asked of it, page by page or as one file.
+// Days are business days of Tehran (04:00 to 04:00), first and last included, by the time at which the customer ordered.
+// Newest first. Whoever may not read orders (the accountant) gets no customer: neither name nor phone, and cannot search by phone.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { tomanSchema } from '../money/toman.ts';
+import { typedMobileSchema } from '../text/mobile.ts';
+import { toLatinDigits } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { orderCodeSchema } from './order.ts';
+import { deliveryTypes, orderStatuses } from './states.ts';
+
+export const historyPageSize = { usual: 20, most: 100 } as const;
+
+const wrongDate = 'تاریخ درست نیست.';
+const dateSchema = z.iso
+  .date(wrongDate)
+  .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', wrongDate));
+
+// Numbers come as text: queries know nothing else.
+const pageSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, 'شماره صفحه باید عددی از ۱ به بالا باشد.')),
+  z.transform(Number),
+);
+const pageSizeSchema = z.pipe(
+  z.string().check(z.regex(/^([1-9][0-9]?|100)$/, 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.')),
+  z.transform(Number),
+);
+
+const typedCodeSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(64, 'کد سفارش درست نیست.')),
+    z.transform((typed: string) => toLatinDigits(typed).replace(/[\s\u200c]/g, '')),
+  ),
+  orderCodeSchema,
+);
+
+const filters = {
+  /** The whole code, or how it ends: at least its last four signs. */
+  orderCode: z.optional(typedCodeSchema),
+  orderStatus: z.optional(z.enum(orderStatuses)),
+  deliveryType: z.optional(z.enum(deliveryTypes)),
+  /** First and last business day, as Gregorian dates. */
+  startDate: z.optional(dateSchema),
+  endDate: z.optional(dateSchema),
+  /** In any way of writing it; not for the accountant. */
+  customerPhoneNumber: z.optional(typedMobileSchema),
+};
+
+const inOrder = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
+  ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
+  { path: ['endDate'], error: 'تاریخ پایان باید همان روز شروع یا پس از آن باشد.' },
+);
+
+const onePlace = z.refine<{ page?: unknown; after?: unknown; before?: unknown }>(
+  ({ page, after, before }) => [page, after, before].filter((place) => place !== undefined).length <= 1,
+  { path: ['page'], error: 'از page، after و before تنها یکی را بفرستید.' },
+);
+
+export const historyFilterSchema = z.strictObject(filters).check(inOrder);
+export type HistoryFilter = z.output<typeof historyFilterSchema>;
+/** A filter as it is asked for. */
+export type HistoryFilterAsked = z.input<typeof historyFilterSchema>;
+
+const historyQuerySchema = z
+  .strictObject({
+    ...filters,
+    /** From 1; the first when no place is named. */
+    page: z.optional(pageSchema),
+    pageSize: z.optional(pageSizeSchema),
+    /** The order whose older ones are wanted: nothing doubles or is skipped, however many new orders come meanwhile. */
+    after: z.optional(orderCodeSchema),
+    /** The order whose newer ones are wanted. */
+    before: z.optional(orderCodeSchema),
+  })
+  .check(inOrder, onePlace);
+
+/** An order as a line of the history: the least that a table and an accountant need. */
+export const historyRowSchema = z.object({
+  orderCode: orderCodeSchema,
+  orderStatus: z.enum(orderStatuses),
+  deliveryType: z.enum(deliveryTypes),
+  placedAt: instantSchema,
+  /** Null for whoever may not read orders. */
+  customerName: z.nullable(z.string()),
+  customerPhoneNumber: z.nullable(z.string()),
+  rawTotalPrice: tomanSchema,
+  totalPriceAfterDiscount: tomanSchema,
+  totalPrice: tomanSchema,
+  voucherValue: tomanSchema,
+  payablePrice: tomanSchema,
+});
+export type HistoryRow = z.output<typeof historyRowSchema>;
+
+const access = { kind: 'staff', permission: 'orders.history', statuses: openStatuses } as const;
+
+export const listOrders = defineCall({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/v1/Order',
+  summary:
+    'The history of orders, newest first, by filters. Days are business days (04:00 to 04:00 in Tehran), both included. Counts and sums are exact, of the same moment as the rows.',
+  access,
+  query: historyQuerySchema,
+  response: z.object({
+    orders: z.array(historyRowSchema),
+    /** How many orders the filter finds. */
+    totalItems: z.int(),
+    /** The place of the first row among them, from 1; 0 on an empty page. */
+    firstItem: z.int(),
+    /** Of those, how many were not canceled, and their totalPrice in toman. */
+    netOrder: z.int(),
+    netOrderValue: z.int(),
+    canceledOrder: z.int(),
+    /** The business day of the answer's moment. */
+    today: z.iso.date(),
+    serverTime: instantSchema,
+  }),
+  faults: [],
+});
+export type HistoryPage = z.output<typeof listOrders.response>;
+export type HistoryQuery = z.input<typeof historyQuerySchema>;
+
+export const exportOrders = defineCall({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/api/v1/Order/excel',
+  summary:
+    'The same orders as one file for spreadsheets, streamed. One at a time for a person, two for a server process: others are refused for a moment.',
+  access,
+  query: historyFilterSchema,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  faults: ['TOO_MANY'],
+});
+
+export const historyCalls = { listOrders, exportOrders };

@@ -1,0 +1,25 @@
+// A file goes out as it is made. Whoever goes away, or takes nothing for half a minute, ends the making of it.
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FileAnswer } from './answer.ts';
+
+const patienceMs = 30_000;
+
+export function sendFile(reply: FastifyReply, mediaType: string, { name, bytes }: FileAnswer): FastifyReply {
+  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', contentDisposition(name))
+    .type(mediaType)
+    .send(Readable.from(bytes, { objectMode: false }));
+}
+
+/** Old readers get the name without what is not ASCII; the others the whole (RFC 6266). */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-').replace(/^-+/, '');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

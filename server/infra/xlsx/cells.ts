@@ -1,0 +1,51 @@
+// Cells of a sheet as XML. Text is always typed text: there is no way from here to a formula.
+// Always true: what comes out is well-formed XML 1.0, whatever went in.
+
+/** A day and time as a wall clock shows it, which spreadsheets can sort and count with. */
+export interface WallClock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+export type Cell = string | number | WallClock | null;
+
+/** The most that a spreadsheet takes, in UTF-16 units. */
+export const longestText = 32_767;
+
+/** Numbers of the formats in `parts.ts`. */
+export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as const;
+
+// What XML 1.0 has no way to say, half characters among them. With `u` a whole pair is one character.
+const unspeakable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/gu;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text between tags. Spreadsheets read `_x000D_` as a character, so such a text is told from one that only looks like it. */
+export function textXml(text: string): string {
+  const short =
+    text.length > longestText ? `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return short
+    .replace(unspeakable, '\ufffd')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!)
+    .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
+    .replace(/\r/g, '_x000D_');
+}
+
+/** Days since 1899-12-30, as spreadsheets count them. */
+const serial = ({ year, month, day, hour, minute, second }: WallClock): string =>
+  (Date.UTC(year, month - 1, day, hour, minute, second) / 86_400_000 + 25_569).toFixed(10);
+
+export function cellXml(cell: Cell, textStyle: number = styles.text): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c s="${styles.number}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c s="${styles.moment}"><v>${serial(cell)}</v></c>`;
+  return `<c t="inlineStr" s="${textStyle}"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`;
+}
+
+export const rowXml = (cells: readonly Cell[], textStyle?: number): string =>
+  `<row>${cells.map((cell) => cellXml(cell, textStyle)).join('')}</row>`;

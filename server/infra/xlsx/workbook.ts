@@ -1,0 +1,93 @@
+// A spreadsheet file (.xlsx) as it is made, right to left, for as many rows as come.
+// Owns: the file's form. Not: what stands in the cells. Made only as fast as somebody takes it; who stops taking ends it,
+// and with it the rows. Always true: text stays text, never a formula; the same rows make the same bytes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cell, rowXml, styles } from './cells.ts';
+import {
+  contentTypes,
+  rootRelations,
+  sheetFile,
+  sheetFoot,
+  sheetHead,
+  styleSheet,
+  workbook,
+  workbookRelations,
+} from './parts.ts';
+import { writeZip, type ZipEntry } from './zip.ts';
+
+export interface Sheet {
+  /** At most 28 signs, so that a number finds room after it. */
+  name: string;
+  /** Widths in letters. */
+  columns: readonly { title: string; width: number }[];
+  /** A few hundred rows at a time; everybody else's requests come in between. */
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** With the head; what is more goes on another sheet. */
+const mostRows = 1_048_576;
+const breathMs = 2;
+
+export function writeWorkbook(sheet: Sheet, rowsOfSheet = mostRows): AsyncGenerator<Buffer> {
+  return writeZip(entries(sheet, rowsOfSheet));
+}
+
+async function* entries(sheet: Sheet, rowsOfSheet: number): AsyncGenerator<ZipEntry> {
+  const rows = takeRows(sheet.batches);
+  let sheets = 0;
+  try {
+    yield { name: '_rels/.rels', text: [rootRelations] };
+    yield { name: 'xl/styles.xml', text: [styleSheet] };
+    do {
+      sheets += 1;
+      yield { name: sheetFile(sheets), text: sheetXml(sheet.columns, rows, rowsOfSheet - 1) };
+    } while (await rows.hasMore());
+    yield { name: 'xl/workbook.xml', text: [workbook(sheet.name, sheets)] };
+    yield { name: 'xl/_rels/workbook.xml.rels', text: [workbookRelations(sheets)] };
+    yield { name: '[Content_Types].xml', text: [contentTypes(sheets)] };
+  } finally {
+    await rows.end();
+  }
+}
+
+async function* sheetXml(columns: Sheet['columns'], rows: Rows, most: number): AsyncGenerator<string> {
+  yield sheetHead(columns.map(({ width }) => width));
+  yield rowXml(
+    columns.map(({ title }) => title),
+    styles.head,
+  );
+  let left = most;
+  while (left > 0 && (await rows.hasMore())) {
+    const some = rows.take(left);
+    left -= some.length;
+    yield some.map((cells) => rowXml(cells)).join('');
+    await sleep(breathMs);
+  }
+  yield sheetFoot;
+}
+
+type Rows = ReturnType<typeof takeRows>;
+
+/** Batches, of which a sheet's end may take a part. */
+function takeRows(batches: Sheet['batches']) {
+  const source = batches[Symbol.asyncIterator]();
+  let batch: readonly (readonly Cell[])[] = [];
+  return {
+    async hasMore(): Promise<boolean> {
+      while (batch.length === 0) {
+        const next = await source.next();
+        if (next.done) return false;
+        batch = next.value;
+      }
+      return true;
+    },
+    take(most: number) {
+      const some = batch.slice(0, most);
+      batch = batch.slice(most);
+      return some;
+    },
+    async end() {
+      await source.return?.();
+    },
+  };
+}

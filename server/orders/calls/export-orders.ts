@@ -1,0 +1,66 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { FileAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { Log } from '../../infra/log.ts';
+import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
+import { notForYou } from '../history/not-for-you.ts';
+import { readHistory } from '../history/read-batches.ts';
+import { type FoundRow, seesCustomers, viewFound } from '../history/row.ts';
+import { historySheet, sheetFileName } from '../history/sheet.ts';
+import { createTurns } from '../history/turns.ts';
+import type { OrderDesk } from '../store.ts';
+
+const retryAfterSeconds = 10;
+
+export function exportOrdersHandler({ pool, log }: Pick<OrderDesk, 'pool'> & { log: Log }) {
+  const turns = createTurns();
+  return implement(exportOrders, async ({ query: filter }, { staff, now, requestId }) => {
+    const refusal = notForYou(filter, staff.role);
+    if (refusal) return refusal;
+    const endTurn = turns.take(staff.personId);
+    if (!endTurn) return refuse('TOO_MANY', { retryAfterSeconds });
+
+    const showsCustomer = seesCustomers(staff.role);
+    const batches = readHistory(pool, staff.vendorCode, filter);
+    try {
+      // The first look happens before the answer begins: a database that is away is still told as such.
+      const first = await batches.next();
+      const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
+      const file = endingTurn(writeWorkbook(sheet), endTurn, (error) =>
+        log.error({ err: error, requestId }, 'a file of orders broke off'),
+      );
+      return new FileAnswer(sheetFileName(now), file);
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  });
+}
+
+async function* viewAll(
+  first: IteratorResult<FoundRow[]>,
+  others: AsyncGenerator<FoundRow[]>,
+  showsCustomer: boolean,
+) {
+  if (first.done) return;
+  const view = (rows: FoundRow[]) => rows.map((row) => viewFound(row, showsCustomer));
+  yield view(first.value);
+  for await (const rows of others) yield view(rows);
+}
+
+/** The turn ends with the last byte, with a failure, or when nobody takes the file any more. */
+async function* endingTurn(
+  bytes: AsyncIterable<Buffer>,
+  endTurn: () => void,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  } finally {
+    endTurn();
+  }
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { historyPageSize, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findHistoryPage, type PagePlace } from '../history/find-page.ts';
+import { notForYou } from '../history/not-for-you.ts';
+import { seesCustomers, viewFound } from '../history/row.ts';
+import type { OrderDesk } from '../store.ts';
+
+export const listOrdersHandler = ({ pool }: Pick<OrderDesk, 'pool'>) =>
+  implement(listOrders, async ({ query }, { staff, now }) => {
+    const { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter } = query;
+    const refusal = notForYou(filter, staff.role);
+    if (refusal) return refusal;
+    const place: PagePlace = after ? { after } : before ? { before } : { skip: (page - 1) * size };
+    const found = await findHistoryPage(pool, staff.vendorCode, filter, place, size);
+    if (!found) return unknownPlace(after ? 'after' : 'before');
+    const showsCustomer = seesCustomers(staff.role);
+    return {
+      orders: found.rows.map((row) => viewFound(row, showsCustomer)),
+      totalItems: found.total,
+      firstItem: found.rows.length === 0 ? 0 : found.newer + 1,
+      netOrder: found.net,
+      netOrderValue: found.netValue,
+      canceledOrder: found.total - found.net,
+      today: businessDay(now).date,
+      serverTime: now.toISOString(),
+    };
+  });
+
+const unknownPlace = (name: string) =>
+  refuse('INVALID', {
+    errors: [{ pointer: `/${name}`, code: 'NOT_FOUND', detail: 'سفارشی با این کد در تاریخچه نیست.' }],
+  });

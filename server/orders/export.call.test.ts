@@ -1,0 +1,156 @@
+import xlsx from '@e965/xlsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { historyDesk, pastOrder } from '../testkit/history-desk.ts';
+import { openShop } from '../testkit/some-order.ts';
+
+const { pool } = await testDatabase({ poolSize: 6 });
+const desk = await historyDesk(pool);
+const manager = desk.signIn('OWN');
+const customer = {
+  name: '=HYPERLINK("http://evil.test";"مریم")',
+  phone: '09120000001',
+  address: 'تهران',
+  comment: null,
+  latitude: 35.7,
+  longitude: 51.4,
+};
+
+beforeAll(async () => {
+  for (const code of ['OWN', 'OTHER', 'BIG']) await openShop(pool, code);
+  await pastOrder(pool, 'OWN', 'OWN-1001', {
+    customer,
+    // 03:30 in Tehran on 1405/05/30: the business day is the one before, the calendar's day is not.
+    placedAt: new Date('2026-08-21T00:00:00Z'),
+    status: 'SUCCESSFUL',
+  });
+  await pastOrder(pool, 'OWN', 'OWN-1002', {
+    placedAt: new Date('2026-08-21T09:00:00Z'),
+    deliveryType: 'Pickup',
+  });
+  await pastOrder(pool, 'OTHER', 'OTHER-1', { placedAt: new Date('2026-08-21T09:00:00Z') });
+  // More than a batch, many at the very same moment.
+  await pastOrder(pool, 'BIG', 'BIG-0', { placedAt: new Date('2026-08-01T09:00:00Z') });
+  const { rows } = await pool.query(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_name = 'orders' AND is_generated = 'NEVER' AND column_name NOT IN ('code', 'placed_at')`,
+  );
+  await pool.query(
+    `INSERT INTO orders (code, placed_at, ${rows[0].columns})
+     SELECT 'BIG-' || n, placed_at + n / 3000 * interval '1 hour', ${rows[0].columns}
+     FROM orders, generate_series(1, 19999) n WHERE vendor_code = 'BIG'`,
+  );
+});
+
+const read = async (answer: Response): Promise<Record<string, unknown>[]> => {
+  const book = xlsx.read(Buffer.from(await answer.arrayBuffer()));
+  return book.SheetNames.flatMap((name) =>
+    xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name]!),
+  );
+};
+
+describe('the file of the history', () => {
+  it('says what it is and how it is called', async () => {
+    const answer = await desk.file(manager);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const disposition = answer.headers.get('content-disposition')!;
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+\.xlsx"; filename\*=UTF-8''[\w%.-]+\.xlsx$/);
+    expect(decodeURIComponent(disposition)).toContain('تاریخچه سفارش‌ها 140');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.arrayBuffer();
+  });
+
+  it('has the orders of the shop alone, newest first, in Persian words and numbers that can be summed', async () => {
+    const rows = await read(await desk.file(manager));
+    expect(rows.map((row) => row['کد سفارش'])).toEqual(['OWN-1002', 'OWN-1001']);
+    expect(rows[1]).toMatchObject({
+      'تاریخ ثبت': '1405/05/30',
+      وضعیت: 'موفق',
+      'نوع تحویل': 'پیک اوفود',
+      'نام مشتری': customer.name,
+      'شماره مشتری': '09120000001',
+      'جمع اقلام (تومان)': 580_000,
+      'تخفیف (تومان)': 50_000,
+      'هزینه‌ها (تومان)': 30_000,
+      'جمع کل (تومان)': 560_000,
+      'کد تخفیف (تومان)': 60_000,
+      'پرداختی مشتری (تومان)': 500_000,
+    });
+  });
+
+  it('takes the same filters as the list', async () => {
+    const found = async (query: object) =>
+      (await read(await desk.file(manager, query))).map((row) => row['کد سفارش']);
+    expect(await found({ startDate: '2026-08-20', endDate: '2026-08-20' })).toEqual(['OWN-1001']);
+    expect(await found({ orderStatus: 'NEW' })).toEqual(['OWN-1002']);
+    expect(await found({ orderStatus: 'CANCELED' })).toEqual([]);
+    expect(await found({ deliveryType: 'Pickup' })).toEqual(['OWN-1002']);
+    expect(await found({ orderCode: '1001' })).toEqual(['OWN-1001']);
+    expect(await found({ customerPhoneNumber: '09120000001', orderStatus: 'SUCCESSFUL' })).toEqual([
+      'OWN-1001',
+    ]);
+  });
+
+  it('has each order once, however many there are', async () => {
+    const rows = await read(await desk.file(desk.signIn('BIG')));
+    const codes = rows.map((row) => row['کد سفارش']);
+    const { rows: there } = await pool.query(
+      `SELECT code FROM orders WHERE vendor_code = 'BIG' ORDER BY placed_at DESC, code DESC`,
+    );
+    expect(codes).toEqual(there.map(({ code }) => code));
+    expect(codes).toHaveLength(20_000);
+  });
+
+  it('has no customer for an accountant', async () => {
+    const rows = await read(await desk.file(desk.signIn('OWN', 'ACCOUNTANT')));
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0]!)).not.toContain('نام مشتری');
+    expect(JSON.stringify(rows)).not.toMatch(/09\d{9}|مریم/);
+  });
+});
+
+describe('files never starve anybody', () => {
+  /** Taken to its end, so that nothing of it goes on. */
+  const statusOf = async (person: string, query: object = {}) => {
+    const answer = await desk.file(person, query);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  it('a person makes one at a time and the server two; the others are told to wait', async () => {
+    const people = [desk.signIn('BIG'), desk.signIn('BIG'), desk.signIn('BIG')] as const;
+    const first = await desk.file(people[0]);
+    const again = await desk.file(people[0]);
+    expect([first.status, again.status, again.headers.get('retry-after')]).toEqual([200, 429, '10']);
+    const second = await desk.file(people[1]);
+    expect([second.status, await statusOf(people[2])]).toEqual([200, 429]);
+    await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
+    expect(await statusOf(people[2])).toBe(200);
+  });
+
+  it('whoever goes away ends the reading, and makes room', async () => {
+    const leaver = desk.signIn('BIG');
+    let reads = 0;
+    pool.on('acquire', () => {
+      reads += 1;
+    });
+    const leaving = new AbortController();
+    const left = await desk.file(leaver, {}, leaving.signal);
+    expect(await statusOf(leaver)).toBe(429);
+    leaving.abort();
+    await expect(left.arrayBuffer()).rejects.toThrow();
+    await expect.poll(() => statusOf(leaver, { orderCode: 'BIG-0' })).toBe(200);
+    // A whole file takes forty.
+    expect(reads).toBeLessThan(20);
+    await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('a refused filter takes no turn', async () => {
+    const person = desk.signIn('OWN');
+    expect(await statusOf(person, { orderStatus: 'EATEN' })).toBe(422);
+    expect(await statusOf(person)).toBe(200);
+  });
+});

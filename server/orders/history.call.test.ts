@@ -1,0 +1,316 @@
+import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { bring, historyDesk, pastOrder } from '../testkit/history-desk.ts';
+import { openShop } from '../testkit/some-order.ts';
+
+const { pool } = await testDatabase({ poolSize: 10 });
+const desk = await historyDesk(pool);
+const { list } = desk;
+
+const manager = desk.signIn('OWN');
+const cashier = desk.signIn('OWN', 'CASHIER');
+const accountant = desk.signIn('OWN', 'ACCOUNTANT');
+const stranger = desk.signIn('OTHER');
+
+const phones = ['09120000001', '09120000002', '09120000003'];
+const finals = ['NEW', 'PREPARING', 'DELIVERED', 'SUCCESSFUL', 'SUCCESSFUL', 'CANCELED'] as const;
+const dayMs = 86_400_000;
+/** 20:30 in Tehran, so that an hour more or less never changes the day by itself. */
+const newest = Date.UTC(2026, 7, 20, 17);
+
+/** A hundred days of orders, most of them near the edges of business days, some at the very same moment. */
+async function fill(vendorCode: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const { from } = businessDay(new Date(newest - Math.floor((n * 100) / count) * dayMs));
+    const edge = [0, -1, 1, 0, 3_600_000 * 8, 3_600_000 * 8][n % 6]!;
+    await pastOrder(pool, vendorCode, `${vendorCode}-${1000 + n}`, {
+      placedAt: new Date(from.getTime() + edge),
+      status: finals[n % finals.length]!,
+      deliveryType: deliveryTypes[n % 5 === 0 ? 2 : n % 2]!,
+      customer: { ...customer, phone: phones[n % phones.length]! },
+      expenses: [{ title: 'هزینه ارسال', amount: n * 1000 }],
+      total: 530_000 + n * 1000,
+    });
+  }
+}
+const customer = {
+  name: 'مریم رضایی',
+  address: 'تهران، خیابان ولیعصر، پلاک ۱۲',
+  comment: null,
+  latitude: 35.7,
+  longitude: 51.4,
+};
+
+beforeAll(async () => {
+  await openShop(pool, 'OWN');
+  await openShop(pool, 'OTHER');
+  await openShop(pool, 'BUSY');
+  await fill('OWN', 240);
+  await fill('OTHER', 12);
+}, 120_000);
+
+interface Plain {
+  code: string;
+  status: string;
+  type: string;
+  phone: string;
+  total: number;
+  day: string;
+}
+
+/** All orders of a shop, newest first, read the plainest way, with days by the contract's own rule. */
+async function everyOrder(vendorCode: string): Promise<Plain[]> {
+  const { rows } = await pool.query(
+    `SELECT code, status, delivery_type AS type, customer_phone AS phone, total, placed_at FROM orders
+     WHERE vendor_code = $1 ORDER BY placed_at DESC, code DESC`,
+    [vendorCode],
+  );
+  return rows.map(({ placed_at, ...row }) => ({ ...row, day: businessDay(placed_at).date }));
+}
+
+const matching = (orders: readonly Plain[], filter: Record<string, string | undefined>): Plain[] =>
+  orders.filter(
+    (order) =>
+      (!filter.orderStatus || order.status === filter.orderStatus) &&
+      (!filter.deliveryType || order.type === filter.deliveryType) &&
+      (!filter.startDate || order.day >= filter.startDate) &&
+      (!filter.endDate || order.day <= filter.endDate) &&
+      (!filter.customerPhoneNumber || order.phone === filter.customerPhoneNumber) &&
+      (!filter.orderCode ||
+        order.code === filter.orderCode ||
+        (filter.orderCode.length >= 4 && order.code.endsWith(filter.orderCode))),
+  );
+
+const sumsOf = (orders: readonly Plain[]) => {
+  const net = orders.filter(({ status }) => status !== 'CANCELED');
+  return {
+    totalItems: orders.length,
+    netOrder: net.length,
+    netOrderValue: net.reduce((sum, { total }) => sum + total, 0),
+    canceledOrder: orders.length - net.length,
+  };
+};
+const codes = (page: { orders: { orderCode: string }[] }) => page.orders.map(({ orderCode }) => orderCode);
+
+describe('the history', () => {
+  it('is newest first, twenty a page, with counts and sums of everything', async () => {
+    const all = await everyOrder('OWN');
+    const { status, result } = await list(manager);
+    expect(status).toBe(200);
+    expect(codes(result)).toEqual(all.slice(0, 20).map(({ code }) => code));
+    expect(result).toMatchObject({ ...sumsOf(all), firstItem: 1, today: businessDay(new Date()).date });
+    const last = await list(cashier, { page: '12' });
+    expect(codes(last.result)).toEqual(all.slice(220).map(({ code }) => code));
+    expect(last.result.firstItem).toBe(221);
+  });
+
+  it('is the same whichever way it is asked for: by every filter, page size and place, as if every order had been looked at', async () => {
+    const all = await everyOrder('OWN');
+    const days = [
+      ...new Set(all.map(({ day }) => day)),
+      '2026-06-01',
+      '2026-05-31',
+      '2025-01-01',
+      '2027-01-01',
+    ];
+    const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const asked = fc.record({
+      orderStatus: maybe(orderStatuses),
+      deliveryType: maybe(deliveryTypes),
+      range: fc.tuple(maybe(days), maybe(days)),
+      customerPhoneNumber: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(undefined) },
+        fc.constantFrom(...phones, '09999999999'),
+      ),
+      orderCode: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(undefined) },
+        fc.constantFrom('OWN-1007', '1008', 'N-1009', '009', 'OWN-1', 'OTHER-1001'),
+      ),
+      pageSize: fc.integer({ min: 1, max: 100 }),
+      place: fc.oneof(
+        fc.record({ page: fc.integer({ min: 1, max: 14 }) }),
+        fc.record({ after: fc.constantFrom(...all.map(({ code }) => code)) }),
+        fc.record({ before: fc.constantFrom(...all.map(({ code }) => code)) }),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ range: [one, other], pageSize, place, ...kinds }) => {
+        const [startDate, endDate] = one && other && one > other ? [other, one] : [one, other];
+        const filter = { ...kinds, startDate, endDate };
+        const wanted = matching(all, filter);
+        const at = (code: string) => all.findIndex((order) => order.code === code);
+        const skip =
+          'page' in place
+            ? (place.page - 1) * pageSize
+            : 'after' in place
+              ? wanted.filter(({ code }) => at(code) <= at(place.after)).length
+              : Math.max(0, wanted.filter(({ code }) => at(code) < at(place.before)).length - pageSize);
+        const { status, result } = await list(manager, {
+          ...filter,
+          pageSize: String(pageSize),
+          ...('page' in place ? { page: String(place.page) } : place),
+        });
+        expect(status).toBe(200);
+        const page = wanted.slice(skip, skip + pageSize);
+        expect(codes(result)).toEqual(page.map(({ code }) => code));
+        expect(result).toMatchObject({ ...sumsOf(wanted), firstItem: page.length === 0 ? 0 : skip + 1 });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('knows no order of another shop: neither by page nor by code, ending, phone or place', async () => {
+    const everything = [
+      {},
+      { orderCode: 'OWN-1001' },
+      { orderCode: '1001' },
+      { customerPhoneNumber: phones[1] },
+      { pageSize: '100' },
+    ];
+    for (const query of everything) {
+      const { result } = await list(stranger, query);
+      expect(codes(result).filter((code) => !code.startsWith('OTHER-'))).toEqual([]);
+    }
+    const [foreign, missing] = [
+      await list(stranger, { after: 'OWN-1001' }),
+      await list(stranger, { after: 'X-1' }),
+    ];
+    expect([foreign.status, foreign.problem.errors]).toEqual([422, missing.problem.errors]);
+  });
+
+  it('takes phones and codes as people write them', async () => {
+    const all = await everyOrder('OWN');
+    const { result } = await list(manager, { customerPhoneNumber: '۰۹۱۲ ۰۰۰ ۰۰۰۲', pageSize: '100' });
+    expect(codes(result)).toEqual(matching(all, { customerPhoneNumber: phones[1] }).map(({ code }) => code));
+    expect(codes((await list(manager, { orderCode: ' ۱۰۰۷' })).result)).toEqual(['OWN-1007']);
+  });
+
+  it('has an empty page beyond the end, with true counts', async () => {
+    const { status, result } = await list(manager, { page: '5000' });
+    expect([status, result.orders, result.firstItem, result.totalItems]).toEqual([200, [], 0, 240]);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['page 0', { page: '0' }, '/page'],
+    ['a page that is no number', { page: '1e3' }, '/page'],
+    ['no orders a page', { pageSize: '0' }, '/pageSize'],
+    ['more than a hundred a page', { pageSize: '101' }, '/pageSize'],
+    ['a status that there is not', { orderStatus: 'EATEN' }, '/orderStatus'],
+    ['a delivery type that there is not', { deliveryType: 'Drone' }, '/deliveryType'],
+    ['a reversed range', { startDate: '2026-08-02', endDate: '2026-08-01' }, '/endDate'],
+    ['a day that there is not', { startDate: '2026-02-30' }, '/startDate'],
+    ['a Jalali date', { endDate: '1405-05-20' }, '/endDate'],
+    ['a phone that is none', { customerPhoneNumber: '12345' }, '/customerPhoneNumber'],
+    ['a code that is none', { orderCode: "' OR 1=1" }, '/orderCode'],
+    ['two places at once', { page: '2', after: 'OWN-1001' }, '/page'],
+    ['a place at no order', { after: 'OWN-9999' }, '/after'],
+    ['a filter that there is not', { customer: 'x' }, '/customer'],
+  ])('%s, at its field', async (_what, query, pointer) => {
+    const { status, problem } = await list(manager, query);
+    expect([status, problem.code, problem.errors?.map((error) => error.pointer)]).toEqual([
+      422,
+      'INVALID',
+      [pointer],
+    ]);
+    if ('page' in query || 'pageSize' in query || 'after' in query) return;
+    expect((await desk.file(manager, query)).status).toBe(422);
+  });
+
+  it('nobody, a courier, and staff of a shop that is blocked', async () => {
+    const people = [
+      [undefined, 401],
+      [desk.signIn('OWN', 'BIKER'), 403],
+      [desk.signIn('OWN', 'MANAGER', 'SUSPENDED'), 403],
+    ] as const;
+    for (const [person, status] of people) {
+      expect((await list(person)).status).toBe(status);
+      expect((await desk.file(person)).status).toBe(status);
+    }
+  });
+});
+
+describe('an accountant', () => {
+  it('gets the same orders and sums, and no customer', async () => {
+    const [theirs, whole] = [await list(accountant), await list(manager)];
+    expect(theirs.result).toEqual({
+      ...whole.result,
+      orders: whole.result.orders.map((row) => ({ ...row, customerName: null, customerPhoneNumber: null })),
+      serverTime: theirs.result.serverTime,
+    });
+    expect(whole.result.orders[0]).toMatchObject({
+      customerName: 'مریم رضایی',
+      customerPhoneNumber: expect.stringMatching(/^09/),
+    });
+  });
+
+  it('cannot find out whether a phone has ordered: the answer is the same', async () => {
+    const known = await list(accountant, { customerPhoneNumber: phones[0] });
+    const unknown = await list(accountant, { customerPhoneNumber: '09999999999' });
+    expect([known.status, known.problem.errors]).toEqual([422, unknown.problem.errors]);
+    expect(known.problem.errors).toMatchObject([{ pointer: '/customerPhoneNumber', code: 'NOT_FOR_ROLE' }]);
+    expect((await desk.file(accountant, { customerPhoneNumber: phones[0] })).status).toBe(422);
+  });
+});
+
+describe('while orders come and change', () => {
+  const busy = desk.signIn('BUSY');
+
+  it('a walk from order to order doubles none and skips none of those that were there', async () => {
+    for (let n = 0; n < 90; n += 1)
+      await pastOrder(pool, 'BUSY', `B-${100 + n}`, { placedAt: new Date(newest - n * 3_600_000) });
+    const there = (await everyOrder('BUSY')).map(({ code }) => code);
+    let going = true;
+    const coming = (async () => {
+      for (let n = 0; going; n += 1) {
+        await pastOrder(pool, 'BUSY', `N-${1000 + n}`, { placedAt: new Date(newest + n * 1000) });
+        await bring(pool, 'BUSY', there[n % there.length]!, n % 2 === 0 ? 'CANCELED' : 'SUCCESSFUL');
+      }
+    })();
+    const seen: string[] = [];
+    let page = (await list(busy, { pageSize: '7' })).result;
+    while (page.orders.length > 0) {
+      seen.push(...codes(page));
+      expect(page.totalItems).toBe(page.netOrder + page.canceledOrder);
+      page = (await list(busy, { pageSize: '7', after: seen.at(-1)! })).result;
+    }
+    going = false;
+    await coming;
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(there.filter((code) => !seen.includes(code))).toEqual([]);
+  });
+
+  it('the counts stay those of the orders, through every change that an order can meet', async () => {
+    await pastOrder(pool, 'BUSY', 'LATE', { status: 'DELIVERED', placedAt: new Date(newest - 40 * dayMs) });
+    await bring(pool, 'BUSY', 'LATE', 'SUCCESSFUL');
+    const all = await everyOrder('BUSY');
+    expect((await list(busy)).result).toMatchObject(sumsOf(all));
+    const { rows } = await pool.query(
+      `WITH counted AS (
+         SELECT vendor_code, span, since, status, delivery_type, orders::bigint, value FROM order_count WHERE orders > 0
+       ), true_counts AS (
+         SELECT vendor_code, s.span, s.since, status, delivery_type, count(*), sum(total)::bigint
+         FROM orders, order_spans(placed_at) s WHERE NOT is_open GROUP BY 1, 2, 3, 4, 5
+       )
+       (TABLE counted EXCEPT TABLE true_counts) UNION ALL (TABLE true_counts EXCEPT TABLE counted)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('the database has the same business days as the contract, through summers and winters', async () => {
+    const instants = Array.from(
+      { length: 3000 },
+      (_, n) => new Date(Date.UTC(2019, 0, 1) + n * 26.37 * 3_600_000),
+    );
+    const { rows } = await pool.query(
+      `SELECT business_day(at)::text AS date, business_day_start(business_day(at)) AS from,
+         business_day_start(business_day(at) + 1) AS to FROM unnest($1::timestamptz[]) at`,
+      [instants],
+    );
+    expect(rows).toEqual(instants.map(businessDay));
+  });
+});

@@ -1,0 +1,48 @@
+// All that a filter finds, newest first, a few hundred at a time: no transaction and no connection is held between two
+// batches, so a slow reader costs nothing. Each order comes once, as it is when its batch is read.
+import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
+import type pg from 'pg';
+import { narrow } from './narrow.ts';
+import { type FoundRow, selectFound } from './row.ts';
+import { createStatement } from './statement.ts';
+
+const batch = 500;
+
+export async function* readHistory(
+  pool: pg.Pool,
+  vendorCode: string,
+  filter: HistoryFilter,
+): AsyncGenerator<FoundRow[]> {
+  // Status and type are looked at here: where few orders have them, a statement would walk too far for one batch.
+  const isWanted = ({ status, delivery_type }: FoundRow) =>
+    (!filter.orderStatus || status === filter.orderStatus) &&
+    (!filter.deliveryType || delivery_type === filter.deliveryType);
+  let last: string | undefined;
+  for (;;) {
+    const rows = await readBatch(pool, vendorCode, filter, last);
+    const wanted = rows.filter(isWanted);
+    if (wanted.length > 0) yield wanted;
+    if (rows.length < batch) return;
+    last = rows.at(-1)!.code;
+  }
+}
+
+async function readBatch(
+  pool: pg.Pool,
+  vendorCode: string,
+  filter: HistoryFilter,
+  after: string | undefined,
+): Promise<FoundRow[]> {
+  const statement = createStatement();
+  const { shop, day, finders, shelf } = narrow(statement, vendorCode, filter);
+  const mark = after && statement.value(after);
+  const older = mark
+    ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM orders WHERE vendor_code = ${shop} AND code = ${mark}::text), ${mark}::text)`
+    : '';
+  const inOrder = `ORDER BY placed_at DESC, code DESC LIMIT ${batch}`;
+  const parts = (finders ?? [shelf]).map(
+    (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = ${shop} AND ${condition}
+      AND o.placed_at >= business_day_start(${day('from')}) AND o.placed_at < business_day_start(${day('until')}) ${older} ${inOrder})`,
+  );
+  return statement.run<FoundRow>(pool, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`);
+}
