@@ -7,6 +7,7 @@ import { AcceptRow } from './accept-row.tsx';
 import { dismissRefusal, pressAction, type Refusal, takeBack } from './orders-room.ts';
 import { type Entry, isHeldUp, isWithdrawable } from './outbox-plan.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
+import { undoSeconds } from './press.ts';
 import { deviceNow } from './server-clock.ts';
 import { useBeat, writeText } from './use-beat.ts';
 import { actionDoneWords, because, boardWords } from './words.ts';
@@ -56,7 +57,8 @@ function TakenStep({ entry }: { entry: Entry }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);
   useBeat(() => {
-    writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : boardWords.undoTime);
+    const undoTime = boardWords.undoTime(undoSeconds[entry.action]);
+    writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : undoTime);
   });
   const undo = () => {
     if (performance.now() - shownAt.current >= deafMs) takeBack(entry);

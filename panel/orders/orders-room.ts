@@ -1,16 +1,8 @@
 // The room put together, for one person in one shop at a time: live orders, actions on their way, the bell.
 // Owns: who tells whom. Not: any rule of its own. Invariant: everything that stops, stops at `stopOrders`; what waits to be sent stays on the
 // device for the same person in the same shop.
-import {
-  acceptOrder,
-  getOrder,
-  listOrdersInProgress,
-  prepareOrder,
-  shipOrder,
-  streamOrders,
-} from '@pishkhan/contract/orders/calls.ts';
+import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { client, createWatched, freshToken, reloadUser } from '../session/public.ts';
 import { announce } from '../ui/live-region.tsx';
 import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
@@ -18,10 +10,12 @@ import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { type Entry, isOwnedBy, type Owner, type Press } from './outbox-plan.ts';
+import { type Entry, isOwnedBy, type Owner } from './outbox-plan.ts';
 import { openShelf } from './outbox-shelf.ts';
 import { type BoardOrder, overlay } from './overlay.ts';
 import { onBeat, onLineChange, onWake } from './page-clock.ts';
+import type { Press, PressAction } from './press.ts';
+import { sendPress } from './send-press.ts';
 import { deviceNow, serverClock } from './server-clock.ts';
 import { shareOrderStream } from './shared-stream.ts';
 import { unsent } from './unsent.ts';
@@ -30,7 +24,7 @@ import { alarmWords, arrivalWords } from './words.ts';
 /** An action that the server has refused for good, in its words. */
 export interface Refusal {
   readonly orderCode: OrderCode;
-  readonly action: OrderAction;
+  readonly action: PressAction;
   readonly detail: string;
 }
 
@@ -64,7 +58,7 @@ let opened: Outbox | undefined;
 const outbox = (): Outbox => {
   opened ??= createOutbox({
     openShelf: () => openShelf('pishkhan-outbox'),
-    send,
+    send: sendPress,
     now: deviceNow,
     newKey,
     // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
@@ -86,23 +80,6 @@ const outbox = (): Outbox => {
   return opened;
 };
 tabs.onmessage = () => void opened?.refresh();
-
-/** Too slow is the same as no answer: sent again with the same key. */
-const patienceMs = 15_000;
-
-function send({ orderCode: code, action, preparationTime = 0, key }: Entry): Promise<Order> {
-  const options = { idempotencyKey: key, signal: AbortSignal.timeout(patienceMs) };
-  switch (action) {
-    case 'accept':
-      return client(acceptOrder, { params: { code }, body: { preparationTime } }, options);
-    case 'prepare':
-      return client(prepareOrder, { params: { code } }, options);
-    case 'ship':
-      return client(shipOrder, { params: { code }, body: {} }, options);
-    default:
-      return action satisfies never;
-  }
-}
 
 /** A random UUID; crypto.randomUUID is missing over plain http. */
 function newKey(): string {

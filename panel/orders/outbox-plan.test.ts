@@ -3,20 +3,38 @@ import { type Entry, isHeldUp, isStale, isWithdrawable, nextEntry, verdictOf } f
 import { noon, orderCode } from './sample-order.ts';
 
 const sara = { vendorCode: 'SHOP1', userId: 7 };
-const entry = (place: number, fields: Partial<Entry> = {}): Entry => ({
+type Fields = Partial<Pick<Entry, 'orderCode' | 'notBefore' | 'tries'>>;
+const waiting = (place: number, fields: Fields = {}) => ({
   ...sara,
   place,
   key: `key-${place}`,
   orderCode: orderCode(`48${place}`),
-  action: 'accept',
-  preparationTime: 20,
   pressedAt: noon,
   notBefore: noon,
   tries: 0,
   ...fields,
 });
-const ready = (place: number, fields: Partial<Entry> = {}) =>
-  entry(place, { action: 'prepare', notBefore: noon + 4000, ...fields });
+/** As panels before the order's troubles kept it. */
+const entry = (place: number, fields: Fields = {}): Entry => ({
+  ...waiting(place, fields),
+  action: 'accept',
+  preparationTime: 20,
+});
+const ready = (place: number, fields: Fields = {}): Entry => ({
+  ...waiting(place, { notBefore: noon + 4000, ...fields }),
+  action: 'prepare',
+});
+const report = (place: number, fields: Fields = {}): Entry => ({
+  ...waiting(place, { notBefore: noon + 6000, ...fields }),
+  action: 'nfc',
+  report: { reasonId: 33 },
+});
+const tick = (place: number, fields: Fields = {}): Entry => ({
+  ...waiting(place, fields),
+  action: 'pick',
+  line: 0,
+  isPicked: true,
+});
 
 describe('what is sent next', () => {
   test('the first pressed goes first', () => {
@@ -24,15 +42,22 @@ describe('what is sent next', () => {
   });
 
   test('a step that may still be taken back lets others pass', () => {
-    const waiting = [ready(1), entry(2)];
-    expect(nextEntry(waiting, sara, noon)?.place).toBe(2);
-    expect(nextEntry(waiting, sara, noon + 4000)?.place).toBe(1);
+    const list = [ready(1), entry(2)];
+    expect(nextEntry(list, sara, noon)?.place).toBe(2);
+    expect(nextEntry(list, sara, noon + 4000)?.place).toBe(1);
+  });
+
+  test('a report stays six seconds, and a tick on the same order does not overtake it', () => {
+    const sameOrder = orderCode('4800');
+    const list = [report(1, { orderCode: sameOrder }), tick(2, { orderCode: sameOrder }), tick(3)];
+    expect(nextEntry(list, sara, noon + 5999)?.place).toBe(3);
+    expect(nextEntry(list, sara, noon + 6000)?.place).toBe(1);
   });
 
   test('but nothing overtakes on the same order', () => {
     const sameOrder = orderCode('4800');
-    const waiting = [ready(1, { orderCode: sameOrder }), entry(2, { orderCode: sameOrder, action: 'ship' })];
-    expect(nextEntry(waiting, sara, noon + 3999)).toBeUndefined();
+    const list = [ready(1, { orderCode: sameOrder }), entry(2, { orderCode: sameOrder })];
+    expect(nextEntry(list, sara, noon + 3999)).toBeUndefined();
   });
 
   test('what was pressed in another shop, or by somebody else, waits for them', () => {
@@ -45,8 +70,11 @@ describe('what is sent next', () => {
   });
 });
 
-test('a forward step may be taken back until it was sent once; an accepted order never', () => {
+test('a step or a report may be taken back until it was sent once; an accepted order or a tick never', () => {
   expect(isWithdrawable(ready(1))).toBe(true);
+  expect(isWithdrawable(report(1))).toBe(true);
+  expect(isWithdrawable(report(1, { tries: 1 }))).toBe(false);
+  expect(isWithdrawable(tick(1))).toBe(false);
   expect(isWithdrawable(ready(1, { tries: 1 }))).toBe(false);
   expect(isWithdrawable(entry(1))).toBe(false);
 });

@@ -3,14 +3,7 @@
 // those it was pressed by; what was never sent may be withdrawn; only a final answer takes out what was sent.
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
-
-export interface Press {
-  readonly orderCode: OrderCode;
-  readonly action: OrderAction;
-  /** Minutes; for accept. */
-  readonly preparationTime?: number;
-}
+import { type Press, undoSeconds } from './press.ts';
 
 /** For whom an action may be sent. */
 export interface Owner {
@@ -18,7 +11,7 @@ export interface Owner {
   readonly userId: number;
 }
 
-export interface Entry extends Press, Owner {
+interface Waiting extends Owner {
   /** The order of pressing. */
   readonly place: number;
   /** The Idempotency-Key: one a press, however often it is sent. */
@@ -31,8 +24,8 @@ export interface Entry extends Press, Owner {
   readonly tries: number;
 }
 
-/** Seconds in which a forward step may be taken back before it leaves; accept leaves at once, because a customer is waiting. */
-export const undoSeconds = { accept: 0, prepare: 4, ship: 4 } as const satisfies Record<OrderAction, number>;
+/** Kept on the device, where entries of an older version of the panel may still wait. */
+export type Entry = Press & Waiting;
 
 export const isOwnedBy = (entry: Owner, owner: Owner): boolean =>
   entry.vendorCode === owner.vendorCode && entry.userId === owner.userId;

@@ -1,7 +1,8 @@
 // Where actions wait on the device: IndexedDB, written through to the disk before a press counts as taken.
 import type { Entry } from './outbox-plan.ts';
 
-export type Draft = Omit<Entry, 'place'>;
+/** An entry that has no place yet; omitted member by member, because a press is one of several. */
+export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'place'> : never) : never;
 
 export interface Shelf {
   add(draft: Draft): Promise<void>;

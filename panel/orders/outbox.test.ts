@@ -161,6 +161,41 @@ test('after a change of shop nothing pressed in the other one is sent, and nothi
   expect(sent).toHaveLength(2);
 });
 
+test('ticks of several lines wait side by side, and leave in the order of pressing', async () => {
+  let connected = false;
+  const { outbox, sent, waiting, after, settle } = device(async () => {
+    if (!connected) throw refusal(0, 'NETWORK');
+    return works();
+  });
+  const tick = (line: number, isPicked: boolean) =>
+    outbox.press({ orderCode: code, action: 'pick', line, isPicked });
+  outbox.serve(sara);
+  await tick(0, true);
+  await tick(1, true);
+  await tick(1, true);
+  await tick(0, false);
+  await settle();
+  expect(waiting()).toMatchObject([
+    { line: 0, isPicked: true },
+    { line: 1, isPicked: true },
+    { line: 0, isPicked: false },
+  ]);
+  connected = true;
+  await after(15);
+  expect(new Set(sent)).toEqual(new Set(['pick 4821 key-1', 'pick 4821 key-2', 'pick 4821 key-3']));
+  expect(sent.at(-1)).toBe('pick 4821 key-3');
+});
+
+test('a report taken back within six seconds never leaves', async () => {
+  const { outbox, sent, waiting, after } = device(works);
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'nfc', report: { reasonId: 33 } });
+  await after(5);
+  expect(await outbox.withdraw(waiting()[0]!)).toBe(true);
+  await after(10);
+  expect(sent).toEqual([]);
+});
+
 test('two tabs with one shelf take turns: a step withdrawn in one is not sent by the other', async () => {
   const shelf = memoryShelf();
   const one = device(works, shelf);

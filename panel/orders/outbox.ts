@@ -11,11 +11,10 @@ import {
   isWithdrawable,
   nextEntry,
   type Owner,
-  type Press,
-  undoSeconds,
   verdictOf,
 } from './outbox-plan.ts';
 import type { Shelf } from './outbox-shelf.ts';
+import { isRepeated, type Press, subjectOf, undoSeconds } from './press.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface OutboxParts {
@@ -70,8 +69,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const due = () => (owner ? nextEntry(entries, owner, parts.now()) : undefined);
 
-  const waits = ({ orderCode, action }: Press, by: Owner) =>
-    entries.some((entry) => isOwnedBy(entry, by) && entry.orderCode === orderCode && entry.action === action);
+  const waits = (press: Press, by: Owner) => {
+    const subject = subjectOf(press);
+    const last = entries.findLast((entry) => isOwnedBy(entry, by) && subjectOf(entry) === subject);
+    return last !== undefined && isRepeated(press, last);
+  };
 
   function check(hurry = false): void {
     if (hurry) {
@@ -129,7 +131,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       void refresh().then(() => check(true));
     },
     async press(press) {
-      const hand = `${press.action} ${press.orderCode}`;
+      const hand = press.action === 'pick' ? `${subjectOf(press)} ${press.isPicked}` : subjectOf(press);
       if (!owner || underHand.has(hand) || waits(press, owner)) return;
       underHand.add(hand);
       try {

@@ -1,21 +1,39 @@
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './outbox-plan.ts';
 import { nextAction, overlay } from './overlay.ts';
-import { instant, noon, orderCode, sampleOrder } from './sample-order.ts';
+import { instant, noon, orderCode, sampleChange, sampleOrder } from './sample-order.ts';
 
-const entry = (action: Entry['action'], fields: Partial<Entry> = {}): Entry => ({
+type Fields = Partial<Pick<Entry, 'place' | 'pressedAt' | 'notBefore' | 'tries'>>;
+const waiting = (fields: Fields = {}) => ({
   place: 1,
   key: 'key-1',
   vendorCode: 'SHOP1',
   userId: 7,
   orderCode: orderCode('4821'),
-  action,
-  ...(action === 'accept' && { preparationTime: 25 }),
   pressedAt: noon,
   notBefore: noon,
   tries: 1,
   ...fields,
 });
+const entry = (action: OrderAction, fields: Fields = {}): Entry => ({
+  ...waiting(fields),
+  action,
+  ...(action === 'accept' && { preparationTime: 25 }),
+});
+const tick = (line: number, isPicked: boolean): Entry => ({ ...waiting(), action: 'pick', line, isPicked });
+const delay = (delayMinutes: number): Entry => ({ ...waiting(), action: 'delay', delayMinutes });
+const report = (fields: Fields): Entry => ({
+  ...waiting(fields),
+  action: 'nfc',
+  report: { reasonId: 33 },
+});
+const allowed = { allowed: true } as const;
+const cooking = (fields: Partial<Order> = {}): Order => {
+  const order = sampleOrder({ kitchen: 'PREPARING', dueAt: instant(1200), dueSeconds: 1200, version: 2 });
+  return { ...order, ...fields, actions: { ...order.actions, pick: allowed, delay: allowed, nfc: allowed } };
+};
 const board = (order = sampleOrder(), ...entries: Entry[]) =>
   overlay(new Map([[order.orderCode, order]]), entries, 0)[0]!;
 
@@ -83,6 +101,50 @@ test('without a line, one step follows the other', () => {
   );
   expect(order.orderStatus).toBe('DELIVERED');
   expect(waiting?.action).toBe('accept');
+});
+
+describe('what goes on beside the steps is seen at once', () => {
+  test('ticks of packing, in the order of pressing, without a line that they wait', () => {
+    const shown = board(cooking({ picked: [1] }), tick(0, true), tick(1, false));
+    expect(shown.order.picked).toEqual([0]);
+    expect(shown.waiting).toBeUndefined();
+  });
+
+  test('also while «ready» may still be taken back', () => {
+    const ready = entry('prepare', { tries: 0, notBefore: noon + 4000 });
+    const { order, waiting } = board(cooking(), ready, tick(0, true));
+    expect(order).toMatchObject({ picked: [0], orderStatus: 'PREPARING' });
+    expect(waiting).toBe(ready);
+  });
+
+  test('a later promise', () => {
+    const { order, waiting } = board(cooking(), delay(5), delay(10));
+    expect(order).toMatchObject({ delayMinutes: 10, dueAt: instant(1800), dueSeconds: 1800 });
+    expect(waiting).toMatchObject({ delayMinutes: 5 });
+  });
+
+  test('and nothing of it is added twice once the server knows', () => {
+    const known = cooking({ delayMinutes: 10, picked: [0] });
+    expect(board(known, delay(10), tick(0, true))).toEqual({ order: known, waiting: undefined });
+  });
+
+  test('a report holds back the steps that follow it, until the marketplace has answered', () => {
+    const held = report({ tries: 0, notBefore: noon + 6000 });
+    const { order, waiting } = board(cooking(), held, entry('prepare'));
+    expect(order.orderStatus).toBe('PREPARING');
+    expect(waiting).toBe(held);
+  });
+});
+
+test('an order that the marketplace calls about is being prepared once somebody accepts it', () => {
+  const call = { cause: 'UNANSWERED', at: instant(240), reasonId: null, description: null } as const;
+  const { order } = board(sampleOrder({ call }), entry('accept'));
+  expect(order).toMatchObject({ orderStatus: 'PREPARING', call: null, cancelAt: null });
+});
+
+test('nothing is ready while the customer still has to agree to a change', () => {
+  const { order } = board(sampleOrder({ change: sampleChange }), entry('accept'));
+  expect(order.actions.prepare).toEqual({ allowed: false, because: 'CHANGE_UNANSWERED' });
 });
 
 describe('what the server says stands above what waits', () => {

@@ -103,3 +103,21 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     actions: { accept, prepare, ship, nfc: no, delay: no, change: no, pick: no, rate: no },
   };
 }
+
+const { orderItems, expenses } = sampleOrder();
+/** Offered instead of `sampleOrder`: one kebab less. */
+export const sampleChange: NonNullable<Order['change']> = {
+  changeId: 'change-1',
+  at: instant(300),
+  deadline: instant(600),
+  by: { kind: 'staff', userId: 7, fullName: 'سارا احمدی', role: 'CASHIER' },
+  basket: {
+    orderItems: [{ ...orderItems[0]!, quantity: 1 }, orderItems[1]!],
+    rawTotalPrice: 400_000,
+    totalPriceAfterDiscount: 370_000,
+    expenses,
+    totalPrice: 395_000,
+    voucherValue: 0,
+    payablePrice: 395_000,
+  },
+};

@@ -1,9 +1,9 @@
 // What the order room says. States, actions and delivery types have their words in the contract; here stands everything around them.
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
+import type { PressAction } from './press.ts';
 import type { Stage } from './stages.ts';
 
 export const stageWords = {
@@ -57,7 +57,12 @@ export const actionDoneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
   ship: 'تحویل داده شد',
-} as const satisfies Record<OrderAction, string>;
+  nfc: 'عدم تأمین گزارش شد',
+  delay: 'زمان آماده‌سازی بیشتر شد',
+  pick: 'بسته‌بندی ثبت شد',
+  rate: 'امتیاز پیک ثبت شد',
+  'withdraw-change': 'پیشنهاد تغییر پس گرفته شد',
+} as const satisfies Record<PressAction, string>;
 
 /** Read aloud when an order comes. */
 export const arrivalWords = ({
@@ -81,7 +86,7 @@ export const boardWords = {
   movedOn: 'رفت به مرحله بعد',
   finished: 'پایان یافت',
   canceled: 'لغو شد',
-  undoTime: 'چهار ثانیه مهلت',
+  undoTime: (seconds: number) => `${formatNumber(seconds)} ثانیه مهلت`,
   sending: 'در حال فرستادن…',
   notSent: 'هنوز فرستاده نشده',
   unsent: 'هنوز به اوفود نرسیده · از ساعت',
