@@ -62,7 +62,7 @@ test.each(calls)('%s names its own faults once, and only such as there are', (_n
 });
 
 /** Doing it twice is as good as once, or nothing is done. */
-const safeByNature = ['decreaseStock', 'previewChange'];
+const safeByNature = ['createFollowLink', 'deliverFollowedOrder', 'decreaseStock', 'previewChange'];
 
 test.each(calls)(
   '%s repeats safely if it is a command on an order, and changes nothing if it is a GET',

@@ -1,4 +1,6 @@
 // Every call there is. The server refuses to start when one of them has no handler.
+
+import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
@@ -7,7 +9,13 @@ import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 
-export const staffCalls = { ...sessionCalls, ...orderCalls, ...historyCalls, ...printingCalls };
+export const staffCalls = {
+  ...sessionCalls,
+  ...orderCalls,
+  ...historyCalls,
+  ...followCalls,
+  ...printingCalls,
+};
 export const allCalls = { ...staffCalls, ...marketplaceCalls, ...webhookCalls } satisfies Record<
   string,
   Call

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Fault, faults, isFault, refuse } from './faults.ts';
+import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
@@ -11,7 +12,7 @@ import { sessionFaults } from './session/faults.ts';
 const entries = Object.entries(faults) as [string, FaultShape][];
 
 test('no room takes a code that another has', () => {
-  const rooms = [commonFaults, sessionFaults, orderFaults, printingFaults, marketplaceFaults];
+  const rooms = [commonFaults, sessionFaults, orderFaults, followFaults, printingFaults, marketplaceFaults];
   expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
 });
 

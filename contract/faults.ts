@@ -1,5 +1,6 @@
 // The closed catalogue of every refusal of every room. A code that is not here cannot be answered.
 import type * as z from 'zod/mini';
+import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
@@ -11,6 +12,7 @@ export const faults = {
   ...commonFaults,
   ...sessionFaults,
   ...orderFaults,
+  ...followFaults,
   ...printingFaults,
   ...marketplaceFaults,
 };

@@ -30,11 +30,12 @@ export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>>
   ship: { Ofood: 'تحویل به پیک', OwnDelivery: 'ارسال با پیک فروشگاه', Pickup: 'تحویل به مشتری' },
 };
 
-/** Who did something to an order. A person has a name and a role; the marketplace acts for customers and couriers. */
+/** Who did something to an order. A person has a name and a role; the marketplace acts for customers and its couriers. */
 export const actorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff'), userId: z.int(), fullName: z.string(), role: z.enum(roles) }),
   z.object({ kind: z.literal('marketplace') }),
   z.object({ kind: z.literal('courier') }),
+  z.object({ kind: z.literal('own-courier') }),
   z.object({ kind: z.literal('customer') }),
 ]);
 export type Actor = z.output<typeof actorSchema>;
@@ -48,6 +49,8 @@ export const actorWords = (actor: Actor | null): string => {
       return 'اوفود';
     case 'courier':
       return 'پیک';
+    case 'own-courier':
+      return 'پیک فروشگاه';
     case 'customer':
       return 'مشتری';
     default:

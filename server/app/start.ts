@@ -1,6 +1,7 @@
 // Composition: which rooms there are, what they are given, in which order they start and stop.
 import path from 'node:path';
 import { seedDemo } from '../demo/public.ts';
+import { followHandlers } from '../follow/public.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { startLive } from '../infra/live/live.ts';
@@ -58,6 +59,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...followHandlers(desk),
       ...historyHandlers({ pool, log }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),

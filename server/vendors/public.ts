@@ -27,6 +27,19 @@ export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop 
   return rows[0];
 }
 
+/** What is told of a shop to those who deal with it. */
+export interface ShopFront {
+  name: string;
+  phone: string | null;
+  address: string | null;
+}
+
+export async function findShopFront(pool: pg.Pool, vendorCode: string): Promise<ShopFront | undefined> {
+  const text = 'SELECT name, phone, address FROM vendor WHERE code = $1';
+  const { rows } = await pool.query<ShopFront>({ name: 'vendors-front', text, values: [vendorCode] });
+  return rows[0];
+}
+
 export async function listShops(pool: pg.Pool): Promise<Shop[]> {
   const { rows } = await pool.query<Shop>(`SELECT ${columns} FROM vendor ORDER BY code`);
   return rows;

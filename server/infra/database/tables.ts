@@ -2,6 +2,7 @@
 // bigint columns arrive as safe integers, timestamptz as Date, jsonb as the given shapes.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
@@ -384,6 +385,15 @@ interface WebhookMessageTable {
   delivered_at: Date | null;
 }
 
+interface FollowLinkTable {
+  vendor_code: string;
+  order_code: string;
+  hash: string;
+  follower: FollowerKind;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -407,5 +417,6 @@ export interface Tables {
   idempotency: IdempotencyTable;
   webhook_endpoint: WebhookEndpointTable;
   webhook_message: WebhookMessageTable;
+  follow_link: FollowLinkTable;
   order_print: OrderPrintTable;
 }

@@ -1,0 +1,46 @@
+// Links by which guests follow one order: made by staff, open to whoever has one, until they expire.
+import * as z from 'zod/mini';
+import { openStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { orderCodeSchema } from '../orders/order.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { followedOrderSchema, followerKinds, followHours, followIdSchema } from './followed.ts';
+
+const byId = z.strictObject({ id: followIdSchema });
+
+export const createFollowLink = defineCall({
+  name: 'createFollowLink',
+  method: 'POST',
+  path: '/api/v1/Order/follow/{code}',
+  summary: `Make a link to the page /orders/follow/{id}, good for ${followHours} hours: for the customer, or for the courier of the shop (OwnDelivery only). Another link does not end the ones before it.`,
+  access: { kind: 'staff', permission: 'orders.act', statuses: openStatuses },
+  params: z.strictObject({ code: orderCodeSchema }),
+  body: z.strictObject({ follower: z.enum(followerKinds) }),
+  response: z.object({ id: followIdSchema, expiresAt: instantSchema }),
+  faults: ['FOLLOWER_UNFIT', 'TOO_MANY'],
+});
+
+export const getFollowedOrder = defineCall({
+  name: 'getFollowedOrder',
+  method: 'GET',
+  path: '/api/v1/Order/followed/{id}',
+  summary:
+    'The order behind a link, as its follower may see it. A link that is expired or was never made is NOT_FOUND.',
+  access: { kind: 'public' },
+  params: byId,
+  response: followedOrderSchema,
+  faults: [],
+});
+
+export const deliverFollowedOrder = defineCall({
+  name: 'deliverFollowedOrder',
+  method: 'POST',
+  path: '/api/v1/Order/followed/{id}/delivery',
+  summary: 'The courier of the shop says that the customer has the food. Saying it twice is as good as once.',
+  access: { kind: 'public' },
+  params: byId,
+  response: followedOrderSchema,
+  faults: ['ORDER_STATE_CONFLICT'],
+});
+
+export const followCalls = { createFollowLink, getFollowedOrder, deliverFollowedOrder };

@@ -1,0 +1,8 @@
+import { defineFault } from '../kit/fault.ts';
+
+export const followFaults = {
+  FOLLOWER_UNFIT: defineFault({
+    status: 409,
+    title: 'پیوند پیک تنها برای سفارشی است که خود فروشگاه می‌فرستد.',
+  }),
+};

@@ -1,0 +1,56 @@
+// What a guest sees of one order through a link: the customer who waits for it, or the shop's own courier who carries it.
+// The least that is needed: no prices, no names beyond the one who is called, nothing of the person behind a finished order.
+import * as z from 'zod/mini';
+import { courierSchema, orderCodeSchema } from '../orders/order.ts';
+import { deliveryTypes, orderStatuses } from '../orders/states.ts';
+import { instantSchema } from '../time/tehran.ts';
+
+export const followerKinds = ['customer', 'courier'] as const;
+/** For whom a link was made. A courier's link is for orders that the shop brings itself. */
+export type FollowerKind = (typeof followerKinds)[number];
+
+/** Hours. */
+export const followHours = 24;
+
+/** 128 random bits in base64url: nobody guesses one. */
+export const followIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+const placeSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const followedOrderSchema = z.object({
+  follower: z.enum(followerKinds),
+  orderCode: orderCodeSchema,
+  orderStatus: z.enum(orderStatuses),
+  deliveryType: z.enum(deliveryTypes),
+  version: z.int(),
+  placedAt: instantSchema,
+  statusDate: instantSchema,
+  /** When the food is promised to be ready, while that is still to come. */
+  readyBy: z.nullable(instantSchema),
+  scheduledFor: z.nullable(instantSchema),
+  /** What has happened, oldest first, each status once. */
+  steps: z.array(z.object({ orderStatus: z.enum(orderStatuses), at: instantSchema })),
+  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  vendor: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    place: z.nullable(placeSchema),
+  }),
+  /** The platform's courier, while on the way. */
+  courier: z.nullable(courierSchema),
+  /** For the courier's link, until the order is delivered. */
+  customer: z.nullable(
+    z.object({
+      name: z.string(),
+      phoneNumber: z.string(),
+      address: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+      place: z.nullable(placeSchema),
+    }),
+  ),
+  /** Whether the follower may say that the order was delivered. */
+  canDeliver: z.boolean(),
+  expiresAt: instantSchema,
+});
+export type FollowedOrder = z.output<typeof followedOrderSchema>;

@@ -1,0 +1,19 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findOrderDetails, type OrderDesk } from '../../orders/public.ts';
+import { createLink } from '../links.ts';
+
+/** Places come free when links expire; nobody has made so many by hand. */
+const retryAfterSeconds = 3600;
+
+export const createFollowLinkHandler = (desk: OrderDesk) =>
+  implement(createFollowLink, async ({ params, body }, { staff, now }) => {
+    const address = { vendorCode: staff.vendorCode, code: params.code };
+    const order = await findOrderDetails(desk, address, now);
+    if (!order) return refuse('NOT_FOUND');
+    if (body.follower === 'courier' && order.deliveryType !== 'OwnDelivery') return refuse('FOLLOWER_UNFIT');
+    const link = await createLink(desk.pool, address, body.follower, now);
+    if (!link) return refuse('TOO_MANY', { retryAfterSeconds });
+    return { id: link.id, expiresAt: link.expiresAt.toISOString() };
+  });

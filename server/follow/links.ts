@@ -1,0 +1,44 @@
+// Links as they are stored.
+import { createHash, randomBytes } from 'node:crypto';
+import { type FollowerKind, followHours } from '@pishkhan/contract/follow/followed.ts';
+import type pg from 'pg';
+import type { OrderAddress } from '../orders/public.ts';
+
+export interface FollowLink extends OrderAddress {
+  follower: FollowerKind;
+  expiresAt: Date;
+}
+
+/** More than a shop needs, and few enough that nobody fills the table with them. */
+const mostOfOrder = 20;
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** Undefined when the order has as many links as it may have at once. */
+export async function createLink(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+  follower: FollowerKind,
+  now: Date,
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  const id = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(now.getTime() + followHours * 3_600_000);
+  const { rowCount } = await pool.query(
+    `INSERT INTO follow_link (vendor_code, order_code, hash, follower, created_at, expires_at)
+     SELECT $1, $2, $3, $4, $5, $6
+     WHERE (SELECT count(*) FROM follow_link WHERE vendor_code = $1 AND order_code = $2 AND expires_at > $5) < ${mostOfOrder}`,
+    [vendorCode, code, hashOf(id), follower, now, expiresAt],
+  );
+  return rowCount === 1 ? { id, expiresAt } : undefined;
+}
+
+/** Undefined when there is no such link, or no longer. */
+export async function findLink(pool: pg.Pool, id: string, now: Date): Promise<FollowLink | undefined> {
+  const { rows } = await pool.query<FollowLink>({
+    name: 'follow-link',
+    text: `SELECT vendor_code AS "vendorCode", order_code AS code, follower, expires_at AS "expiresAt"
+      FROM follow_link WHERE hash = $1 AND expires_at > $2`,
+    values: [hashOf(id), now],
+  });
+  return rows[0];
+}

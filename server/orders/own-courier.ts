@@ -1,0 +1,19 @@
+// The shop's own courier, who has no panel but a link.
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { StoredAnswer } from '../infra/http/answer.ts';
+import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
+
+/** The customer has the food. Refuses with NOT_FOUND; whether it may be said is decided by whoever asks. */
+export const deliverByOwnCourier = (
+  desk: OrderDesk,
+  { vendorCode, code }: OrderAddress,
+  now: Date,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'move-courier', news: { to: 'DELIVERED', attempt: 1, at: now } },
+    actor: { kind: 'own-courier' },
+    now,
+    respond: () => '',
+  });
