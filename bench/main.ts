@@ -7,10 +7,19 @@ import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
 import { orderLife } from './measures/order-life.ts';
 import { start } from './measures/start.ts';
+import { webhooks } from './measures/webhooks.ts';
 import { usedVersion } from './parts/postgres.ts';
 import { report } from './report.ts';
 
-const benchmarks: readonly Benchmark[] = [orderLife, inProgressList, live, start, bytes, lighthouse];
+const benchmarks: readonly Benchmark[] = [
+  orderLife,
+  inProgressList,
+  live,
+  webhooks,
+  start,
+  bytes,
+  lighthouse,
+];
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');

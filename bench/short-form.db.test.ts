@@ -1,5 +1,6 @@
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickWebhooks } from './measures/webhooks.ts';
 import { type Load, startLoad } from './parts/load.ts';
 import { residentBytes } from './parts/memory.ts';
 import { type Pishkhan, startPishkhan } from './parts/pishkhan.ts';
@@ -12,7 +13,7 @@ let shops: Shop[];
 let load: Load;
 
 beforeAll(async () => {
-  pishkhan = await startPishkhan(database.url);
+  pishkhan = await startPishkhan(database.url, { env: quickWebhooks });
   shops = await openShops(database.url, pishkhan, { shops: 2, staffEach: 1 });
   load = startLoad();
 });
@@ -47,6 +48,13 @@ test('each panel of a shop hears of its new orders, once', async () => {
   expect(missed).toBe(0);
   expect(ms).toHaveLength(6 * 2);
   await load.ask('closePanels', null);
+});
+
+test('the marketplace is told of every act, although it fails every third time', async () => {
+  const told = await load.ask('tellMarketplace', { ...target(), perSecond: 60, seconds: 0.5 });
+  expect(told).toMatchObject({ acted: 30, lost: 0, doubled: 0, reordered: 0 });
+  expect(told.toldMs).toHaveLength(30);
+  expect(told.tries).toBeGreaterThan(40);
 });
 
 test('a failed request ends the load instead of being counted', async () => {

@@ -10,6 +10,7 @@ import {
   type PanelAsk,
   ringPanels,
 } from './panels.ts';
+import { tellMarketplace, type WebhookAnswer, type WebhookAsk } from './webhooks.ts';
 
 export interface Asks {
   orderLife: LifeAsk;
@@ -17,6 +18,7 @@ export interface Asks {
   openPanels: PanelAsk;
   ringPanels: OrdersAsk;
   closePanels: null;
+  tellMarketplace: WebhookAsk;
 }
 
 export interface Answers {
@@ -25,6 +27,7 @@ export interface Answers {
   openPanels: PanelAnswer;
   ringPanels: OrdersAnswer;
   closePanels: null;
+  tellMarketplace: WebhookAnswer;
 }
 
 let panels: Awaited<ReturnType<typeof openPanels>> | undefined;
@@ -41,6 +44,7 @@ const scenarios: { [K in keyof Asks]: (what: Asks[K]) => Promise<Answers[K]> } =
     panels?.close();
     return null;
   },
+  tellMarketplace,
 };
 
 process.on('message', async ({ scenario, what }: { scenario: keyof Asks; what: never }) => {

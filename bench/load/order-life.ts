@@ -19,13 +19,13 @@ export interface LifeAnswer {
   commandMs: number[];
 }
 
-const steps: readonly [string, object | undefined][] = [
+export const steps: readonly [string, object | undefined][] = [
   ['accept', { preparationTime: 20 }],
   ['prepare', undefined],
   ['ship', undefined],
 ];
 
-const stepRequest = (step: string, body: object | undefined, code: string, token: string): Wanted => ({
+export const stepRequest = (step: string, body: object | undefined, code: string, token: string): Wanted => ({
   method: 'PATCH',
   path: `/api/v1/Order/${step}/${code}`,
   headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },

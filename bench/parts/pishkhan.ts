@@ -15,7 +15,7 @@ export interface Pishkhan extends Program {
 /** With demo data and without the simulator, on this database. `nodeOptions` stand before the program. */
 export async function startPishkhan(
   databaseUrl: string,
-  { nodeOptions = [] as string[] } = {},
+  { nodeOptions = [] as string[], env = {} as NodeJS.ProcessEnv } = {},
 ): Promise<Pishkhan> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-data-'));
   const [marketplaceKey, sessionSecret] = [secret(), secret()];
@@ -31,6 +31,7 @@ export async function startPishkhan(
       MARKETPLACE_KEY: marketplaceKey,
       SESSION_SECRET: sessionSecret,
       LOG_LEVEL: 'warn',
+      ...env,
     },
     ready: '/api/openapi.json',
   });
