@@ -12,6 +12,7 @@ export const screenPaths = [
   '/management',
   '/orders',
   '/orders/{id}',
+  '/orders/follow/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

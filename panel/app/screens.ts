@@ -59,6 +59,11 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/orders/follow/$id',
+    component: lazyRouteComponent(() => import('../follow/follow-page.tsx'), 'FollowPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/orders/$id',
     component: lazyRouteComponent(() => import('../orders/details-page.tsx'), 'DetailsPage'),
   }),

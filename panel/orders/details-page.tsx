@@ -25,6 +25,7 @@ import type { BoardOrder } from './overlay.ts';
 import { useOrder } from './use-order.ts';
 import { boardWords } from './words.ts';
 
+const ShareDialog = lazy(async () => ({ default: (await import('../follow/public.ts')).ShareDialog }));
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 
 export function DetailsPage() {
@@ -114,6 +115,7 @@ interface DetailsProps {
 
 function Details({ details, item, onReceipt }: DetailsProps) {
   const { refusals } = useWatched(board);
+  const [shares, setShares] = useState(false);
   const shown: BoardOrder = item ?? { order: details, waiting: undefined };
   const { order } = shown;
   return (
@@ -141,9 +143,17 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <div className="max-lg:hidden">
           <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
         </div>
-        <Part title={detailsWords.customer}>
+        <Part
+          title={detailsWords.customer}
+          aside={
+            <Button tone="ghost" onPress={() => setShares(true)}>
+              {detailsWords.share}
+            </Button>
+          }
+        >
           <CustomerPart order={order} />
         </Part>
+        <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
         {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
           <Part title={detailsWords.courier}>
             <CourierPart order={order} />

@@ -54,6 +54,7 @@ export const detailsWords = {
   arrival: 'رسیدن به فروشگاه',
   history: 'رویدادها',
   receipt: 'فاکتور',
+  share: 'پیوند پیگیری',
   placed: 'زمان ثبت',
   paid: 'زمان پرداخت',
   promised: 'زمان آماده‌سازی',

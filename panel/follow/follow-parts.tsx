@@ -1,0 +1,101 @@
+// Whom a follower may call, where to go, and what is in the bag.
+import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
+import type { ReactNode } from 'react';
+import { toPersianDigits } from '../fa/digits.ts';
+import { Note } from '../ui/banner.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { followWords } from './words.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="text-lg font-bold">{title}</h2>
+      </CardHeader>
+      <CardBody>
+        <div className="flex flex-col gap-3">{children}</div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function CallLink({ phone, name }: { phone: string; name: string }) {
+  return (
+    <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet', size: 'tap-lg', wide: true })}>
+      <Icon name="phone" size={20} />
+      <span className="sr-only">{followWords.call(name)}</span>
+      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+    </a>
+  );
+}
+
+function RouteLink({ place }: { place: { latitude: number; longitude: number } }) {
+  const point = `${place.latitude},${place.longitude}`;
+  return (
+    <a
+      href={`geo:${point}?q=${point}`}
+      className={buttonClass({ tone: 'quiet', size: 'tap-lg', wide: true })}
+    >
+      <Icon name="map-pin" size={20} />
+      {followWords.route}
+    </a>
+  );
+}
+
+const links = 'grid gap-2 sm:auto-cols-fr sm:grid-flow-col';
+
+export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) {
+  if (!customer) return null;
+  return (
+    <Part title={followWords.customer}>
+      <p className="text-xl font-bold">{customer.name}</p>
+      {customer.address && <p className="text-lg">{customer.address}</p>}
+      {customer.comment && <Note label={followWords.note}>{customer.comment}</Note>}
+      <div className={links}>
+        <CallLink phone={customer.phoneNumber} name={customer.name} />
+        {customer.place && <RouteLink place={customer.place} />}
+      </div>
+    </Part>
+  );
+}
+
+export function CourierPart({ order: { courier } }: { order: FollowedOrder }) {
+  if (!courier) return null;
+  return (
+    <Part title={followWords.courier}>
+      <p className="text-lg font-bold">{courier.name}</p>
+      <CallLink phone={courier.mobileNumber} name={courier.name} />
+    </Part>
+  );
+}
+
+export function ItemsPart({ order: { items } }: { order: FollowedOrder }) {
+  return (
+    <Part title={followWords.items}>
+      <ul className="flex flex-col gap-2">
+        {items.map(({ title, quantity }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have no other name than their place.
+          <li key={place} className="flex items-baseline gap-3">
+            <span className="min-w-10 shrink-0 text-lg font-bold">{followWords.count(quantity)}</span>
+            <span className="min-w-0">{title}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function VendorPart({ order: { vendor, deliveryType } }: { order: FollowedOrder }) {
+  return (
+    <Part title={followWords.vendor}>
+      <p className="text-lg font-bold">{vendor.name}</p>
+      {vendor.address && <p>{vendor.address}</p>}
+      <div className={links}>
+        {vendor.phone && <CallLink phone={vendor.phone} name={vendor.name} />}
+        {vendor.place && deliveryType === 'Pickup' && <RouteLink place={vendor.place} />}
+      </div>
+    </Part>
+  );
+}

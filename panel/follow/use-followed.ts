@@ -1,0 +1,54 @@
+// The followed order, looked at again every few seconds while somebody looks at it.
+import { getFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
+import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
+import { isOpen } from '@pishkhan/contract/orders/states.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { client } from '../session/public.ts';
+
+const everyMs = 5000;
+
+export interface Following {
+  readonly order: FollowedOrder | undefined;
+  /** Of the last look; what was seen before stays. */
+  readonly error: Error | undefined;
+  /** When `order` was true, by the device's clock. */
+  readonly seenAt: number;
+  readonly look: () => void;
+  /** What an action has answered. */
+  readonly learn: (order: FollowedOrder) => void;
+}
+
+export function useFollowed(id: string): Following {
+  const [state, setState] = useState<Pick<Following, 'order' | 'error' | 'seenAt'>>({
+    order: undefined,
+    error: undefined,
+    seenAt: 0,
+  });
+  const learn = useCallback(
+    (order: FollowedOrder) => setState({ order, error: undefined, seenAt: Date.now() }),
+    [],
+  );
+  const look = useCallback(
+    () =>
+      client(getFollowedOrder, { params: { id } }, { signal: AbortSignal.timeout(10_000) }).then(
+        learn,
+        (error: Error) => setState((before) => ({ ...before, error })),
+      ),
+    [id, learn],
+  );
+  const isUnderWay =
+    !state.order || isOpen(state.order.orderStatus) || state.order.orderStatus === 'DELIVERED';
+  useEffect(() => {
+    const lookIfSeen = () => void (document.visibilityState === 'visible' && look());
+    lookIfSeen();
+    document.addEventListener('visibilitychange', lookIfSeen);
+    addEventListener('online', lookIfSeen);
+    const timer = isUnderWay ? setInterval(lookIfSeen, everyMs) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', lookIfSeen);
+      removeEventListener('online', lookIfSeen);
+      clearInterval(timer);
+    };
+  }, [look, isUnderWay]);
+  return { ...state, look: () => void look(), learn };
+}
