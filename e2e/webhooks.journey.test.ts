@@ -1,0 +1,84 @@
+// The marketplace is told of what is pressed in the shop: through a server that is killed, and a marketplace that is away.
+import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
+import { openLedger } from '@pishkhan/simulator/ledger.ts';
+import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { acceptButton, card, openBoard, startShift } from './kit/board.ts';
+import { openBrowser, phone } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+
+const program = await startProgram({
+  WEBHOOK_ALLOW_INTERNAL: '1',
+  WEBHOOK_RETRY_SECONDS: '0,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3',
+  // A message that was in the hands of a server that died is taken up again five seconds after this.
+  WEBHOOK_TIMEOUT_MS: '500',
+});
+const marketplace = marketplaceClient(program);
+const ledger = openLedger();
+let fault: Fault | undefined;
+let receiver: Receiver;
+let browser: Browser;
+let vendorCode: string;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, vendorCode] = await Promise.all([openBrowser(), firstVendorCode(marketplace)]);
+  receiver = await startReceiver({ ledger, fault: () => fault });
+  const { secret } = await marketplace(putWebhook, { body: { url: receiver.url } });
+  receiver.trust([secret!]);
+  ({ page } = await openBoard(browser, program, phone));
+  await startShift(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+  await receiver?.close();
+});
+
+test('a server killed between sending and taking note tells it again under the same id, and it takes effect once', async () => {
+  fault = { kind: 'apply-then-slow', ms: 60_000 };
+  await bringOrder(marketplace, vendorCode, { orderCode: 'KILLED', deliveryType: 'Pickup' });
+  await acceptButton(page, 'KILLED').click();
+  await vi.waitFor(() => expect(receiver.came).toHaveLength(1), { timeout: 15_000, interval: 5 });
+  await program.kill();
+  fault = undefined;
+  await program.startAgain();
+  await vi.waitFor(() => expect(receiver.came).toHaveLength(2), { timeout: 15_000 });
+  expect(receiver.came[0]).toBe(receiver.came[1]);
+  expect(ledger.effects).toMatchObject([{ type: 'order.accepted', orderCode: 'KILLED', version: 2 }]);
+});
+
+test('what has not reached the marketplace is said on the order, on its page and at the head of the board, until it has', async () => {
+  fault = { kind: 'status', status: 503 };
+  await bringOrder(marketplace, vendorCode, { orderCode: 'HELD', deliveryType: 'Pickup' });
+  await acceptButton(page, 'HELD').click();
+  const tab = page.getByRole('tab', { name: /آماده‌سازی/ });
+  await tab.click();
+  const word = card(page, 'HELD').getByText('هنوز به اوفود نرسیده');
+  const waiting = () =>
+    program.pool.query(`SELECT FROM webhook_message WHERE state = 'waiting' AND tries > 0`);
+  await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 15_000 });
+  expect(await word.count()).toBe(0);
+  // As if it had waited for longer.
+  await program.pool.query(`UPDATE webhook_message SET queued_at = queued_at - interval '11 seconds'`);
+  await word.waitFor();
+  await page.getByText('۱ سفارش به اوفود نرسیده').waitFor();
+  expect(await card(page, 'KILLED').locator('[data-unsent]').count()).toBe(0);
+  // It keeps nobody from working.
+  await card(page, 'HELD').getByRole('button', { name: orderActionWords.prepare.Pickup }).waitFor();
+
+  await card(page, 'HELD').getByRole('link').click();
+  const head = page.locator('[data-unsent]').filter({ visible: true });
+  await head.waitFor();
+
+  fault = undefined;
+  await head.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByText('به اوفود نرسیده').waitFor({ state: 'detached' });
+  expect(ledger.effects.filter(({ orderCode }) => orderCode === 'HELD')).toMatchObject([
+    { type: 'order.accepted', version: 2 },
+  ]);
+});
