@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { unsentSchema } from '../marketplace/unsent.ts';
+import { menuOptionCategorySchema } from '../menu/menu.ts';
+import { tomanSchema } from '../money/toman.ts';
 import { normaliseText, toLatinDigits } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { bikerRates, bikerReviewOptions } from './biker-review.ts';
@@ -282,6 +284,29 @@ const changeFaults = [
   'OPTIONS_ILLEGAL',
 ] as const;
 
+export const listReplacements = defineCall({
+  name: 'listReplacements',
+  method: 'GET',
+  path: '/api/v1/Order/replacements/{code}',
+  summary:
+    'What can be ordered now in the place of a line of the order: variants whose name holds `search`, at most 40; those of the products of the order first, then as in the menu. Prices in toman for one piece without options.',
+  access: act,
+  params: byCode,
+  query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(60))) }),
+  response: z.array(
+    z.object({
+      /** Of the variant: what a replacement names. */
+      productId: z.int(),
+      productName: z.string(),
+      productVariationName: z.string(),
+      price: tomanSchema,
+      priceAfterDiscount: tomanSchema,
+      optionCategories: z.array(menuOptionCategorySchema),
+    }),
+  ),
+  faults: [],
+});
+
 export const previewChange = defineCall({
   name: 'previewChange',
   method: 'POST',
@@ -373,6 +398,7 @@ export const orderCalls = {
   listNfcReasons,
   listDuplicates,
   decreaseStock,
+  listReplacements,
   previewChange,
   offerChange,
   withdrawChange,

@@ -14,6 +14,7 @@ import { getReceiptHandler } from './calls/get-receipt.ts';
 import { listDuplicatesHandler } from './calls/list-duplicates.ts';
 import { listNfcReasonsHandler } from './calls/list-nfc-reasons.ts';
 import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
+import { listReplacementsHandler } from './calls/list-replacements.ts';
 import { pickLineHandler } from './calls/pick-line.ts';
 import { prepareOrderHandler } from './calls/prepare-order.ts';
 import { rateCourierHandler } from './calls/rate-courier.ts';
@@ -53,6 +54,7 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
     listNfcReasonsHandler(desk),
     listDuplicatesHandler(desk),
     decreaseStockHandler(desk),
+    listReplacementsHandler(desk),
     previewChangeHandler(desk),
     offerChangeHandler(desk),
     withdrawChangeHandler(desk),

@@ -40,8 +40,12 @@ export function connect(connection: pg.ClientConfig, poolSize: number): Database
   return openPool(makePool(connection, poolSize));
 }
 
+/** For whoever holds the pool and has a query that is built; it is closed with the pool. */
+export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely({ dialect: new PostgresDialect({ pool }) });
+
 function openPool(pool: pg.Pool): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = queriesOn(pool);
   return { db, pool, close: () => db.destroy() };
 }
 
