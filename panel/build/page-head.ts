@@ -122,7 +122,8 @@ export function pageHead({ version }: { version: string }): Plugin {
         const policy = {
           scriptHashes: unique(texts('script').map(cspHash)),
           styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
-          trustedTypes: ['service-worker', 'tick-worker'],
+          // `default` lets in the map's library, see panel/map/load-drawing.ts.
+          trustedTypes: ['default', 'service-worker', 'tick-worker'],
         };
         this.emitFile({
           type: 'asset',

@@ -23,6 +23,14 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(url.protocol) && /^[a-z0-9._-]+$/.test(url.hostname);
 }
 
+/** The address of a picture of the map, with its place in it. */
+const tileAddress = z.optional(
+  z.string().check(
+    z.refine(isWebAddress),
+    z.refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part))),
+  ),
+);
+
 /** Nobody's numbers: the specification says how many there are, not which. */
 const ignoredPhones = Array.from({ length: 14 }, (_, index) => `09000000${801 + index}`).join();
 
@@ -71,6 +79,10 @@ const environment = z.object({
   ANALYTICS_IGNORE: z.prefault(phones, ignoredPhones),
   /** Where the print bridge of a shop's device listens; `0`: nowhere. */
   PRINT_BRIDGE_URL: z._default(z.union([z.literal('0'), webAddress]), 'http://127.0.0.1:9101'),
+  /** Pictures of streets under the map of an order; without it the map is a plain ground. */
+  MAP_TILES: tileAddress,
+  /** Whom to thank for them, as their terms ask. */
+  MAP_CREDIT: text,
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
   /** `1`: webhooks may go to this machine and its network, and there without TLS. Where the demo is, its simulator is too. */
   WEBHOOK_ALLOW_INTERNAL: z.optional(z.enum(['0', '1'])),
@@ -135,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     printBridge: value.PRINT_BRIDGE_URL === '0' ? undefined : value.PRINT_BRIDGE_URL,
+    map: value.MAP_TILES === undefined ? undefined : { tiles: value.MAP_TILES, credit: value.MAP_CREDIT },
     webhooks: {
       allowInternal: (value.WEBHOOK_ALLOW_INTERNAL ?? (demo === 'on' ? '1' : '0')) === '1',
       retrySeconds: value.WEBHOOK_RETRY_SECONDS,

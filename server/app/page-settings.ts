@@ -9,12 +9,15 @@ export const pageSettings = ({
   guideUrl,
   surveyUrl,
   printBridge,
+  map,
   analytics,
 }: Config): PageSettings => ({
   'support-phone': supportPhone.replace(/[^0-9+]/g, ''),
   'guide-url': guideUrl ?? '',
   'survey-url': surveyUrl ?? '',
   'print-bridge-url': printBridge ?? '',
+  'map-tiles': map?.tiles ?? '',
+  'map-credit': map?.credit ?? '',
   ...(analytics && {
     'analytics-url': analytics.url,
     'analytics-ignore': analytics.ignored.join(),

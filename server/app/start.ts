@@ -72,6 +72,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       panelDir: config.panelDir,
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
+      mapOrigin: config.map && new URL(config.map.tiles).origin,
     },
     page: pageSettings(config),
   });

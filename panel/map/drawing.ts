@@ -1,0 +1,154 @@
+// The map itself, by Leaflet: ground or street pictures, places as the panel's own elements, ways as dashed lines. Nothing here knows React.
+// Invariants: what a person has moved stays where it was moved to; until then everything stays in sight.
+import {
+  map as createMap,
+  divIcon,
+  GridLayer,
+  type LayerGroup,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  type Marker,
+  marker,
+  polyline,
+  tileLayer,
+} from 'leaflet/dist/leaflet-src.esm.js';
+import './map.css';
+import { roundLength } from './distance.ts';
+import type { MapPlace, MapWay } from './places.ts';
+import { mapTiles } from './settings.ts';
+
+export interface Scale {
+  readonly metres: number;
+  readonly pixels: number;
+}
+
+export interface Drawing {
+  /** Moves what is there already, and keeps everything in sight unless somebody has moved the map. */
+  show(places: readonly MapPlace[], ways: readonly MapWay[]): void;
+  zoom(steps: 1 | -1): void;
+  /** Everything in sight again. */
+  fit(): void;
+  close(): void;
+}
+
+export interface DrawingParts {
+  readonly container: HTMLElement;
+  /** An element for a place, made once; whoever gives it draws in it. */
+  readonly pinOf: (place: MapPlace) => HTMLElement;
+  readonly onScale: (scale: Scale) => void;
+}
+
+const closest = 18;
+/** A single place, or two at one address, need no house numbers. */
+const usualZoom = 16;
+const scalePixels = 96;
+
+export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawing {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map: LeafletMap = createMap(container, {
+    // Both write HTML that the content policy forbids; the panel has its own.
+    zoomControl: false,
+    attributionControl: false,
+    // One finger and the wheel scroll the page, two fingers the map.
+    dragging: !isTouched,
+    scrollWheelZoom: false,
+    maxZoom: closest,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+  });
+  const ground = mapTiles();
+  if (ground)
+    tileLayer(ground.url, { maxZoom: closest, referrerPolicy: 'strict-origin-when-cross-origin' }).addTo(map);
+  else new Squares({ maxZoom: closest }).addTo(map);
+
+  const pins = new Map<string, Marker>();
+  const lines: LayerGroup = layerGroup().addTo(map);
+  let shown: readonly MapPlace[] = [];
+  let isMoved = false;
+  let isFitting = false;
+
+  function fit(): void {
+    if (shown.length === 0) return;
+    isFitting = true;
+    const bounds = latLngBounds(shown.map(({ latitude, longitude }) => [latitude, longitude]));
+    // Room for the pins, which stand above their places.
+    map.fitBounds(bounds, {
+      paddingTopLeft: [56, 72],
+      paddingBottomRight: [56, 32],
+      maxZoom: usualZoom,
+      animate: false,
+    });
+    isFitting = false;
+    isMoved = false;
+  }
+
+  function tellScale(): void {
+    const middle = map.getSize().divideBy(2);
+    const metres = map.distance(
+      map.containerPointToLatLng(middle),
+      map.containerPointToLatLng(middle.add([scalePixels, 0])),
+    );
+    if (!(metres > 0)) return;
+    const length = roundLength(metres);
+    onScale({ metres: length, pixels: Math.round((length / metres) * scalePixels) });
+  }
+
+  map.on('movestart zoomstart', () => {
+    if (!isFitting) isMoved = true;
+  });
+  map.on('moveend zoomend resize', tellScale);
+
+  const grows = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false });
+    if (!isMoved) fit();
+  });
+
+  return {
+    show(places, ways) {
+      shown = places;
+      for (const [id, pin] of pins) {
+        if (places.some((place) => place.id === id)) continue;
+        pin.remove();
+        pins.delete(id);
+      }
+      for (const place of places) {
+        const at: [number, number] = [place.latitude, place.longitude];
+        const known = pins.get(place.id);
+        if (known) known.setLatLng(at);
+        else {
+          const icon = divIcon({ html: pinOf(place), className: 'map-pin', iconSize: [0, 0] });
+          pins.set(place.id, marker(at, { icon, interactive: false, keyboard: false }).addTo(map));
+        }
+      }
+      if (!isMoved) fit();
+      lines.clearLayers();
+      for (const { from, to } of ways) {
+        const ends = [from, to].flatMap((id) => places.find((place) => place.id === id) ?? []);
+        if (ends.length < 2) continue;
+        const line = ends.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+        lines.addLayer(
+          polyline(line, { className: 'map-way', interactive: false, dashArray: '2 10', weight: 4 }),
+        );
+      }
+      grows.observe(container);
+    },
+    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    fit,
+    close() {
+      grows.disconnect();
+      map.remove();
+    },
+  };
+}
+
+/** Squares that move with the map: without streets they tell that it moves, and how far. */
+class Squares extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const square = document.createElement('div');
+    square.className = 'map-square';
+    return square;
+  }
+}

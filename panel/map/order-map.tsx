@@ -1,0 +1,167 @@
+// A map of an order: shop, customer, couriers, and how far it is between them, which stands beneath in words too: the map is never the only
+// one to say it. Leaflet comes when the map is drawn, never before; where it does not come, the words remain.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { distanceMetres, formatDistance } from './distance.ts';
+import type { Drawing, Scale } from './drawing.ts';
+import { loadDrawing } from './load-drawing.ts';
+import type { MapPlace, MapWay } from './places.ts';
+import { mapTiles } from './settings.ts';
+import { mapWords } from './words.ts';
+
+export interface OrderMapProps {
+  places: readonly MapPlace[];
+  /** Drawn as lines, and told in words with their length. */
+  ways: readonly MapWay[];
+  /** What else belongs beneath it. */
+  children?: ReactNode;
+}
+
+export function OrderMap({ places, ways, children }: OrderMapProps) {
+  return (
+    <figure className="flex flex-col gap-3">
+      <Ground places={places} ways={ways} />
+      <figcaption className="flex flex-col gap-1.5">
+        {ways.map(({ from, to, title }) => {
+          const [one, other] = [from, to].map((id) => places.find((place) => place.id === id));
+          return (
+            one &&
+            other && (
+              <p key={`${from} ${to}`} className="flex flex-wrap justify-between gap-x-4">
+                <span>{title}</span>
+                <span>
+                  <strong>{formatDistance(distanceMetres(one, other))}</strong>{' '}
+                  <span className="text-dim text-sm">{mapWords.straight}</span>
+                </span>
+              </p>
+            )
+          );
+        })}
+        {children}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(undefined);
+  const [scale, setScale] = useState<Scale>();
+  const [isFailed, setIsFailed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const pins = useRef(new Map<string, HTMLElement>());
+  const keysId = useId();
+  const tiles = mapTiles();
+
+  useEffect(() => {
+    let isGone = false;
+    const pinOf = ({ id }: MapPlace): HTMLElement => {
+      const element = pins.current.get(id) ?? document.createElement('div');
+      pins.current.set(id, element);
+      return element;
+    };
+    loadDrawing().then(
+      ({ openDrawing }) => {
+        if (isGone || !box.current) return;
+        drawing.current = openDrawing({ container: box.current, pinOf, onScale: setScale });
+        setIsOpen(true);
+      },
+      () => setIsFailed(true),
+    );
+    return () => {
+      isGone = true;
+      drawing.current?.close();
+      drawing.current = undefined;
+    };
+  }, []);
+
+  // The elements of new pins are made by `show`, so the pins are drawn in them one drawing later.
+  const [, setShown] = useState(0);
+  useEffect(() => {
+    if (!isOpen) return;
+    drawing.current?.show(places, ways);
+    setShown((times) => times + 1);
+  }, [isOpen, places, ways]);
+
+  if (isFailed) return <p className="text-dim">{mapWords.failed}</p>;
+  return (
+    <div className="relative isolate overflow-hidden rounded-control border border-line">
+      <div
+        ref={box}
+        dir="ltr"
+        role="application"
+        aria-label={`${mapWords.label}: ${places.map(({ name }) => name).join('، ')}`}
+        aria-describedby={keysId}
+        className={classNames('map-box h-72 lg:h-80', !tiles && 'map-plain')}
+      />
+      <p id={keysId} className="sr-only">
+        {mapWords.keys}
+      </p>
+      {places.map((place) => {
+        const element = pins.current.get(place.id);
+        return element && createPortal(<Pin place={place} />, element, place.id);
+      })}
+      <div className="absolute end-2 top-2 z-10 flex flex-col gap-2">
+        <IconButton
+          icon="plus"
+          tone="quiet"
+          label={mapWords.closer}
+          onPress={() => drawing.current?.zoom(1)}
+        />
+        <IconButton
+          icon="minus"
+          tone="quiet"
+          label={mapWords.farther}
+          onPress={() => drawing.current?.zoom(-1)}
+        />
+        <IconButton icon="map-pin" tone="quiet" label={mapWords.all} onPress={() => drawing.current?.fit()} />
+      </div>
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-4 text-xs">
+        {scale && (
+          <span
+            style={{ inlineSize: `${scale.pixels}px` }}
+            className="border-ink border-b-2 text-center font-semibold"
+          >
+            {formatDistance(scale.metres)}
+          </span>
+        )}
+        {tiles?.credit && <span className="rounded-sm bg-surface/85 px-1.5">{tiles.credit}</span>}
+      </div>
+    </div>
+  );
+}
+
+const icons = { shop: 'store', customer: 'map-pin', courier: 'courier' } as const satisfies Record<
+  MapPlace['kind'],
+  IconName
+>;
+
+const looks = {
+  shop: 'bg-inverse text-on-inverse',
+  customer: 'bg-success-solid text-success-on',
+  courier: 'bg-primary-solid text-primary-on',
+} as const satisfies Record<MapPlace['kind'], string>;
+
+/** Its point is the place; the name stands in it, because an icon alone is a riddle. */
+function Pin({ place: { kind, name } }: { place: MapPlace }) {
+  return (
+    <span
+      dir="rtl"
+      className="absolute bottom-1.5 flex w-max max-w-40 -translate-x-1/2 flex-col items-center"
+    >
+      <span
+        className={classNames(
+          'flex items-center gap-1.5 rounded-full py-1 ps-2 pe-3 font-semibold text-sm shadow-raised',
+          looks[kind],
+        )}
+      >
+        <Icon name={icons[kind]} size={20} />
+        <span className="truncate">{name}</span>
+      </span>
+      <span className={classNames('-mt-1.5 size-3 rotate-45 rounded-[2px]', looks[kind])} />
+    </span>
+  );
+}
