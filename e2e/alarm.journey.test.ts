@@ -2,7 +2,7 @@
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptButton, card, openBoard, openBoardOn, orderAsKnown, startShift } from './kit/board.ts';
+import { accept, card, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { openBrowser, openRealTabs, soundAfterTouch } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
@@ -28,14 +28,6 @@ async function bring(at: Program, orderCode: string): Promise<string> {
   const vendorCode = await firstVendorCode(marketplace);
   await bringOrder(marketplace, vendorCode, { orderCode });
   return vendorCode;
-}
-
-/** Presses, and waits until the server has it: what is only on the device dies with the device. */
-async function accept(page: Page, at: Program, orderCode: string): Promise<void> {
-  await acceptButton(page, orderCode).click();
-  await expect
-    .poll(async () => (await orderAsKnown(at, orderCode)).orderStatus, { timeout: 5000 })
-    .toBe('PREPARING');
 }
 
 interface Ring {

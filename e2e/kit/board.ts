@@ -1,6 +1,7 @@
 // The board of the demo's first shop, as the person at its counter uses it.
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { desk, newDevice, signIn } from './browser.ts';
 import { firstVendorCode, marketplaceClient } from './marketplace.ts';
 import type { Program } from './program.ts';
@@ -32,6 +33,18 @@ export async function openBoardOn(device: BrowserContext, program: Program): Pro
 
 export const startShift = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'شروع شیفت' }).click();
+
+/**
+ * Presses «accept» and waits until the server has it: the board shows it at once, and what is only on the device dies with a device
+ * that the test closes.
+ */
+export async function accept(page: Page, program: Program, orderCode: string): Promise<void> {
+  await acceptButton(page, orderCode).click();
+  // Not `expect.poll`, which works in tests alone and not in what comes before them.
+  await vi.waitUntil(async () => (await orderAsKnown(program, orderCode)).orderStatus === 'PREPARING', {
+    timeout: 10_000,
+  });
+}
 
 /** What the marketplace knows of an order. */
 export async function orderAsKnown(program: Program, orderCode: string) {
