@@ -17,6 +17,7 @@ import { announce } from '../ui/live-region.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { inkTone, softTone, type Tone } from '../ui/tones.ts';
+import { FollowMap } from './follow-map.tsx';
 import { CourierPart, CustomerPart, ItemsPart, VendorPart } from './follow-parts.tsx';
 import { type Following, useFollowed } from './use-followed.ts';
 import { followWords, headline, stepWords } from './words.ts';
@@ -74,6 +75,7 @@ function Followed({ id, following, order }: { id: string; following: Following; 
       )}
       <CustomerPart order={order} />
       <CourierPart order={order} />
+      <FollowMap order={order} />
       <Card>
         <CardHeader>
           <h2 className="text-lg font-bold">{followWords.progress}</h2>

@@ -1,0 +1,105 @@
+// Guests who follow one order by its link, and the shop's own courier who ends it, without anybody signed in on their devices.
+import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptButton, card, openBoard } from './kit/board.ts';
+import { newDevice, openBrowser, phone } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const marketplace = marketplaceClient(program);
+let browser: Browser;
+let shop: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page: shop } = await openBoard(browser, program));
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const guest = async (link: string): Promise<Page> => {
+  const page = await (await newDevice(browser, phone, { reducedMotion: 'reduce' })).newPage();
+  await page.goto(link);
+  return page;
+};
+
+/** As a cashier makes it, from the page of the order. */
+async function linkFor(orderCode: string, follower?: 'پیک فروشگاه' | 'مشتری'): Promise<string> {
+  const dialog = shop.getByRole('dialog');
+  if (!(await dialog.isVisible())) {
+    await shop.goto(`${program.url}/orders/${orderCode}`);
+    await shop.getByRole('button', { name: 'پیوند پیگیری' }).click();
+  }
+  if (follower) await dialog.getByText(follower, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'ساختن پیوند' }).click();
+  return dialog.getByLabel('پیوند', { exact: true }).inputValue();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function isForEveryone(page: Page, code: string) {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, [code])).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+test('the customer sees what happens as it happens, and nothing of anybody', async () => {
+  const vendorCode = await firstVendorCode(marketplace);
+  await bringOrder(marketplace, vendorCode, { orderCode: '720101' });
+  const page = await guest(await linkFor('720101'));
+  await heading(page, 'در انتظار تأیید فروشگاه').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\/[\w-]{22}$/);
+  expect(await page.title()).toBe('تحویل و پیگیری سفارش | سفارش اوفود');
+
+  await shop.goto(`${program.url}/orders`);
+  await acceptButton(shop, '720101').click();
+  await heading(page, 'در حال آماده‌سازی').waitFor();
+  const courier = { name: 'رضا کریمی', mobileNumber: '09000000777', latitude: 35.751, longitude: 51.412 };
+  const at = new Date().toISOString();
+  await marketplace(tellCourierEvent, {
+    params: { vendorCode, orderCode: '720101' },
+    body: { eventId: 'follow-1', at, to: 'ASSIGNED', courier: { ...courier, arrivesAt: at } },
+  });
+  await page.getByText('رضا کریمی').first().waitFor();
+  const text = await page.locator('body').textContent();
+  for (const secret of ['مهسا', '۰۹۰۰۰۰۰۰۱۲۳', 'تومان', 'نسترن']) expect(text).not.toContain(secret);
+  await isForEveryone(page, '720101');
+
+  // Without a line what is known stays, and says how old it is.
+  await page.context().setOffline(true);
+  await page.getByText('اتصال برقرار نیست').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('اتصال برقرار نیست').waitFor({ state: 'hidden' });
+});
+
+test("the shop's courier finds the customer and says when the food is there; then the customer is nobody's to see", async () => {
+  const vendorCode = await firstVendorCode(marketplace);
+  await bringOrder(marketplace, vendorCode, { orderCode: '720102', deliveryType: 'OwnDelivery' });
+  const page = await guest(await linkFor('720102', 'پیک فروشگاه'));
+  await page.getByText('مهسا رستمی').first().waitFor();
+  expect(await page.getByRole('button', { name: 'تحویل مشتری شد' }).count()).toBe(0);
+
+  await shop.goto(`${program.url}/orders`);
+  await acceptButton(shop, '720102').click();
+  await card(shop, '720102').getByRole('button', { name: 'آماده شد' }).click();
+  await card(shop, '720102').getByRole('button', { name: 'ارسال با پیک فروشگاه' }).click();
+  await heading(page, 'در راه است').waitFor();
+  await isForEveryone(page, '720102');
+  await page.getByRole('button', { name: 'تحویل مشتری شد' }).click();
+  await page.getByRole('button', { name: 'بله، تحویل شد' }).click();
+  await heading(page, 'تحویل داده شد').waitFor();
+  expect(await page.locator('body').textContent()).not.toContain('مهسا');
+  // And it leaves the board of the shop by itself.
+  await card(shop, '720102').waitFor({ state: 'hidden' });
+});
+
+test('a link that was guessed leads nowhere, and not to signing in', async () => {
+  const page = await guest(`${program.url}/orders/follow/${'A'.repeat(22)}`);
+  await page.getByText('این پیوند دیگر کار نمی‌کند').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\//);
+});
