@@ -8,7 +8,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
-import { pageHead } from './build/page-head.ts';
+import { fewChunks } from './build/few-chunks.ts';
+import { galleryBeside } from './build/gallery-beside.ts';
+import { brandMarkUrl, pageHead } from './build/page-head.ts';
+import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { pureFunctions, slimContractPlugin } from './build/slim-contract.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -17,9 +20,9 @@ const { version } = manifest;
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const pages = { '1': ['index.html', 'gallery.html'], only: ['gallery.html'] }[
-  process.env.PISHKHAN_GALLERY ?? ''
-] ?? ['index.html'];
+const gallery = process.env.PISHKHAN_GALLERY;
+const isGallery = gallery === 'only';
+const chunks = fewChunks(root);
 
 export default defineConfig({
   root,
@@ -30,26 +33,39 @@ export default defineConfig({
     // Every label comes from fa/react-aria.ts, so none of the thirty built-in languages is shipped.
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     pageHead({ version }),
-    serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
     slimContractPlugin(),
-    budgets(),
+    ...(isGallery
+      ? []
+      : [
+          chunks.plugin,
+          serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
+          budgets(),
+          precompress(),
+        ]),
+    ...(gallery === '1' ? [galleryBeside()] : []),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  resolve: {
+    // React has it built in; the shim is for those before 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  define: { __APP_VERSION__: JSON.stringify(version), __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)) },
   server: { proxy: { '/api': server, '/marketplace': server } },
   build: {
     outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
     emptyOutDir: true,
-    manifest: true,
     // A font or picture inlined as data: would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // index.html preloads what a first visit needs, and few chunks import others.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureFunctions },
-      input: pages.map((page) => resolve(root, page)),
+      input: resolve(root, isGallery ? 'gallery.html' : 'index.html'),
       // Dozens of files of one kilobyte cost a slow line more than their bytes: what several pages share comes in one.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [...chunks.groups, { name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 }],
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 // Keeps the orders of the shop live wherever one is in the panel, for those who may read them; for others it is not even loaded.
+// The list is asked for as soon as it is known who is there, behind the splash.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange, session } from '../session/session.ts';
@@ -19,11 +20,12 @@ async function follow(): Promise<void> {
   if (!owner() && !room) return;
   try {
     room ??= import('../orders/public.ts');
-    const { startOrders, stopOrders } = await room;
+    const { startAlarm, startOrders, stopOrders } = await room;
     // Asked again: the session may have moved on while the room was being fetched.
     const present = owner();
-    if (present) startOrders(present);
-    else stopOrders();
+    if (!present) return stopOrders();
+    startOrders(present);
+    if (session.state.get().isLoggedIn) startAlarm();
   } catch {
     // The line was cut. Pages of the room fail to load as well, and say so; the next change of the session tries again.
     room = undefined;

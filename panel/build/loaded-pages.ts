@@ -1,9 +1,47 @@
 /**
  * Pages whose first load we care for most, and what they load lazily, by source file. index.html preloads these chunks,
- * and budgets.ts weighs them.
+ * few-chunks.ts packs them, and budgets.ts weighs them.
  */
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+export const entrySource = 'app/main.tsx';
+
 export const loadedPages: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['session/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board-page.tsx'],
   '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
 };
+
+export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'> & {
+  viteMetadata?: { importedCss: ReadonlySet<string> };
+};
+
+/** The chunks in which these sources are, all that they import, and their style sheets, by file name; undefined when one of the sources is in none. */
+export function filesOf(
+  chunks: readonly Chunk[],
+  root: string,
+  sources: readonly string[],
+): string[] | undefined {
+  const files = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+    for (const file of chunk.imports) visit(chunks.find(({ fileName }) => fileName === file));
+  };
+  for (const source of sources) {
+    const home = chunks.find(({ moduleIds }) => moduleIds.includes(resolve(root, source)));
+    if (!home) return undefined;
+    visit(home);
+  }
+  return [...files];
+}
+
+/** What each of these pages loads, its entry included; a page whose source does not exist is not there. */
+export function filesOfPages(chunks: readonly Chunk[], root: string): Record<string, string[]> {
+  const pages = Object.entries(loadedPages).map(
+    ([path, sources]) => [path, filesOf(chunks, root, [entrySource, ...sources])] as const,
+  );
+  return Object.fromEntries(pages.flatMap(([path, files]) => (files ? [[path, files]] : [])));
+}

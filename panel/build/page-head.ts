@@ -1,13 +1,14 @@
 /**
  * What index.html carries before any script is fetched: the font's preload, one small inline script (day or night; the
- * chunks of the page that the path asks for) and the splash. Its hashes go to dist/csp.json for the server's policy:
+ * chunks of the page that the path asks for; who is there) and the splash. Its hashes go to dist/csp.json for the server's policy:
  * `{ scriptHashes, styleHashes, trustedTypes }`. The hashes change only when the text does.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { loadedPages } from './loaded-pages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { buildHeadStart } from './head-start.ts';
+import { entrySource, filesOf, filesOfPages } from './loaded-pages.ts';
 
 /** React Aria adds this to the head by script when its first pressable thing appears; the policy knows it by its hash. */
 const reactAriaPressStyle = `@layer {
@@ -21,6 +22,12 @@ const reactAriaScrollStyle = `@layer {
   }
 }`;
 
+const brandMark = (root: string): string => readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
+
+/** public/icon.svg as an address that needs no request. */
+export const brandMarkUrl = (root: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(brandMark(root)).replace(/%(20|2F|3A|3D|2C)/g, decodeURIComponent)}`;
+
 export function cspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -29,27 +36,6 @@ export function cspHash(text: string): string {
 export function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
-}
-
-/** The chunks of these sources and all that they import, without what the page's entry brings anyway. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string, sources: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const closure = (some: Rolldown.OutputChunk[]) => {
-    const files = new Set<string>();
-    const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-      if (!chunk || files.has(chunk.fileName)) return;
-      files.add(chunk.fileName);
-      for (const file of chunk.imports) visit(chunks.find(({ fileName }) => fileName === file));
-    };
-    some.forEach(visit);
-    return files;
-  };
-  const early = closure(chunks.filter(({ isEntry }) => isEntry));
-  const wanted = chunks.filter(
-    ({ facadeModuleId }) =>
-      facadeModuleId && sources.includes(relative(root, facadeModuleId).replaceAll('\\', '/')),
-  );
-  return [...closure(wanted)].filter((file) => !early.has(file));
 }
 
 /** The inline script. File names are written once, whatever number of pages wants them. */
@@ -67,30 +53,38 @@ export function headScript(pages: Readonly<Record<string, readonly string[]>>): 
   );
 }
 
+/** Of what was built into the same folder before us, when it is left there. */
+function scriptHashesBeside({ root, build: { outDir, emptyOutDir } }: ResolvedConfig): string[] {
+  const file = resolve(root, outDir, 'csp.json');
+  return emptyOutDir === false && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).scriptHashes : [];
+}
+
 export function pageHead({ version }: { version: string }): Plugin {
   let root = '';
+  let config: ResolvedConfig;
   return {
     name: 'pishkhan:page-head',
-    configResolved(config) {
+    configResolved(resolved) {
+      config = resolved;
       root = config.root;
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8').replace(
-          /^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>\s*$/g,
-          '',
-        );
+      async handler(html, { bundle, path }) {
+        const mark = brandMark(root).replace(/^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>$/g, '');
+        const headStart = path.endsWith('index.html') ? `;${await buildHeadStart(root)}` : '';
         const pages: Record<string, string[]> = {};
-        for (const [path, sources] of Object.entries(loadedPages)) {
-          const files = bundle ? filesOf(bundle, root, sources) : [];
-          if (files.length > 0) pages[path] = files;
-        }
+        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+        // What the entry brings is in the page already.
+        const early = filesOf(chunks, root, [entrySource]) ?? [];
+        for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
+          pages[path] = files.filter((file) => file.endsWith('.js') && !early.includes(file));
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         return {
           html: html
-            .replace('<!--head-script-->', () => `<script>${headScript(pages)}</script>`)
+            .replace('<!--head-script-->', () => `<script>${headScript(pages)}${headStart}</script>`)
             .replace('<!--brand-mark-->', () => mark)
+            .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))
             .replaceAll('<!--version-->', () => version),
           tags: font
             ? [
@@ -120,7 +114,7 @@ export function pageHead({ version }: { version: string }): Plugin {
           pages.flatMap((page) => (page.type === 'asset' ? inlineTexts(String(page.source), element) : []));
         const unique = (hashes: string[]) => [...new Set(hashes)].sort();
         const policy = {
-          scriptHashes: unique(texts('script').map(cspHash)),
+          scriptHashes: unique([...texts('script').map(cspHash), ...scriptHashesBeside(config)]),
           styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
           // `default` lets in the map's library, see panel/map/load-drawing.ts.
           trustedTypes: ['default', 'service-worker', 'tick-worker'],

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Not part of the shell: read by the server or by tests only. */
-const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.map)$/;
+/** Not part of the shell: read by the server or by tests only, or the same file in another form. */
+const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.(map|br|gz))$/;
 
 export function serviceWorker({ source }: { source: string }): Plugin {
   let config: ResolvedConfig;

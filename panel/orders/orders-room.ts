@@ -45,6 +45,7 @@ const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waiting: []
 export const board = createWatched<Board>(emptyBoard);
 
 let owner: Owner | undefined;
+let isAlarmOpen = false;
 let live: LiveOrders | undefined;
 let entries: readonly Entry[] = [];
 let refusals: readonly Refusal[] = [];
@@ -153,14 +154,13 @@ function wake(slept: boolean): void {
   outbox().check(true);
 }
 
-/** Begins, or goes on, for this person in this shop. */
+/** Begins, or goes on, for this person in this shop; nothing is heard before `startAlarm`. */
 export function startOrders(next: Owner): void {
   if (owner && isOwnedBy(owner, next)) return;
   stopOrders();
   owner = next;
   lastBeatAt = 0;
   openCanceledOrders(next.vendorCode);
-  openAlarm();
   live = openLiveOrders({
     readList: () => client(listOrdersInProgress),
     readOrder: (code) => client(getOrder, { params: { code } }),
@@ -186,6 +186,13 @@ export function startOrders(next: Owner): void {
   stops = [onBeat(check), onWake(() => wake(false)), onLineChange(() => wake(true))];
 }
 
+/** From when the panel is seen: a bell behind the splash would call nobody to anything. */
+export function startAlarm(): void {
+  if (!owner || isAlarmOpen) return;
+  isAlarmOpen = true;
+  openAlarm();
+}
+
 export function stopOrders(): void {
   if (!owner) return;
   for (const stop of stops) stop();
@@ -196,6 +203,7 @@ export function stopOrders(): void {
   refusals = [];
   opened?.serve(undefined);
   closeAlarm();
+  isAlarmOpen = false;
   unsent.set([]);
   board.set(emptyBoard);
 }

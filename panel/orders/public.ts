@@ -1,5 +1,13 @@
 // What other rooms may use of the orders: the start and the stop, two parts that stand on every page, and the live board to read from.
 export { ConnectionChip } from './connection-chip.tsx';
 export { OrderAlerts } from './order-alerts.tsx';
-export { type Board, board, reloadOrders, startOrders, stopOrders, watchToday } from './orders-room.ts';
+export {
+  type Board,
+  board,
+  reloadOrders,
+  startAlarm,
+  startOrders,
+  stopOrders,
+  watchToday,
+} from './orders-room.ts';
 export type { BoardOrder } from './overlay.ts';

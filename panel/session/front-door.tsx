@@ -10,7 +10,7 @@ export function FrontDoor({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col px-4 pt-[clamp(1.5rem,calc(14dvh-2.5rem),9rem)] pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex w-full max-w-md flex-col">
         <p className="mb-6 flex items-center justify-center gap-3 text-2xl font-bold">
-          <img src="/icon.svg" alt="" width="48" height="48" />
+          <img src={__BRAND_MARK__} alt="" width="48" height="48" />
           {sessionWords.brand}
         </p>
         <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-raised">

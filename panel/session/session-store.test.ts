@@ -12,6 +12,7 @@ let log: string[];
 let fail: Set<string>;
 let shop: string;
 let leaving: boolean;
+let headStartMs: number;
 
 const found = (): Me => ({
   user: {
@@ -63,6 +64,7 @@ function page() {
       renewSession: () => log.push('event session renewed'),
     },
     closeLogoutDialog: () => log.push('logout dialog closed'),
+    headStartMs: () => headStartMs,
     isLeaving: () => leaving,
     restart: () => log.push('page restarted'),
   });
@@ -77,6 +79,7 @@ beforeEach(() => {
   fail = new Set();
   shop = 'V1';
   leaving = false;
+  headStartMs = 0;
 });
 
 const v2 = 'V2' as VendorCode;
@@ -91,6 +94,29 @@ describe('at start', () => {
     expect(performance.now() - begin).toBeGreaterThan(75);
     expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: true, vendors: [] });
     expect(log).toEqual(['me  with t']);
+  });
+
+  test('a question that index.html has asked already is not waited for anew', async () => {
+    const { store, tokens } = page();
+    tokens.keepToken('t');
+    headStartMs = 70;
+    const begin = performance.now();
+    await store.loadAtStart(80);
+    expect(performance.now() - begin).toBeLessThan(60);
+    expect(store.state.get().isLoggedIn).toBe(true);
+  });
+
+  test('who it is can be known behind the splash, though nobody is signed in before it goes', async () => {
+    const { store, tokens } = page();
+    tokens.keepToken('t');
+    const known = new Promise<void>((done) => {
+      store.state.subscribe(() => store.state.get().user && done());
+    });
+    const loading = store.loadAtStart(80);
+    await known;
+    expect(store.state.get()).toMatchObject({ isAuthenticated: false, isLoggedIn: false, user: { id: 1 } });
+    await loading;
+    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: true });
   });
 
   test('a failure of any sort deletes the token and leaves a guest', async () => {

@@ -39,6 +39,8 @@ export interface SessionParts {
     record(doing: Doing, by: Person): void;
     renewSession(): void;
   };
+  /** For how long `me` has been asked for already when this page's code begins. */
+  readonly headStartMs: () => number;
   /** The page is going away, which breaks off whatever it was asking for. */
   readonly isLeaving: () => boolean;
   /** Reloads the page. */
@@ -56,7 +58,7 @@ const nobody: SessionState = {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function createSessionStore(parts: SessionParts) {
-  const { client, tokens, device, closeLogoutDialog, events, isLeaving, restart } = parts;
+  const { client, tokens, device, closeLogoutDialog, events, headStartMs, isLeaving, restart } = parts;
   const state = createWatched<SessionState>({ ...nobody, isAuthenticated: false });
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange) => {
@@ -79,12 +81,16 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /**
-   * Guard step 2: once, at least `minimumMs`; any failure deletes the token (specification 8). A page that is reloaded or left
-   * meanwhile has not failed: the next one needs the token.
+   * Guard step 2: once, at least `minimumMs` from the asking; any failure deletes the token (specification 8). A page that is reloaded
+   * or left meanwhile has not failed: the next one needs the token. Who it is stands in the state as soon as it is known, so that what
+   * they will see can be fetched behind the splash; nobody is signed in before the end.
    */
   async function loadAtStart(minimumMs = 1000): Promise<void> {
     try {
-      const [found] = await Promise.all([client(me), pause(minimumMs)]);
+      const rest = pause(minimumMs - headStartMs());
+      const found = await client(me);
+      state.set({ ...state.get(), ...found });
+      await rest;
       settle(found);
     } catch {
       if (!isLeaving()) tokens.dropToken();

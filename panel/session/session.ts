@@ -4,8 +4,10 @@ import { recordEvent, renewEventSession } from '../events/public.ts';
 import { deviceId, deviceType } from './device.ts';
 import { reloadOnce } from './reload-once.ts';
 import { overAllTabs } from './renewal.ts';
+import { readXsrfCookie } from './session-headers.ts';
 import { createSessionStore } from './session-store.ts';
 import { logoutDialog } from './shared-flags.ts';
+import { headStartMs, takeHeadStart } from './take-head-start.ts';
 import { createTokenStore, shopOf, tokenKey } from './token-store.ts';
 import { createTransport } from './transport.ts';
 import { useWatched } from './watched.ts';
@@ -13,16 +15,12 @@ import { appType } from './webview.ts';
 
 const tokens = createTokenStore(localStorage, Date.now);
 
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
-}
-
 const { client, freshToken } = createTransport({
   origin: '',
   tokens,
   appType: appType(),
-  xsrfToken: () => cookie('XSRF-TOKEN'),
+  xsrfToken: readXsrfCookie,
+  headStart: takeHeadStart,
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, Date.now(), () => location.reload()),
   onForbidden: () => session.lose(),
@@ -49,6 +47,7 @@ export const session = createSessionStore({
     renewSession: renewEventSession,
   },
   closeLogoutDialog: () => logoutDialog.set(false),
+  headStartMs,
   isLeaving: () => leaving,
   restart: () => location.reload(),
 });

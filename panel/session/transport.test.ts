@@ -23,6 +23,7 @@ let answer: Answer;
 let events: string[];
 let reloadAllowed: boolean;
 let cookie: string | undefined;
+let headStart: ((token: string) => Promise<Response> | undefined) | undefined;
 let clock: number;
 
 const result = (reply: ServerResponse, value: unknown) => {
@@ -42,6 +43,7 @@ beforeEach(async () => {
   events = [];
   reloadAllowed = true;
   cookie = 'x1';
+  headStart = undefined;
   clock = 1_000_000;
   server = createServer(async (request, reply) => {
     let body = '';
@@ -66,6 +68,7 @@ function panel(shelf = memoryShelf()) {
     tokens,
     appType: 'web',
     xsrfToken: () => cookie,
+    headStart: (asked) => headStart?.(asked),
     withLock: (work) => work(),
     reload: () => {
       events.push('reload');
@@ -88,6 +91,42 @@ const failure = async (work: Promise<unknown>): Promise<CallFailed['problem']> =
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 const urls = () => seen.map(({ url }) => url.replace('/api/v1/', ''));
 const bearers = () => seen.map(({ headers }) => headers.authorization?.slice('Bearer '.length));
+
+describe('a head start', () => {
+  test('answers the first question who is there, and no other call', async () => {
+    const asked: string[] = [];
+    headStart = (with_) => {
+      asked.push(with_);
+      return asked.length > 1 ? undefined : Promise.resolve(Response.json({ result: 'early' }));
+    };
+    answer = (_, reply) => result(reply, 'late');
+    const { client, tokens } = panel();
+    tokens.keepToken('a');
+    expect(await client(listOrdersInProgress)).toBe('late');
+    expect(await client(me)).toBe('early');
+    expect(await client(me)).toBe('late');
+    expect(asked).toEqual(['a', 'a']);
+    expect(urls()).toEqual(['Order/list/in-progress', 'User/me']);
+  });
+
+  test('that was refused is met as any refusal: one refresh, one replay', async () => {
+    headStart = (with_) => (with_ === 'a' ? Promise.resolve(new Response(null, { status: 401 })) : undefined);
+    answer = ({ url }, reply) => result(reply, url.includes('refresh') ? { token: 'b' } : 'me');
+    const { client, tokens } = panel();
+    tokens.keepToken('a');
+    expect(await client(me)).toBe('me');
+    expect(bearers().at(-1)).toBe('b');
+    expect(tokens.token()).toBe('b');
+  });
+
+  test('that met no line is no answer, and costs no token', async () => {
+    headStart = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { client, tokens } = panel();
+    tokens.keepToken('a');
+    expect((await failure(client(me))).code).toBe('NETWORK');
+    expect(tokens.token()).toBe('a');
+  });
+});
 
 /** Answers 401 to every token but the fresh one; the refresh gives it. */
 const expired: Answer = ({ url, headers }, reply) => {

@@ -4,10 +4,10 @@
 
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
-import { login, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
-import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { login, me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { failureOf, networkFailure } from './failures.ts';
 import { createRenewal, type WithLock } from './renewal.ts';
+import { sessionHeaders } from './session-headers.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface TransportParts {
@@ -16,6 +16,8 @@ export interface TransportParts {
   readonly tokens: TokenStore;
   readonly appType: 'web' | 'webview';
   readonly xsrfToken: () => string | undefined;
+  /** What `me` was answered with this token before the transport was there; at most once. */
+  readonly headStart: (token: string) => Promise<Response> | undefined;
   readonly withLock: WithLock;
   /** After the replays of a 401, and after a refresh that was refused; false when it was too soon to reload again. */
   readonly reload: () => boolean;
@@ -35,15 +37,15 @@ export function createTransport(parts: TransportParts) {
   let due: 'nothing' | 'renewed' | 'over' = 'nothing';
 
   async function exchange(request: WireRequest): Promise<Response> {
-    const headers = new Headers({ 'app-type': parts.appType, 'app-version': appVersion });
-    headers.set('accept', 'application/json');
     const token = tokens.token();
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    const xsrf = parts.xsrfToken();
-    if (xsrf) headers.set('x-xsrf-token', xsrf);
-    if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey);
-    if (request.body !== undefined) headers.set('content-type', 'application/json');
+    const headers = {
+      ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
+      ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    };
     try {
+      const early = request.call === me && token ? parts.headStart(token) : undefined;
+      if (early) return await early;
       return await fetch(parts.origin + request.url, {
         method: request.call.method,
         headers,

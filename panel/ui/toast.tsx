@@ -57,11 +57,18 @@ const whenIdle: (callback: () => void) => void =
   globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
 let idle = false;
 
+// The first seconds belong to the page that is wanted: waiting for an answer is idle, too.
+const politeMs = 3000;
+
 if (typeof window !== 'undefined') {
-  whenIdle(() => {
-    idle = true;
-    for (const listener of listeners) listener();
-  });
+  setTimeout(
+    () =>
+      whenIdle(() => {
+        idle = true;
+        for (const listener of listeners) listener();
+      }),
+    politeMs,
+  );
 }
 
 export function Toasts() {

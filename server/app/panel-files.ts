@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +21,6 @@ export async function servePanel(
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
   await app.register(async (scope) => {
-    await scope.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
       root: panelDir,
       index: false,

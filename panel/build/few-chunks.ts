@@ -1,0 +1,66 @@
+/**
+ * Which modules come in one file. A phone far from the server waits for the number of files as much as for their bytes, and one
+ * large file packs better than ten small ones: what every page needs is one file, and what the counter needs another.
+ */
+import { resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { entrySource, loadedPages } from './loaded-pages.ts';
+
+/** Contract imports it for its schemas, which are shaken off everywhere but in forms: these bring it themselves. */
+const onlyForForms = /\/(node_modules\/zod|contract\/text)\//;
+
+type Ids = ReadonlySet<string>;
+
+export function fewChunks(root: string) {
+  let start: Ids = new Set();
+  let counter: Ids = new Set();
+  let both: Ids = new Set();
+
+  const plugin: Plugin = {
+    name: 'pishkhan:few-chunks',
+    apply: 'build',
+    buildEnd() {
+      const all = (...sources: string[]) =>
+        closure(
+          this,
+          sources.map((source) => resolve(root, source)),
+        );
+      const auth = all(...loadedPages['/auth']!);
+      const orders = all(...loadedPages['/orders']!, 'orders/public.ts');
+      const dashboard = all(...loadedPages['/dashboard']!);
+      const but = (ids: Ids, taken: Ids) => new Set([...ids].filter((id) => !taken.has(id)));
+      const common = (one: Ids, other: Ids) => new Set([...one].filter((id) => other.has(id)));
+      start = new Set([...all(entrySource), ...common(auth, orders)]);
+      counter = but(orders, start);
+      both = but(common(auth, dashboard), start);
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'start') continue;
+        const others = chunk.imports.filter((file) => !file.includes('rolldown-runtime'));
+        if (others.length > 0) this.error(`Every page would load ${others.join()}: see onlyForForms.`);
+      }
+    },
+  };
+
+  const group = (name: string, members: () => Ids) => ({
+    name,
+    test: (id: string) => members().has(id) && !onlyForForms.test(id),
+    includeDependenciesRecursively: false,
+  });
+  return {
+    plugin,
+    groups: [group('start', () => start), group('counter', () => counter), group('both', () => both)],
+  };
+}
+
+function closure(context: Rolldown.PluginContext, ids: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    context.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  ids.forEach(visit);
+  return found;
+}

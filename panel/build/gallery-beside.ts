@@ -1,0 +1,28 @@
+/** Builds gallery.html into the folder of the panel by itself, so that the panel that is tested is the panel that is shipped. */
+import { resolve } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+export function galleryBeside(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'pishkhan:gallery-beside',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const outDir = resolve(config.root, config.build.outDir);
+      process.env.PISHKHAN_GALLERY = 'only';
+      try {
+        await build({
+          configFile: resolve(config.root, 'vite.config.ts'),
+          logLevel: 'error',
+          publicDir: false,
+          build: { outDir, emptyOutDir: false },
+        });
+      } finally {
+        process.env.PISHKHAN_GALLERY = '1';
+      }
+    },
+  };
+}
