@@ -5,6 +5,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { StoredExpense, StoredItem, StoredPricing } from '../infra/database/tables.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
+import { reach } from '../infra/points.ts';
 import { remember } from './order-memory.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import type { OrderLife } from './rules/life.ts';
@@ -65,6 +66,7 @@ export async function receiveOrder(
   } as const;
   try {
     if (await writeNew(desk.pool, row, moment, { ...repeat, body })) {
+      reach('order.received');
       remember(desk.pool, row);
       desk.wake();
       return new StoredAnswer(200, body);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Bell, createBell } from '../bell.ts';
 import type { Log } from '../log.ts';
+import { reach } from '../points.ts';
 
 const channel = 'pishkhan_live';
 const batch = 1000;
@@ -109,7 +110,10 @@ async function holdLine(parts: LineParts, bell: Bell, closing: AbortSignal, up: 
       const { rows } = await inTime(client.query<{ rows: number; written: number }>({ name: 'relay', text }));
       if (rows[0]?.written) alongside?.written();
       const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
-      if (relayed > 0) await sleep(gatherMs);
+      if (relayed > 0) {
+        reach('news.relayed');
+        await sleep(gatherMs);
+      }
       if (relayed < batch) await bell.wait(pollMs);
     }
   } finally {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createBell } from '../bell.ts';
 import { monotonicMs, now } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { reach } from '../points.ts';
 import { disableEndpoint } from './endpoint.ts';
 import { watchHealth } from './health.ts';
 import type { Outcome, Post } from './post.ts';
@@ -79,6 +80,7 @@ export function openSender(parts: {
 
   async function settleFinished(): Promise<void> {
     if (finished.length === 0) return;
+    reach('webhooks.posted');
     const settling = [...finished];
     const results = settling.map(({ message, outcome }) => settled(message, outcome));
     await settleMessages(pool, results);
