@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   actionRule,
+  type CourierPlace,
   type CourierState,
   callCauses,
+  compareCouriers,
   courierRank,
   courierStates,
   type DeliveryType,
@@ -127,6 +129,39 @@ describe('what staff may do', () => {
 test('the courier climbs in the order in which a delivery happens', () => {
   expect(courierStates).toEqual(couriers);
   expect(courierStates.map(courierRank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+describe('of two places of couriers', () => {
+  const places: CourierPlace[] = [1, 2, 3].flatMap((attempt) =>
+    courierStates.map((state) => ({ attempt, state })),
+  );
+  /** By hand: while nobody has the food the later attempt counts, afterwards only who is further with it. */
+  const order = [1, 2, 3]
+    .flatMap((attempt) =>
+      ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED'].map((state) => `${attempt} ${state}`),
+    )
+    .concat('1 PICKED_UP', '2 PICKED_UP', '3 PICKED_UP', '1 DELIVERED', '2 DELIVERED', '3 DELIVERED');
+  const name = ({ attempt, state }: CourierPlace) => `${attempt} ${state}`;
+  const further = (one: CourierPlace, other: CourierPlace) => (compareCouriers(one, other) > 0 ? one : other);
+
+  test('one is always further, unless they are the same', () => {
+    expect(places.toSorted(compareCouriers).map(name)).toEqual(order);
+    for (const one of places)
+      for (const other of places)
+        expect(Math.sign(compareCouriers(one, other))).toBe(
+          Math.sign(order.indexOf(name(one)) - order.indexOf(name(other))),
+        );
+  });
+
+  test('taking the further one is associative, commutative and idempotent, so that the order of news does not matter', () => {
+    for (const a of places) {
+      expect(further(a, a)).toBe(a);
+      for (const b of places) {
+        expect(further(a, b)).toEqual(further(b, a));
+        for (const c of places) expect(further(further(a, b), c)).toEqual(further(a, further(b, c)));
+      }
+    }
+  });
 });
 
 test('however the events of a courier come, late, twice or in any order, the order ends in the same status', () => {

@@ -59,11 +59,16 @@ export interface CourierPlace {
   readonly state: CourierState;
 }
 
-/** Above 0 when `one` is further than `other`: first by who has the food, then by attempt, then by state. A total order. */
-export const compareCouriers = (one: CourierPlace, other: CourierPlace): number =>
-  Number(hasFood(one.state)) - Number(hasFood(other.state)) ||
-  (hasFood(one.state) ? 0 : one.attempt - other.attempt) ||
-  courierRank(one.state) - courierRank(other.state);
+/**
+ * Above 0 when `one` is further than `other`: first by who has the food; then, while nobody has it, by attempt before state, and
+ * afterwards by state before attempt. A total order: two places compare as 0 only when they are the same.
+ */
+export const compareCouriers = (one: CourierPlace, other: CourierPlace): number => {
+  const byState = courierRank(one.state) - courierRank(other.state);
+  const byAttempt = one.attempt - other.attempt;
+  if (hasFood(one.state) !== hasFood(other.state)) return byState;
+  return hasFood(one.state) ? byState || byAttempt : byAttempt || byState;
+};
 
 export const callCauses = ['UNANSWERED', 'REPORTED'] as const;
 /** Why the marketplace has to call the shop: it did not answer, or it says that it can't fulfil. */

@@ -28,6 +28,8 @@ const statements = [
   sql`UPDATE orders SET
     call_by = acknowledge_by + interval '120 seconds',
     cancel_by = acknowledge_by + interval '360 seconds',
+    accepted_at = (SELECT e.at FROM order_event e
+      WHERE e.vendor_code = orders.vendor_code AND e.order_code = orders.code AND e.what = 'accepted'),
     deliveries = CASE WHEN courier_person IS NULL AND delivery_order_id IS NULL THEN '[]' ELSE
       jsonb_build_array(jsonb_build_object('attempt', 1, 'at', to_char(coalesce(courier_event_at, status_at) AT TIME ZONE 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', courier, 'person', courier_person, 'others', '[]'::jsonb,
@@ -68,6 +70,7 @@ const statements = [
     order_code text NOT NULL
   )`,
   sql`CREATE INDEX order_timer_by_time ON order_timer (at)`,
+  sql`INSERT INTO order_timer (at, vendor_code, order_code) SELECT call_by, vendor_code, code FROM orders WHERE kitchen = 'NEW'`,
 
   sql`ALTER TABLE variant ADD COLUMN capacity int CHECK (capacity >= 0)`,
 
@@ -78,6 +81,13 @@ const statements = [
       old_rank int := array_position(courier_states, OLD.courier);
       new_rank int := array_position(courier_states, NEW.courier);
       has_food constant int := 6;
+      /* The customer has agreed: the order takes on what was offered, and keeps what it held at first. */
+      is_agreed boolean := OLD.change IS NOT NULL AND NEW.change IS NULL
+        AND NEW.original IS NOT DISTINCT FROM coalesce(OLD.original, jsonb_build_object('items', OLD.items,
+          'rawTotal', OLD.raw_total, 'totalAfterDiscount', OLD.total_after_discount, 'expenses', OLD.expenses,
+          'total', OLD.total, 'voucher', OLD.voucher))
+        AND jsonb_build_object('items', NEW.items, 'rawTotal', NEW.raw_total, 'totalAfterDiscount', NEW.total_after_discount,
+          'expenses', NEW.expenses, 'total', NEW.total, 'voucher', NEW.voucher) = OLD.change -> 'basket';
     BEGIN
       IF NEW.version <> OLD.version + 1 THEN
         RAISE EXCEPTION 'order version must rise by one' USING ERRCODE = 'check_violation';
@@ -91,19 +101,18 @@ const statements = [
       END IF;
       IF (NEW.courier, NEW.courier_attempt) IS DISTINCT FROM (OLD.courier, OLD.courier_attempt) AND NOT (
         CASE WHEN (new_rank >= has_food) = (old_rank >= has_food)
-          THEN CASE WHEN new_rank >= has_food THEN new_rank > old_rank
+          THEN CASE WHEN new_rank >= has_food THEN (new_rank, NEW.courier_attempt) > (old_rank, OLD.courier_attempt)
             ELSE (NEW.courier_attempt, new_rank) > (OLD.courier_attempt, old_rank) END
           ELSE new_rank >= has_food END
       ) THEN
         RAISE EXCEPTION 'courier cannot go back from % to %', OLD.courier, NEW.courier USING ERRCODE = 'check_violation';
       END IF;
-      IF (NEW.items, NEW.raw_total, NEW.total_after_discount, NEW.total, NEW.voucher)
-        IS DISTINCT FROM (OLD.items, OLD.raw_total, OLD.total_after_discount, OLD.total, OLD.voucher)
-        AND NOT (OLD.change IS NOT NULL AND NEW.change IS NULL AND NEW.original IS NOT NULL
-          AND NEW.items = OLD.change #> '{basket,items}') THEN
+      IF (NEW.items, NEW.raw_total, NEW.total_after_discount, NEW.expenses, NEW.total, NEW.voucher)
+        IS DISTINCT FROM (OLD.items, OLD.raw_total, OLD.total_after_discount, OLD.expenses, OLD.total, OLD.voucher)
+        AND NOT is_agreed THEN
         RAISE EXCEPTION 'lines and prices of an order are a snapshot' USING ERRCODE = 'check_violation';
       END IF;
-      IF OLD.original IS NOT NULL AND NEW.original IS DISTINCT FROM OLD.original THEN
+      IF NEW.original IS DISTINCT FROM OLD.original AND NOT is_agreed THEN
         RAISE EXCEPTION 'what was ordered at first is kept' USING ERRCODE = 'check_violation';
       END IF;
       RETURN NEW;

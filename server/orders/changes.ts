@@ -25,14 +25,16 @@ export function changedBasket(
   });
   if (isForeign || changes.size !== lines.length) return refuse('LINE_UNKNOWN');
 
-  const replacements = [...priced];
+  // The lines of a change come in any order.
+  const replaced = lines.filter(({ replacement }) => replacement).map(({ line }) => line);
+  const comesInstead = new Map(replaced.map((line, index) => [line, priced[index]!]));
   const kept = basket.items.flatMap((item, line): PricedLine[] => {
-    const change = changes.get(line);
+    const quantity = changes.get(line)?.quantity ?? item.quantity;
     const charges = pricing.lines[line] ?? { packingPrice: 0, tax: 0 };
-    const quantity = change?.quantity ?? item.quantity;
     const remaining = quantity > 0 ? [{ ...charges, item: { ...item, quantity } }] : [];
     // What replaces a line stands in its place, so that the kitchen reads the order as it was.
-    return change?.replacement ? [...remaining, replacements.shift()!] : remaining;
+    const instead = comesInstead.get(line);
+    return instead ? [...remaining, instead] : remaining;
   });
   const isSame = lines.every(
     ({ line, quantity, replacement }) => !replacement && quantity === basket.items[line]!.quantity,

@@ -16,6 +16,8 @@ interface Reminder {
 
 const pollMs = 500;
 const batch = 50;
+/** An order that cannot be woken is left alone for so long: it must not hold up those behind it. */
+const retrySeconds = 10;
 
 /** Holds its rows locked until the work is done. */
 const takeDue = `
@@ -45,7 +47,7 @@ async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<vo
   while (!stopping.aborted) {
     let done = 0;
     try {
-      done = await wakeDueOrders(desk, readClock());
+      done = await wakeDueOrders(desk, readClock(), log);
       isDown = false;
     } catch (error) {
       if (!isDown) log.warn({ err: error }, 'timers of orders are held up, trying again');
@@ -56,14 +58,29 @@ async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<vo
 }
 
 /** Looks at the orders whose time has come; answers how many reminders that were. */
-export async function wakeDueOrders(desk: OrderDesk, now: Date): Promise<number> {
+export async function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<number> {
   const client = await desk.pool.connect();
   try {
     await client.query('BEGIN');
     const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
-    for (const reminder of rows) if (reminder.matters) await wakeOrder(desk, reminder, now);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [ids]);
+    const failed: number[] = [];
+    for (const reminder of rows) {
+      if (!reminder.matters) continue;
+      await wakeOrder(desk, reminder, now).catch((error: unknown) => {
+        log?.error(
+          { err: error, orderCode: reminder.order_code },
+          'an order was not woken, trying again later',
+        );
+        failed.push(reminder.id);
+      });
+    }
+    const done = rows.map(({ id }) => id).filter((id) => !failed.includes(id));
+    if (done.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [done]);
+    if (failed.length > 0)
+      await client.query('UPDATE order_timer SET at = $2 WHERE id = ANY ($1)', [
+        failed,
+        new Date(now.getTime() + retrySeconds * 1000),
+      ]);
     await client.query('COMMIT');
     return rows.length;
   } catch (error) {

@@ -2,11 +2,13 @@
 // Owns: compare-and-set, the answer kept for repeats, who is told to have been first. Not: what is allowed (rules).
 // Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
 // There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
+import { isDeepStrictEqual } from 'node:util';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
+import { reach } from '../infra/points.ts';
 import { listMoments, readForCommand } from './find-orders.ts';
 import { forget, recall, remember } from './order-memory.ts';
 import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
@@ -42,7 +44,7 @@ export interface Instruction extends OrderAddress {
 /** A lost round means that another command on this order went through; more than a few is a storm. */
 const rounds = 10;
 
-/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse. */
+/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
 export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
   for (let round = 0; round < rounds; round += 1) {
     try {
@@ -78,6 +80,7 @@ async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<Store
     : decision.kind === 'refused' && decision.because;
   if (because) return refuseOrRepeat(desk, instruction, row, because);
   if (decision.kind === 'invalid') return refuse('INVALID', { errors: decision.errors });
+  if (decision.kind === 'wrong') return decision.fault;
   if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
   return writeChange(desk, instruction, row, decision);
 }
@@ -93,7 +96,9 @@ async function writeChange(
   const reminder = wakeAt(life);
   const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
   const moment = { what, actor, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
+  reach('order.decided');
   if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
+  reach('order.written');
   remember(desk.pool, next);
   desk.wake();
   return new StoredAnswer(200, body);
@@ -125,8 +130,17 @@ async function refuseOrRepeat(
 ) {
   const history = await listMoments(desk.pool, instruction, row.version);
   // A second tap, or a retry that carries no key: the same person gets what the first one got.
-  if (history.some((moment) => isSameAct(moment, instruction)))
+  if (stillStanding(history, instruction.command).some((moment) => isSameAct(moment, instruction)))
     return answerUnchanged(desk, instruction, row);
+  return refuseStep(row, history, because);
+}
+
+/** Why not, with who brought the order where it is. `history`: of the order, up to the version of the row. */
+export function refuseStep(
+  row: OrderRow,
+  history: readonly MomentRow[],
+  because: Refusal | 'ORDER_VERSION_STALE',
+): Fault {
   if (because !== 'ORDER_STATE_CONFLICT' && because !== 'ORDER_VERSION_STALE') return refuse(because);
   const arrival = arrivalOf(row, history);
   return refuse(because, {
@@ -136,15 +150,16 @@ async function refuseOrRepeat(
   });
 }
 
+/** A report that the marketplace has answered is over: the same words again are another one. */
+const stillStanding = (history: readonly MomentRow[], { action }: Command): readonly MomentRow[] =>
+  action === 'report' ? history.slice(history.findLastIndex(({ what }) => what === 'resumed') + 1) : history;
+
 function isSameAct(moment: MomentRow, { command, actor }: Instruction): boolean {
   if (actor?.kind !== 'staff' || moment.actor?.kind !== 'staff') return false;
   const act = actOf(command);
   if (moment.actor.userId !== actor.userId || moment.what !== act?.what) return false;
   if (command.action === 'accept') return moment.preparation_minutes === command.preparationTime;
-  return Object.entries(act.details ?? {}).every(
-    ([name, value]) =>
-      JSON.stringify(moment.details?.[name as keyof MomentDetails]) === JSON.stringify(value),
-  );
+  return !act.details || isDeepStrictEqual(moment.details, act.details);
 }
 
 /** How the history tells an act of staff; undefined for what a repetition cannot be known by. */

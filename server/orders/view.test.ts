@@ -21,6 +21,15 @@ describe('an order on the wire', () => {
     expect(orderSchema.parse(order)).toEqual(order);
     const details = viewDetails(someRow(), [], received);
     expect(orderDetailsSchema.parse(details)).toEqual(details);
+    const call = {
+      cause: 'REPORTED',
+      at: received.toISOString(),
+      reasonId: 36,
+      description: null,
+      minutes: 15,
+    } as const;
+    const called = viewOrder(someRow({ call }), received);
+    expect(orderSchema.parse(called)).toEqual(called);
   });
 
   it('counts down two minutes to its acknowledgement, and on below nothing when it is late', () => {
@@ -37,9 +46,13 @@ describe('an order on the wire', () => {
       status: 'PREPARING',
       kitchen: 'PREPARING',
       preparation_minutes: 20,
+      accepted_at: seconds(60),
       ready_by: seconds(60 + 1200),
     });
     expect(viewOrder(row, seconds(60))).toMatchObject({ statusSeconds: 1200, dueSeconds: 1200 });
+    // Delayed by the shop, and given more time by the marketplace after a report.
+    const later = { ...row, delay_minutes: 10, ready_by: seconds(60 + 1200 + 600 + 900) };
+    expect(viewOrder(later, seconds(60))).toMatchObject({ statusSeconds: 2700, dueSeconds: 2700 });
   });
 
   it('owes nothing once the food is ready', () => {

@@ -51,7 +51,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     releaseAt: row.release_at?.toISOString() ?? null,
     cancelAt: willCancel(life) ? row.cancel_by.toISOString() : null,
-    call: row.call,
+    call: row.call && viewCall(row.call),
     picked: row.picked,
     change: row.change && {
       changeId: row.change.id,
@@ -65,6 +65,13 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     actions: permits(life),
   };
 }
+
+const viewCall = ({ cause, at, reasonId, description }: NonNullable<OrderRow['call']>): Order['call'] => ({
+  cause,
+  at,
+  reasonId,
+  description,
+});
 
 export const viewBasket = (basket: StoredBasket): Basket => ({
   orderItems: basket.items,
@@ -95,8 +102,12 @@ export function secondsLeft(row: OrderRow, now: Date): number | null {
 function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
   if (row.kitchen === 'NEW' && row.call?.cause !== 'REPORTED')
     return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
-  if (row.status === 'PREPARING' && row.ready_by && row.preparation_minutes !== null)
-    return { at: row.ready_by, seconds: (row.preparation_minutes + row.delay_minutes) * 60 };
+  if (row.status === 'PREPARING' && row.ready_by && row.accepted_at)
+    // Not the sum of what was promised: after a report the marketplace may have given minutes more.
+    return {
+      at: row.ready_by,
+      seconds: Math.round((row.ready_by.getTime() - row.accepted_at.getTime()) / 1000),
+    };
   return undefined;
 }
 

@@ -207,12 +207,14 @@ export interface StoredPricing {
 /** Who carries the order, of one search for a courier: the latest that was told, by the marketplace's clock. */
 export interface StoredDelivery {
   attempt: number;
-  /** ISO, like all times of what is kept as JSON. */
+  /** When `person` and `others` were so, and how far he was then. ISO, like all times of what is kept as JSON. */
   at: string;
   state: CourierState;
   person: StoredCourier | null;
   others: StoredCourier[];
   deliveryOrderId: string | null;
+  /** When that number was told; absent: with the person. */
+  numberedAt?: string;
 }
 
 /** Why the marketplace has to call; `minutes` are what a report asks for. */

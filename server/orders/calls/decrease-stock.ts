@@ -4,6 +4,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
 import { findOrder, listMoments } from '../find-orders.ts';
 import type { OrderDesk } from '../store.ts';
+import type { MomentRow, OrderRow } from '../table.ts';
 
 /** Reasons that tell something about stock: nothing is left, or less than was ordered. */
 const outOfStock = 27;
@@ -16,26 +17,40 @@ export const decreaseStockHandler = ({ pool }: OrderDesk) =>
     const row = await findOrder(pool, address);
     if (!row) return refuse('NOT_FOUND');
     const moments = await listMoments(pool, address, row.version);
-    const reports = moments.flatMap(({ what, details }) => (what === 'reported' && details) || []);
-    const reasonOf = (productId: number) =>
-      reports.findLast(
-        ({ reasonId, productIds }) =>
-          (reasonId === outOfStock || reasonId === tooLittle) && productIds?.includes(productId),
-      )?.reasonId;
-    if (body.productIds.some((productId) => reasonOf(productId) === undefined))
-      return refuse('NFC_NOT_REPORTED');
+    const reportOf = (productId: number) => moments.findLast((moment) => tellsOfStock(moment, productId));
+    if (body.productIds.some((productId) => !reportOf(productId))) return refuse('NFC_NOT_REPORTED');
 
-    const items = row.items.filter(({ productId }) => body.productIds.includes(productId));
-    const limits = items.map((item) => ({
-      variantId: item.productVariationId,
-      most: reasonOf(item.productId) === outOfStock ? 0 : item.quantity - 1,
+    const variants = new Map<number, { productId: number; ordered: number; reasonId: number }>();
+    for (const productId of new Set(body.productIds)) {
+      const report = reportOf(productId)!;
+      for (const item of itemsAt(report, row, moments)) {
+        if (item.productId !== productId) continue;
+        const { ordered = 0 } = variants.get(item.productVariationId) ?? {};
+        const { reasonId = outOfStock } = report.details!;
+        variants.set(item.productVariationId, { productId, ordered: ordered + item.quantity, reasonId });
+      }
+    }
+    const limits = [...variants].map(([variantId, { ordered, reasonId }]) => ({
+      variantId,
+      most: reasonId === outOfStock ? 0 : ordered - 1,
     }));
     const stock = await lowerStock(pool, vendorCode, limits);
     return {
       variants: stock.map(({ variantId, capacity }) => ({
-        productId: items.find((item) => item.productVariationId === variantId)!.productId,
+        productId: variants.get(variantId)!.productId,
         productVariationId: variantId,
         capacity,
       })),
     };
   });
+
+const tellsOfStock = ({ what, details }: MomentRow, productId: number): boolean =>
+  what === 'reported' &&
+  (details?.reasonId === outOfStock || details?.reasonId === tooLittle) &&
+  details.productIds?.includes(productId) === true;
+
+/** What the order held when it was reported: since then the customer may have agreed to something else. */
+function itemsAt(report: MomentRow, row: OrderRow, moments: readonly MomentRow[]): OrderRow['items'] {
+  const agreed = moments.find(({ what }) => what === 'change-agreed');
+  return row.original && agreed && agreed.version > report.version ? row.original.items : row.items;
+}

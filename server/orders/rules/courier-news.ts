@@ -1,8 +1,9 @@
 // News of couriers comes late, twice and in any order; whatever the order, the same news end in the same state. Pure.
+// How: each thing that is known is the greatest of what was told of it, by an order in which no two different things are equal.
 import { type CourierState, compareCouriers, courierRank } from '@pishkhan/contract/orders/states.ts';
 import type { StoredCourier, StoredDelivery } from '../../infra/database/tables.ts';
 import { type Decision, nothingNew } from './decide.ts';
-import { isOver, type OrderLife } from './life.ts';
+import { hasLeft, isOver, type OrderLife } from './life.ts';
 
 export interface CourierNews {
   to: CourierState;
@@ -27,48 +28,70 @@ export function hear(news: CourierNews, life: OrderLife): Decision {
   const delivery = learn(news, known);
   if (!climbs && delivery === known) return nothingNew;
   const others = life.deliveries.filter((other) => other !== known);
+  const moved = {
+    ...life,
+    ...(climbs && { courier: news.to, courierAttempt: news.attempt }),
+    deliveries: delivery
+      ? [...others, delivery].sort((one, other) => one.attempt - other.attempt)
+      : life.deliveries,
+  };
   return {
     kind: 'change',
     what: 'courier-moved',
-    life: {
-      ...life,
-      ...(climbs && { courier: news.to, courierAttempt: news.attempt }),
-      deliveries: delivery
-        ? [...others, delivery].sort((one, other) => one.attempt - other.attempt)
-        : life.deliveries,
-    },
+    // What is on its way is no longer changed.
+    life: hasLeft(moved) ? { ...moved, change: null } : moved,
     ...(news.attempt > 1 && { details: { attempt: news.attempt } }),
   };
 }
 
+const never = new Date(0).toISOString();
+
 /** The very same object when the news say nothing new. */
 function learn(news: CourierNews, known: StoredDelivery | undefined): StoredDelivery | undefined {
-  const says = known && !isLater(news, known) ? undefined : news.courier;
-  const deliveryOrderId =
-    (says && news.deliveryOrderId) ?? known?.deliveryOrderId ?? news.deliveryOrderId ?? null;
-  if (!says && deliveryOrderId === (known?.deliveryOrderId ?? null)) return known;
-  const learned: StoredDelivery = {
+  const before = known ?? {
     attempt: news.attempt,
-    at: says ? news.at.toISOString() : (known?.at ?? new Date(0).toISOString()),
-    state: says ? news.to : (known?.state ?? 'NONE'),
-    person: says ?? known?.person ?? null,
-    others: says ? (news.otherCouriers ?? []) : (known?.others ?? []),
-    deliveryOrderId,
+    at: never,
+    state: 'NONE',
+    person: null,
+    others: [],
+    deliveryOrderId: null,
   };
-  // The same words again, only later: nothing that anybody could see.
-  return known && visible(known) === visible(learned) ? known : learned;
+  const at = news.at.toISOString();
+  const { courier, otherCouriers, deliveryOrderId } = news;
+  const said = courier && { at, state: news.to, person: courier, others: otherCouriers ?? [] };
+  const number = deliveryOrderId === undefined ? undefined : { deliveryOrderId, numberedAt: at };
+  const isSaid = said !== undefined && isLater(said, before);
+  const isNumbered = number !== undefined && isLaterNumber(number, before);
+  if (!isSaid && !isNumbered) return known;
+  const { numberedAt = before.at } = before;
+  return { ...before, numberedAt, ...(isSaid && said), ...(isNumbered && number) };
 }
 
-const isLater = (news: CourierNews, known: StoredDelivery): boolean =>
-  known.person === null ||
-  news.at.getTime() - Date.parse(known.at) > 0 ||
-  (news.at.getTime() === Date.parse(known.at) && courierRank(news.to) > courierRank(known.state));
+type Said = Pick<StoredDelivery, 'at' | 'state' | 'person' | 'others'>;
+
+/** The same words of a later time count too: without it, what was said in between could come after them and win. */
+function isLater(said: Said, known: Said): boolean {
+  if (known.person === null) return true;
+  const byTime = Date.parse(said.at) - Date.parse(known.at);
+  const byState = courierRank(said.state) - courierRank(known.state);
+  return (byTime || byState || compareTexts(words(said), words(known))) > 0;
+}
+
+type Numbered = Pick<StoredDelivery, 'deliveryOrderId' | 'numberedAt'>;
+
+function isLaterNumber(told: Required<Numbered>, known: StoredDelivery): boolean {
+  if (known.deliveryOrderId === null) return true;
+  const byTime = Date.parse(told.numberedAt) - Date.parse(known.numberedAt ?? known.at);
+  return (byTime || compareTexts(told.deliveryOrderId!, known.deliveryOrderId)) > 0;
+}
+
+/** Which of two is greater means nothing here, only that it is always the same one. */
+const compareTexts = (one: string, other: string): number => (one === other ? 0 : one > other ? 1 : -1);
 
 /** What comes back from the database has its keys in another order. */
-const visible = ({ person, others, deliveryOrderId }: StoredDelivery): string =>
-  JSON.stringify([
-    deliveryOrderId,
-    ...[person ?? [], others]
+const words = ({ person, others }: Said): string =>
+  JSON.stringify(
+    [person ?? [], others]
       .flat()
       .map(({ name, mobileNumber, latitude, longitude, arrivesAt }) => [
         name,
@@ -77,4 +100,4 @@ const visible = ({ person, others, deliveryOrderId }: StoredDelivery): string =>
         longitude,
         arrivesAt,
       ]),
-  ]);
+  );

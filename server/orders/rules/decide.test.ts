@@ -306,13 +306,14 @@ describe('news of the courier', () => {
     }
   });
 
-  it('a courier who comes nearer is news, one who stands still is not', () => {
+  it('a courier who comes nearer or still stands there later is news, what is older or said already is not', () => {
     const first = { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا') } as const;
     const nearer = { ...first, at: at(2), courier: { ...courier('رضا'), latitude: 35.71 } };
     const life = tellAll(someLife(), [first]);
     const decided = (each: CourierNews) => decide({ action: 'move-courier', news: each }, life, now).kind;
     expect(decided(nearer)).toBe('change');
-    expect(decided({ ...first, at: at(2) })).toBe('nothing-new');
+    expect(decided({ ...first, at: at(2) })).toBe('change');
+    expect(decided(first)).toBe('nothing-new');
     expect(decided({ ...nearer, at: at(0) })).toBe('nothing-new');
   });
 });

@@ -3,6 +3,7 @@
 // Not: who is asking, how it is stored, in which words a refusal is told, what a change costs (changes.ts).
 // Always true: the courier only gets further; what has left the shop is neither prepared nor handed over; lines and prices change
 // only by a change to which the customer has agreed, and what was ordered at first is kept then.
+import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import {
   type BikerRate,
@@ -13,6 +14,7 @@ import type { MomentDetails, OrderMoment, Permit } from '@pishkhan/contract/orde
 import {
   actionRule,
   courierRank,
+  delayMinutes,
   type OrderAction,
   type SideAction,
 } from '@pishkhan/contract/orders/states.ts';
@@ -28,9 +30,11 @@ export type Command =
   | { action: 'ship'; handoverCode?: string | undefined; withoutCode?: boolean | undefined }
   | { action: 'delay'; delayMinutes: number }
   | { action: 'pick'; line: number; isPicked: boolean }
-  | { action: 'report'; report: NfcReport }
+  /** `duplicates`: codes of which the order may be one. */
+  | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
-  | { action: 'offer-change'; change: StoredChange }
+  /** What is offered, or why it cannot be, depends on what the order holds when it is offered. */
+  | { action: 'offer-change'; change: (life: OrderLife) => StoredChange | Fault }
   | { action: 'withdraw-change' }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
   | { action: 'rate'; rate: BikerRate; reviewOptions: BikerReviewOption[] }
@@ -65,6 +69,8 @@ export type Decision =
   | Change
   | { kind: 'nothing-new' }
   | { kind: 'refused'; because: Refusal }
+  /** What was asked for is wrong in itself. */
+  | { kind: 'wrong'; fault: Fault }
   | { kind: 'invalid'; errors: FieldFault[] };
 
 export const nothingNew: Decision = { kind: 'nothing-new' };
@@ -104,13 +110,14 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
     case 'pick':
       return pick(command, life);
     case 'report':
-      return report(command.report, life, now);
+      return report(command, life, now);
     case 'answer-report':
       return answerReport(command, life, now);
     case 'offer-change': {
       const because = changeRefusal(life);
       if (because) return refused(because);
-      const { change } = command;
+      const change = command.change(life);
+      if (isFault(change)) return { kind: 'wrong', fault: change };
       const payable = { before: payableOf(life.basket), after: payableOf(change.basket) };
       return {
         kind: 'change',
@@ -152,7 +159,11 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
       };
     case 'complete':
       if (progressOf(life) !== 'DELIVERED') return refused('ORDER_STATE_CONFLICT');
-      return { kind: 'change', what: 'completed', life: { ...life, kitchen: 'COMPLETED', call: null } };
+      return {
+        kind: 'change',
+        what: 'completed',
+        life: { ...life, kitchen: 'COMPLETED', call: null, change: null },
+      };
     case 'wake':
       return wake(life, now);
     default:
@@ -203,6 +214,8 @@ function delayRefusal(life: OrderLife): Refusal | undefined {
   return isComing ? 'COURIER_ALREADY_ASSIGNED' : undefined;
 }
 
+const canBeLater = (life: OrderLife): boolean => life.delayMinutes < delayMinutes.max;
+
 const pickRefusal = (life: OrderLife): Refusal | undefined =>
   ['PREPARING', 'READY'].includes(life.kitchen) && !hasLeft(life) ? undefined : 'ORDER_STATE_CONFLICT';
 
@@ -219,11 +232,15 @@ function pick({ line, isPicked }: Extract<Command, { action: 'pick' }>, life: Or
 const reportRefusal = (life: OrderLife): Refusal | undefined =>
   fittingReasons(life).length > 0 ? undefined : 'ORDER_STATE_CONFLICT';
 
-function report(given: NfcReport, life: OrderLife, now: Date): Decision {
+function report(
+  { report: given, duplicates }: Extract<Command, { action: 'report' }>,
+  life: OrderLife,
+  now: Date,
+): Decision {
   const because = reportRefusal(life);
   if (because) return refused(because);
   if (!fittingReasons(life).includes(given.reasonId)) return refused('NFC_REASON_UNFIT');
-  const errors = extraFaults(given, life);
+  const errors = extraFaults(given, life, duplicates);
   if (errors.length > 0) return { kind: 'invalid', errors };
   const details = reportDetails(given);
   const call = {
@@ -254,8 +271,10 @@ function answerReport(
   };
 }
 
-function changeRefusal(life: OrderLife): Refusal | undefined {
+export function changeRefusal(life: OrderLife): Refusal | undefined {
   if (!['NEW', 'PREPARING'].includes(life.kitchen) || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
+  // Its sums cannot be made again.
+  if (!life.pricing) return 'ORDER_STATE_CONFLICT';
   if (life.call?.cause === 'REPORTED') return 'ORDER_STATE_CONFLICT';
   return life.change ? 'CHANGE_UNANSWERED' : undefined;
 }
@@ -266,8 +285,9 @@ function answerChange(
   now: Date,
 ): Decision {
   const { change } = life;
-  if (!change || change.id !== changeId || isOver(life) || now >= new Date(change.deadline))
+  if (!change || change.id !== changeId || now >= new Date(change.deadline))
     return refused('CHANGE_NOT_OPEN');
+  if (hasLeft(life) || isOver(life)) return refused('CHANGE_NOT_OPEN');
   const details = { changeId };
   if (!agreed) return { kind: 'change', what: 'change-declined', life: { ...life, change: null }, details };
   const payable = { before: payableOf(life.basket), after: payableOf(change.basket) };
@@ -308,7 +328,7 @@ export function permits(life: OrderLife): Record<OrderAction | SideAction, Permi
     prepare: permit(refusalOf('prepare', life)),
     ship: permit(refusalOf('ship', life)),
     nfc: permit(reportRefusal(life)),
-    delay: permit(delayRefusal(life)),
+    delay: permit(delayRefusal(life) ?? (canBeLater(life) ? undefined : 'DELAY_NOT_LONGER')),
     change: permit(changeRefusal(life)),
     pick: permit(pickRefusal(life)),
     rate: permit(rateRefusal(life)),

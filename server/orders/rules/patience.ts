@@ -32,7 +32,9 @@ export const wakeAt = (life: OrderLife): Date | null => next(life)?.at ?? null;
 export function wake(life: OrderLife, now: Date): Decision {
   const due = next(life);
   if (!due || due.at > now) return nothingNew;
-  switch (due.what) {
+  // Whoever comes too late to call has only the end left.
+  const what = due.what === 'call' && life.cancelBy <= now ? 'cancel' : due.what;
+  switch (what) {
     case 'release':
       return { kind: 'change', what: 'released', life: { ...life, kitchen: 'NEW', ...patienceFrom(now) } };
     case 'call': {
@@ -58,18 +60,23 @@ export function wake(life: OrderLife, now: Date): Decision {
         details: { changeId: life.change!.id },
       };
     default:
-      return due.what satisfies never;
+      return what satisfies never;
   }
 }
 
-/** The order goes on after a pause in which nobody could be expected to answer: what was left of the patience is left again. */
+/**
+ * The order goes on after a pause in which nobody could be expected to answer: what was left of the patience is left again. The shop
+ * is called once at most. One that has answered has no patience left to give back: whether that was late stays as it was.
+ */
 export function resumedPatience(life: OrderLife, now: Date): Partial<OrderLife> {
-  if (!life.call) return {};
+  if (!life.call || life.kitchen !== 'NEW') return {};
   const pauseMs = now.getTime() - Date.parse(life.call.at);
   const shifted = (date: Date) => new Date(date.getTime() + pauseMs);
+  const callBy = shifted(life.callBy);
+  const cancelBy = shifted(life.cancelBy);
   return {
     acknowledgeBy: shifted(life.acknowledgeBy),
-    callBy: shifted(life.callBy),
-    cancelBy: shifted(life.cancelBy),
+    callBy: callBy > now ? callBy : cancelBy,
+    cancelBy,
   };
 }

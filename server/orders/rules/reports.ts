@@ -31,14 +31,22 @@ const missing = (field: string, detail: string): FieldFault => ({
   code: 'REQUIRED',
   detail,
 });
+const unknown = (place: string, detail: string): FieldFault => ({
+  pointer: `/${place}`,
+  code: 'UNKNOWN',
+  detail,
+});
 const foreign = (field: string): FieldFault => ({
   pointer: `/${field}`,
   code: 'NOT_FOR_REASON',
   detail: 'این مقدار به این دلیل تعلق ندارد.',
 });
 
-/** What is wrong with the extras of a report, field by field; empty when nothing is. */
-export function extraFaults(report: NfcReport, life: OrderLife): FieldFault[] {
+/**
+ * What is wrong with the extras of a report, field by field; empty when nothing is. `duplicates` are the codes of which the order
+ * may be one.
+ */
+export function extraFaults(report: NfcReport, life: OrderLife, duplicates: readonly string[]): FieldFault[] {
   const { need } = nfcReason(report.reasonId);
   const { productIds = [], duplicateOrderCodes = [], disasterReason = null } = report;
   const faults: FieldFault[] = [];
@@ -50,17 +58,15 @@ export function extraFaults(report: NfcReport, life: OrderLife): FieldFault[] {
       const ordered = new Set(life.basket.items.map(({ productId }) => productId));
       if (productIds.length === 0) faults.push(missing('productIds', 'محصول‌ها را انتخاب کنید.'));
       for (const [index, id] of productIds.entries())
-        if (!ordered.has(id))
-          faults.push({
-            pointer: `/productIds/${index}`,
-            code: 'UNKNOWN',
-            detail: 'این محصول در سفارش نیست.',
-          });
+        if (!ordered.has(id)) faults.push(unknown(`productIds/${index}`, 'این محصول در سفارش نیست.'));
       break;
     }
     case 'duplicates':
       if (duplicateOrderCodes.length === 0)
         faults.push(missing('duplicateOrderCodes', 'سفارش‌های تکراری را انتخاب کنید.'));
+      for (const [index, code] of duplicateOrderCodes.entries())
+        if (!duplicates.includes(code))
+          faults.push(unknown(`duplicateOrderCodes/${index}`, 'این سفارش با سفارش دیگر یکی نیست.'));
       break;
     case 'disaster':
       if (disasterReason === null) faults.push(missing('disasterReason', 'حادثه را انتخاب کنید.'));

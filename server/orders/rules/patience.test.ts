@@ -1,0 +1,199 @@
+import { kitchenStates } from '@pishkhan/contract/orders/states.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  after,
+  minutes,
+  now,
+  reported,
+  seconds,
+  someChange,
+  someLife,
+  told,
+  unanswered,
+} from '../../testkit/some-life.ts';
+import { decide } from './decide.ts';
+import type { OrderLife } from './life.ts';
+import { wakeAt } from './patience.ts';
+
+const wake = (life: OrderLife, at: Date) => decide({ action: 'wake' }, life, at);
+const woken = (life: OrderLife, at: Date) => after({ action: 'wake' }, life, at);
+const answer = (decision: 'RESUME' | 'CANCEL') => ({ action: 'answer-report', decision }) as const;
+const accept = { action: 'accept', preparationTime: 20 } as const;
+
+const fresh = someLife();
+const offered = (life = fresh, at = now): OrderLife => ({ ...life, change: someChange(life, at) });
+
+describe('an order that nobody answers', () => {
+  it('is called about after four minutes and canceled after eight', () => {
+    expect(wakeAt(fresh)).toEqual(seconds(240));
+    expect(told(wake(fresh, seconds(239.999)))).toBe('nothing-new');
+    const called = woken(fresh, seconds(240));
+    expect(called).toMatchObject({
+      kitchen: 'NEW',
+      call: { cause: 'UNANSWERED', at: seconds(240).toISOString() },
+    });
+    expect(wakeAt(called)).toEqual(seconds(480));
+    expect(told(wake(called, seconds(479.999)))).toBe('nothing-new');
+    const ended = woken(called, seconds(480));
+    expect(ended.kitchen).toBe('CANCELED');
+    expect(wakeAt(ended)).toBeNull();
+  });
+
+  it('is canceled at once by a server that comes too late to call', () => {
+    expect(told(wake(fresh, seconds(480)))).toBe('canceled');
+    expect(told(wake(fresh, minutes(600)))).toBe('canceled');
+  });
+
+  it('may still be accepted while it is called about, which ends the call, and counts as late', () => {
+    const accepted = after(accept, { ...fresh, call: unanswered() }, seconds(300));
+    expect(accepted).toMatchObject({ kitchen: 'PREPARING', call: null, acceptedAt: seconds(300) });
+    expect(accepted.acceptedAt! > accepted.acknowledgeBy).toBe(true);
+    expect(wakeAt(accepted)).toBeNull();
+  });
+
+  it('is never called about a second time: what is left after the call is left once more', () => {
+    const resumed = after(answer('RESUME'), { ...fresh, call: unanswered() }, seconds(400));
+    expect(resumed).toMatchObject({ kitchen: 'NEW', call: null });
+    expect(wakeAt(resumed)).toEqual(seconds(400 + 240));
+    expect(told(wake(resumed, seconds(639)))).toBe('nothing-new');
+    expect(told(wake(resumed, seconds(640)))).toBe('canceled');
+    expect(resumed.acknowledgeBy < seconds(400)).toBe(true);
+  });
+
+  it('goes on with what was left of its patience after a report of it', () => {
+    const resumed = after(answer('RESUME'), { ...fresh, call: reported(seconds(50)) }, seconds(1050));
+    expect([resumed.acknowledgeBy, resumed.callBy, resumed.cancelBy]).toEqual(
+      [120, 240, 480].map((due) => seconds(1000 + due)),
+    );
+    expect(told(decide(accept, resumed, seconds(1100)))).toBe('accepted');
+  });
+
+  it('waits for the marketplace as long as it takes once it is reported', () => {
+    const waiting = { ...fresh, call: reported(seconds(50)) };
+    expect(wakeAt(waiting)).toBeNull();
+    for (const at of [240, 480, 100_000]) expect(told(wake(waiting, seconds(at)))).toBe('nothing-new');
+  });
+});
+
+describe('an order for later', () => {
+  const later = someLife({ kitchen: 'SCHEDULED', releaseAt: minutes(60) });
+
+  it('becomes new at its time, with the whole patience before it', () => {
+    expect(wakeAt(later)).toEqual(minutes(60));
+    expect(told(wake(later, new Date(minutes(60).getTime() - 1)))).toBe('nothing-new');
+    const released = woken(later, minutes(60));
+    expect(released).toMatchObject({ kitchen: 'NEW', callBy: minutes(64), cancelBy: minutes(68) });
+    expect(wakeAt(released)).toEqual(minutes(64));
+  });
+
+  it('released late by a server that was away has the whole patience from then on', () => {
+    expect(woken(later, minutes(90))).toMatchObject({ acknowledgeBy: minutes(92), cancelBy: minutes(98) });
+  });
+
+  it('that was reported is released when the marketplace resumes it after its time', () => {
+    const resumed = after(answer('RESUME'), { ...later, call: reported(minutes(59)) }, minutes(70));
+    expect(resumed.kitchen).toBe('SCHEDULED');
+    expect(woken(resumed, minutes(70))).toMatchObject({ kitchen: 'NEW', cancelBy: minutes(78) });
+  });
+});
+
+describe('the answer to a report', () => {
+  it('brings the order back to where it was, with the minutes that were asked for', () => {
+    const cooking = someLife({ kitchen: 'PREPARING', acceptedAt: seconds(60), readyBy: minutes(21) });
+    for (const asked of [null, 15]) {
+      const resumed = after(answer('RESUME'), { ...cooking, call: reported(minutes(5), asked) }, minutes(9));
+      expect(resumed).toMatchObject({
+        kitchen: 'PREPARING',
+        call: null,
+        readyBy: minutes(21 + (asked ?? 0)),
+      });
+    }
+  });
+
+  it('does not make a late answer of the shop punctual', () => {
+    const late = someLife({ kitchen: 'PREPARING', acceptedAt: seconds(150), readyBy: minutes(20) });
+    const resumed = after(answer('RESUME'), { ...late, call: reported(seconds(200)) }, seconds(900));
+    expect(resumed.acknowledgeBy).toEqual(seconds(120));
+  });
+
+  it('may cancel wherever it is, even handed over; why it was called about stays', () => {
+    for (const kitchen of ['SCHEDULED', 'NEW', 'PREPARING', 'READY', 'HANDED_OVER'] as const) {
+      const life = after(answer('CANCEL'), someLife({ kitchen, call: reported() }));
+      expect(life).toMatchObject({ kitchen: 'CANCELED', call: { cause: 'REPORTED' }, change: null });
+    }
+  });
+
+  it('is refused where nothing was reported, or when the order is over', () => {
+    for (const kitchen of kitchenStates)
+      for (const call of [null, reported()]) {
+        const isOpen = call && kitchen !== 'COMPLETED' && kitchen !== 'CANCELED';
+        for (const decision of ['RESUME', 'CANCEL'] as const)
+          expect(told(decide(answer(decision), someLife({ kitchen, call }), now))).toBe(
+            isOpen ? { RESUME: 'resumed', CANCEL: 'canceled' }[decision] : 'ORDER_STATE_CONFLICT',
+          );
+      }
+  });
+});
+
+describe('an offered change', () => {
+  it('lapses after five minutes, and the order goes on as it was', () => {
+    const life = offered(someLife({ kitchen: 'PREPARING' }));
+    expect(wakeAt(life)).toEqual(minutes(5));
+    expect(told(wake(life, seconds(299)))).toBe('nothing-new');
+    expect(woken(life, minutes(5))).toEqual({ ...life, change: null });
+    expect(told(wake(life, minutes(5)))).toBe('change-lapsed');
+  });
+
+  it('does not hold up what time does to an order that is not accepted', () => {
+    expect(wakeAt(offered())).toEqual(seconds(240));
+    const called = woken(offered(), seconds(240));
+    expect(wakeAt(called)).toEqual(minutes(5));
+    expect(wakeAt(woken(called, minutes(5)))).toEqual(seconds(480));
+    const ended = woken(
+      { ...fresh, call: unanswered(), change: someChange(fresh, seconds(400)) },
+      seconds(480),
+    );
+    expect(ended).toMatchObject({ kitchen: 'CANCELED', change: null });
+  });
+});
+
+it('whatever stands at whatever time: waking before its time changes nothing, and waking until all is done leaves only future', () => {
+  const instant = fc.integer({ min: -900, max: 900 }).map(seconds);
+  const someState = fc.record({
+    kitchen: fc.constantFrom(...kitchenStates),
+    call: fc.oneof(
+      fc.constant(null),
+      instant.map(unanswered),
+      instant.map((at) => reported(at)),
+    ),
+    changeAt: fc.option(instant),
+    releaseAt: instant,
+    start: instant,
+  });
+  fc.assert(
+    fc.property(someState, instant, ({ kitchen, call, changeAt, releaseAt, start }, at) => {
+      const from = (count: number) => new Date(start.getTime() + count * 1000);
+      const isOver = kitchen === 'COMPLETED' || kitchen === 'CANCELED';
+      let life = someLife({
+        kitchen,
+        call,
+        releaseAt,
+        acknowledgeBy: from(120),
+        callBy: from(240),
+        cancelBy: from(480),
+        change: changeAt && !isOver ? someChange(fresh, changeAt) : null,
+      });
+      const due = wakeAt(life);
+      if (!due || due > at) expect(told(wake(life, at))).toBe('nothing-new');
+      let times = 0;
+      for (let next = wakeAt(life); next && next <= at; next = wakeAt(life)) {
+        life = woken(life, at);
+        times += 1;
+      }
+      expect(times).toBeLessThan(4);
+      expect(told(wake(life, at))).toBe('nothing-new');
+    }),
+    { numRuns: 2000 },
+  );
+});

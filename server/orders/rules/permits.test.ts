@@ -1,0 +1,97 @@
+import type { Permit } from '@pishkhan/contract/orders/order.ts';
+import {
+  courierStates,
+  deliveryTypes,
+  kitchenStates,
+  type OrderAction,
+  type SideAction,
+} from '@pishkhan/contract/orders/states.ts';
+import { expect, it } from 'vitest';
+import { minutes, now, reported, someChange, someLife, unanswered } from '../../testkit/some-life.ts';
+import { type Command, decide, permits } from './decide.ts';
+import type { OrderLife } from './life.ts';
+import { fittingReasons } from './reports.ts';
+
+const products = { productIds: [11] };
+const extras: Record<number, object> = {
+  27: products,
+  28: products,
+  29: { description: 'نشانی ناخواناست' },
+  30: { duplicateOrderCodes: ['B-1'] },
+  31: products,
+  32: { disasterReason: 'FIRE' },
+  36: { description: '10' },
+  41: { description: 'چیز دیگر' },
+};
+
+/** For each action a command that is right in itself, so that only the order's place can speak against it. */
+const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> = {
+  accept: () => ({ action: 'accept', preparationTime: 20 }),
+  prepare: () => ({ action: 'prepare' }),
+  ship: ({ handoverCode }) => ({ action: 'ship', handoverCode: handoverCode ?? undefined }),
+  nfc: (life) => {
+    const [reasonId = 33] = fittingReasons(life);
+    return { action: 'report', report: { reasonId, ...extras[reasonId] }, duplicates: ['B-1'] };
+  },
+  // No longer delay can be asked for than the longest, and it must be longer than what was promised.
+  delay: ({ delayMinutes }) => ({ action: 'delay', delayMinutes: delayMinutes === 60 ? 55 : 60 }),
+  change: () => ({ action: 'offer-change', change: someChange }),
+  pick: ({ picked }) => ({ action: 'pick', line: 0, isPicked: !picked.includes(0) }),
+  rate: () => ({ action: 'rate', rate: 'LIKE', reviewOptions: [] }),
+};
+
+it('the buttons say exactly what would be answered, in every state, with and without call, change, code, review', () => {
+  const besides: Partial<OrderLife>[] = [
+    {},
+    { call: unanswered() },
+    { call: reported() },
+    { change: someChange(someLife()) },
+    { call: unanswered(), change: someChange(someLife()) },
+    { handoverCode: '1234', picked: [0], delayMinutes: 60 },
+    { review: { rate: 'LIKE', reviewOptions: [] }, delayMinutes: 30 },
+    { pricing: null },
+  ];
+  const seen = new Set<string>();
+  for (const kitchen of kitchenStates)
+    for (const courier of courierStates)
+      for (const deliveryType of deliveryTypes)
+        for (const beside of besides) {
+          const life = someLife({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
+          const shown = permits(life);
+          for (const action of Object.keys(rightful) as (keyof typeof rightful)[]) {
+            const decision = decide(rightful[action](life), life, now);
+            const where = `${action} in ${kitchen} ${courier} ${deliveryType} ${Object.keys(beside)}`;
+            if (decision.kind !== 'refused') expect(decision.kind, where).toBe('change');
+            const expected: Permit =
+              decision.kind === 'refused' ? { allowed: false, because: decision.because } : { allowed: true };
+            expect(shown[action], where).toEqual(expected);
+            seen.add(`${action} ${expected.allowed || expected.because}`);
+          }
+        }
+  // Each action was found possible somewhere, and refused for each reason that it has.
+  expect([...seen].sort()).toEqual([
+    'accept ORDER_STATE_CONFLICT',
+    'accept true',
+    'change CHANGE_UNANSWERED',
+    'change ORDER_STATE_CONFLICT',
+    'change true',
+    'delay COURIER_ALREADY_ASSIGNED',
+    'delay DELAY_NOT_LONGER',
+    'delay ORDER_STATE_CONFLICT',
+    'delay true',
+    'nfc ORDER_STATE_CONFLICT',
+    'nfc true',
+    'pick ORDER_STATE_CONFLICT',
+    'pick true',
+    'prepare CHANGE_UNANSWERED',
+    'prepare ORDER_STATE_CONFLICT',
+    'prepare true',
+    'rate COURIER_NOT_RATEABLE',
+    'rate COURIER_RATED',
+    'rate true',
+    'ship CHANGE_UNANSWERED',
+    'ship COURIER_NOT_ASSIGNED',
+    'ship ORDER_STATE_CONFLICT',
+    'ship true',
+  ]);
+});

@@ -1,0 +1,173 @@
+import { bikerReviewOptions } from '@pishkhan/contract/orders/biker-review.ts';
+import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
+import {
+  courierStates,
+  deliveryTypes,
+  type KitchenState,
+  orderStatuses,
+} from '@pishkhan/contract/orders/states.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { now, seconds, someChange, someLife } from '../../testkit/some-life.ts';
+import { type Command, decide } from './decide.ts';
+import { isOver, type OrderLife, payableOf, statusOf } from './life.ts';
+
+/** By hand: where the kitchen can get to in one step. From the courier or the customer an order that was reported can still be canceled. */
+const ways: Record<KitchenState, KitchenState[]> = {
+  SCHEDULED: ['NEW', 'CANCELED'],
+  NEW: ['PREPARING', 'CANCELED'],
+  PREPARING: ['READY', 'CANCELED', 'COMPLETED'],
+  READY: ['HANDED_OVER', 'CANCELED', 'COMPLETED'],
+  HANDED_OVER: ['COMPLETED', 'CANCELED'],
+  COMPLETED: [],
+  CANCELED: [],
+};
+
+const person = { name: 'رضا', mobileNumber: '09121112233', latitude: null, longitude: null, arrivesAt: null };
+const someCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Command>({ action: 'accept', preparationTime: 20 }) },
+  { weight: 3, arbitrary: fc.constant<Command>({ action: 'prepare' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: fc.constant('ship' as const),
+      handoverCode: fc.constantFrom('1111', undefined),
+    }),
+  },
+  fc.record({ action: fc.constant('delay' as const), delayMinutes: fc.constantFrom(5, 30, 60) }),
+  fc.record({
+    action: fc.constant('pick' as const),
+    line: fc.integer({ min: 0, max: 2 }),
+    isPicked: fc.boolean(),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      action: fc.constant('report' as const),
+      report: fc.record({
+        reasonId: fc.constantFrom(...nfcReasonIds),
+        description: fc.constantFrom(null, '15', 'دیر شد'),
+        productIds: fc.constantFrom([], [11]),
+      }),
+      duplicates: fc.constant([]),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      action: fc.constant('answer-report' as const),
+      decision: fc.constantFrom('RESUME' as const, 'RESUME' as const, 'CANCEL' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant<Command>({ action: 'offer-change', change: (life) => someChange(life) }),
+  },
+  fc.constant<Command>({ action: 'withdraw-change' }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      action: fc.constant('answer-change' as const),
+      changeId: fc.constantFrom('change-1', 'change-1', 'change-2'),
+      agreed: fc.boolean(),
+    }),
+  },
+  fc.record({
+    action: fc.constant('rate' as const),
+    rate: fc.constantFrom('LIKE' as const, 'DISLIKE' as const),
+    reviewOptions: fc.subarray([...bikerReviewOptions], { maxLength: 2 }),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: fc.constant('move-courier' as const),
+      news: fc.record({
+        to: fc.constantFrom(...courierStates.slice(1)),
+        attempt: fc.integer({ min: 1, max: 2 }),
+        at: fc.integer({ min: 0, max: 9 }).map(seconds),
+        courier: fc.constantFrom(undefined, person),
+      }),
+    }),
+  },
+  fc.constant<Command>({ action: 'cancel', reason: null }),
+  fc.constant<Command>({ action: 'complete' }),
+  { weight: 3, arbitrary: fc.constant<Command>({ action: 'wake' }) },
+);
+
+const sumOf = ({ items }: OrderLife['basket']) =>
+  items.reduce(
+    (all, { quantity, priceAfterDiscount, options }) =>
+      all + quantity * (priceAfterDiscount + options.reduce((sum, { price }) => sum + price, 0)),
+    0,
+  );
+
+it('whatever is done in whatever order and time, an order stays on its paths, forgets nothing and adds up', () => {
+  const seen = new Set<string>();
+  const step = fc.record({ command: someCommand, after: fc.constantFrom(0, 1, 30, 150, 301) });
+  const start = fc.record({
+    deliveryType: fc.constantFrom(...deliveryTypes),
+    kitchen: fc.constantFrom('NEW' as const, 'NEW' as const, 'SCHEDULED' as const),
+    releaseAt: fc.constant(seconds(60)),
+    handoverCode: fc.constantFrom(null, '1111'),
+  });
+  fc.assert(
+    fc.property(start, fc.array(step, { minLength: 5, maxLength: 40 }), (begin, story) => {
+      let life = someLife(begin);
+      const first = life.basket;
+      let at = now.getTime();
+      for (const { command, after } of story) {
+        at += after * 1000;
+        const decision = decide(command, life, new Date(at));
+        if (decision.kind !== 'change') continue;
+        const next = decision.life;
+        seen.add(decision.what);
+        const where = `${decision.what} from ${life.kitchen} ${life.courier}`;
+
+        expect(orderStatuses).toContain(statusOf(next));
+        expect(isOver(life) && decision.what !== 'courier-rated', where).toBe(false);
+        if (next.kitchen !== life.kitchen) expect(ways[life.kitchen], where).toContain(next.kitchen);
+        if (life.kitchen === 'HANDED_OVER' && next.kitchen === 'CANCELED')
+          expect(life.call?.cause).toBe('REPORTED');
+        // Nothing is promised, packed or asked about twice.
+        expect(next.delayMinutes).toBeGreaterThanOrEqual(life.delayMinutes);
+        expect(next.picked.every((line) => line < next.basket.items.length)).toBe(true);
+        if (isOver(next)) expect(next.change).toBeNull();
+        if (life.acceptedAt) expect(next.acceptedAt).toEqual(life.acceptedAt);
+        // Lines and sums are those of the beginning, or agreed to; and the beginning is kept.
+        if (decision.what !== 'change-agreed') {
+          expect(next.basket, where).toBe(life.basket);
+          expect(next.original, where).toBe(life.original);
+        } else expect(next.original).toEqual(first);
+        const expenses = next.basket.expenses.reduce((all, { amount }) => all + amount, 0);
+        expect(next.basket.totalAfterDiscount).toBe(sumOf(next.basket));
+        expect(sumOf(next.basket) + expenses).toBe(next.basket.total);
+        expect(payableOf(next.basket)).toBeLessThanOrEqual(payableOf(first));
+        life = next;
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  // Stories in which something never happens say nothing of it.
+  expect([...seen].sort()).toEqual(
+    [
+      'released',
+      'accepted',
+      'delayed',
+      'picked',
+      'prepared',
+      'shipped',
+      'courier-moved',
+      'courier-rated',
+      'unanswered',
+      'reported',
+      'resumed',
+      'change-offered',
+      'change-withdrawn',
+      'change-agreed',
+      'change-declined',
+      'change-lapsed',
+      'canceled',
+      'completed',
+    ].sort(),
+  );
+});
