@@ -2,6 +2,7 @@
 // held against the server's history, and so that a marketplace that starts again knows what it knew.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTold } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 
 export interface Effect {
@@ -95,7 +96,7 @@ export function compareLedger(
   const happened = new Set(
     orders.flatMap(({ vendorCode, order }) =>
       order.history
-        .filter(({ by }) => by === null || by.kind === 'staff')
+        .filter(({ by }) => isTold(by))
         .map(({ version, what }) => `${vendorCode} ${order.orderCode} ${version} order.${what}`),
     ),
   );

@@ -3,8 +3,15 @@
 // Always true: the same moment has the same id however often it is sent; those of one order come in their order.
 import * as z from 'zod/mini';
 import { orderMomentSchema, orderSchema } from '../orders/order.ts';
+import type { Actor } from '../orders/words.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+/** What they did we know from the marketplace itself. Everybody else is the shop's, and nobody is the system. */
+export const echoed = ['marketplace', 'courier', 'customer'] as const satisfies readonly Actor['kind'][];
+
+export const isTold = (by: Actor | null): boolean =>
+  !(echoed as readonly string[]).includes(by?.kind ?? 'system');
 
 /** An order without the people in it: whoever may know them asks getMarketplaceOrder. */
 const orderNow = z.pick(orderSchema, {

@@ -30,8 +30,25 @@ test.each([
   ['ANALYTICS_URL', "https://events;script-src'self'.ir/"],
   ['ANALYTICS_IGNORE', '09000000801, 12'],
   ['ANALYTICS_FLUSH_MS', '0'],
+  ['WEBHOOK_RETRY_SECONDS', '0'],
+  ['WEBHOOK_RETRY_SECONDS', '0,soon'],
+  ['WEBHOOK_RETRY_SECONDS', '0,-5'],
+  ['WEBHOOK_ALLOW_INTERNAL', 'yes'],
 ])('%s cannot be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('webhooks stay on the open internet, but for the demo with its simulator', () => {
+  const allows = (env: NodeJS.ProcessEnv) => readConfig(env).webhooks.allowInternal;
+  expect(allows({})).toBe(true);
+  expect(allows({ WEBHOOK_ALLOW_INTERNAL: '0' })).toBe(false);
+  for (const env of [{ DEMO: '0' }, { DEMO: 'data' }, { NODE_ENV: 'production' }]) {
+    expect(allows(env)).toBe(false);
+    expect(allows({ ...env, WEBHOOK_ALLOW_INTERNAL: '1' })).toBe(true);
+  }
+  expect(readConfig({}).webhooks.retrySeconds).toEqual([
+    0, 5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400,
+  ]);
 });
 
 test('what the page is told cannot leave its attribute, and reads the same there', () => {

@@ -1,8 +1,9 @@
 // Which moments of orders the marketplace is told: those that it did not tell us itself.
+import { echoed } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type pg from 'pg';
 
 /** Of a row of `order_event` named `e`. Nobody's doing is the system's. */
-const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN ('marketplace', 'courier', 'customer')`;
+const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})`;
 
 const message = `
   INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)

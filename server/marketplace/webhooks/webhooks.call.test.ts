@@ -33,7 +33,7 @@ const log = createLog('trace', { write: (line) => void logged.push(line) });
 const settings = {
   allowInternal: true,
   retrySeconds: [0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02],
-  timeoutMs: 400,
+  timeoutMs: 2000,
 };
 const start = () => startMarketplaceWebhooks({ pool, log, settings });
 /** Two processes share the work in every test. */
@@ -104,7 +104,7 @@ async function newOrder(): Promise<string> {
 }
 const told = (code?: string) =>
   ledger.effects.filter(({ orderCode }) => code === undefined || orderCode === code).map(({ type }) => type);
-const until = (is: () => void | Promise<void>, timeout = 8_000) => vi.waitFor(is, { timeout, interval: 10 });
+const until = (is: () => void | Promise<void>, timeout = 15_000) => vi.waitFor(is, { timeout, interval: 10 });
 const row = async (code: string, type = 'order.accepted') =>
   (await pool.query('SELECT * FROM webhook_message WHERE subject = $1 AND type = $2', [code, type])).rows[0];
 const life = ['order.accepted', 'order.prepared', 'order.shipped'];
@@ -207,7 +207,7 @@ describe('a receiver', () => {
   it.each([
     ['refuses', { kind: 'status', status: 400 }, 'status', 400],
     ['breaks', { kind: 'status', status: 502 }, 'status', 502],
-    ['answers too late', { kind: 'slow', ms: 700 }, 'timeout', null],
+    ['answers too late', { kind: 'slow', ms: 2500 }, 'timeout', null],
     ['hangs up', { kind: 'drop' }, 'no-connection', null],
     ['talks nonsense', { kind: 'garbage' }, 'no-connection', null],
     ['takes it and hangs up', { kind: 'apply-then-drop' }, 'no-connection', null],
@@ -440,6 +440,7 @@ describe('replaying', () => {
     });
     await until(() => expect(ledger.effects).toHaveLength(15));
     expect(ledger.reordered).toEqual([]);
+    await until(async () => expect((await ask(getWebhook)).result.waiting).toBe(0));
 
     await ask(replayWebhooks, { body: { since: since.toISOString() } });
     await until(() => expect(receiver.came).toHaveLength(30));
