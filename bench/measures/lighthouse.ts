@@ -84,6 +84,8 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
     onlyCategories: ['accessibility', 'best-practices', 'performance'],
     // Whoever is signed in stays signed in.
     disableStorageReset: true,
+    // The stream of orders stays open, so the board's network never falls silent.
+    maxWaitForLoad: 15_000,
   });
   const { categories, audits, finalDisplayedUrl } = result!.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
