@@ -27,11 +27,13 @@ const words = {
     Pickup: { fresh: 'منتظر مشتری', soon: 'انتظار طولانی', late: 'غذا مانده است' },
   },
   away: 'در راه',
+  call: 'منتظر تماس',
 } as const satisfies {
   accept: AgeWords;
   prepare: AgeWords;
   waiting: Record<DeliveryType, AgeWords>;
   away: string;
+  call: string;
 };
 
 const alerts = {
@@ -60,7 +62,7 @@ const soonSeconds = (most: number, dueSeconds: number): number => Math.min(most,
 export function ageOf(order: Order, now: number): Age {
   const { orderStatus, dueAt, dueSeconds } = order;
   if (dueAt !== null) {
-    const isNew = orderStatus === 'NEW';
+    const isNew = orderStatus === 'NEW' || order.call?.cause === 'UNANSWERED';
     const full = dueSeconds ?? (isNew ? alertSeconds.acknowledgementPending : alertSeconds.readySoon);
     const left = Math.floor((Date.parse(dueAt) - now) / 1000);
     const soon = soonSeconds(isNew ? alertSeconds.acknowledgementPending : alertSeconds.readySoon, full);
@@ -74,6 +76,8 @@ export function ageOf(order: Order, now: number): Age {
     };
   }
   const seconds = Math.max(0, Math.floor((now - Date.parse(order.statusDate)) / 1000));
+  if (orderStatus === 'NEED_FOR_CALL')
+    return { level: 'soon', seconds, word: words.call, alert: undefined, left: undefined };
   if (orderStatus === 'DELIVERING')
     return { level: 'fresh', seconds, word: words.away, alert: undefined, left: undefined };
   const { soon, late } = waitingSeconds[order.deliveryType];

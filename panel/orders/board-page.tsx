@@ -11,6 +11,7 @@ import { onBoardKey } from './board-keys.ts';
 import { BoardNotices } from './board-notices.tsx';
 import { chosenStage } from './chosen-stage.ts';
 import { ConnectionChip } from './connection-chip.tsx';
+import { OrderSheetPlace } from './order-sheet-place.tsx';
 import { board, reloadOrders } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
 import { StageList } from './stage-list.tsx';
@@ -69,6 +70,7 @@ export function BoardPage() {
           </ErrorState>
         )}
       </div>
+      <OrderSheetPlace />
       <Suspense>
         {sheet === 'sound' && <SoundDialog onClose={() => setSheet(undefined)} />}
         {sheet === 'keys' && <KeysDialog onClose={() => setSheet(undefined)} />}

@@ -39,7 +39,7 @@ function keep(orders: readonly CanceledOrder[]): void {
 export function addCanceled(order: Order, before: Order): void {
   const { orderCode, customerName, statusDate } = order;
   const others = canceledOrders.get().filter((known) => known.orderCode !== orderCode);
-  const wasAccepted = before.orderStatus !== 'NEW';
+  const wasAccepted = before.acceptedAt !== null;
   keep([...others, { orderCode, customerName, wasAccepted, at: Date.parse(statusDate) }]);
 }
 

@@ -15,13 +15,17 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { detailsWords } from './details-words.ts';
+import { OrderActions } from './order-actions.tsx';
 import { deliveryIcons } from './order-card.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CourierPart, CustomerPart } from './order-people.tsx';
+import { OrderSheetPlace } from './order-sheet-place.tsx';
 import { OrderSums, PricedLines } from './order-sums.tsx';
+import { OrderVersions } from './order-versions.tsx';
 import { board } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
+import { actionsWords, changeWords, delayWords } from './trouble-words.ts';
 import { useOrder } from './use-order.ts';
 import { boardWords } from './words.ts';
 
@@ -52,6 +56,7 @@ export function DetailsPage() {
           </Loading>
         )}
       </PageBody>
+      <OrderSheetPlace />
       <Suspense>
         {showsReceipt && <ReceiptDialog code={code} onClose={() => setShowsReceipt(false)} />}
       </Suspense>
@@ -126,6 +131,7 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         </div>
         <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>
           {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
+          <Versions order={order} />
           <PricedLines items={order.orderItems} />
         </Part>
         <Part
@@ -143,6 +149,11 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <div className="max-lg:hidden">
           <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
         </div>
+        {item && (
+          <Part title={actionsWords.part}>
+            <OrderActions order={order} />
+          </Part>
+        )}
         <Part
           title={detailsWords.customer}
           aside={
@@ -180,6 +191,28 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
+/** What was ordered and what is offered or agreed instead, as long as there are two. */
+function Versions({ order }: { order: BoardOrder['order'] }) {
+  const { change, original } = order;
+  if (change)
+    return (
+      <OrderVersions
+        before={order}
+        after={change.basket}
+        titles={{ before: changeWords.asPresent, after: changeWords.asOffered }}
+      />
+    );
+  return (
+    original && (
+      <OrderVersions
+        before={original}
+        after={order}
+        titles={{ before: changeWords.asOrdered, after: changeWords.asPresent }}
+      />
+    )
+  );
+}
+
 function DeliveryWord({ order }: { order: BoardOrder['order'] }) {
   return (
     <span className="flex items-center gap-2 font-semibold">
@@ -190,7 +223,7 @@ function DeliveryWord({ order }: { order: BoardOrder['order'] }) {
 }
 
 function Times({ order }: { order: BoardOrder['order'] }) {
-  const { placedAt, paidAt, preparationTime } = order;
+  const { placedAt, paidAt, preparationTime, delayMinutes } = order;
   return (
     <DescriptionList
       items={[
@@ -199,6 +232,9 @@ function Times({ order }: { order: BoardOrder['order'] }) {
         ...(preparationTime === null
           ? []
           : [{ id: 'promised', term: detailsWords.promised, value: formatMinutes(preparationTime) }]),
+        ...(delayMinutes === 0
+          ? []
+          : [{ id: 'delayed', term: delayWords.sofar, value: formatMinutes(delayMinutes) }]),
       ]}
     />
   );

@@ -26,10 +26,14 @@ export interface OrderList {
   readonly today: Today;
 }
 
+const answers = ['resumed', 'change-agreed', 'change-declined', 'change-lapsed'] as const;
+
 export type News =
   | { readonly kind: 'arrived'; readonly order: Order }
   /** `before` is the order as this device knew it last. */
   | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
+  /** Others have answered what the shop asked. */
+  | { readonly kind: 'answered'; readonly order: Order; readonly what: (typeof answers)[number] }
   /** Gone from the list without a word: how it ended must be asked for. */
   | { readonly kind: 'vanished'; readonly before: Order };
 
@@ -49,15 +53,17 @@ export function applyEvent(state: LiveState, id: string, event: OrderEvent): App
   if (position.seq <= state.seq) return duplicate;
   if (position.seq !== state.seq + 1) return gap;
 
-  const { order } = event;
+  const { order, moment } = event;
+  const answer = answers.find((what) => what === moment.what);
+  const answered: News[] = answer ? [{ kind: 'answered', order, what: answer }] : [];
   const before = state.orders.get(order.orderCode);
   const next = { ...state, seq: position.seq };
-  if (before && before.version >= order.version) return { outcome: 'applied', state: next, news: [] };
+  if (before && before.version >= order.version) return { outcome: 'applied', state: next, news: answered };
 
   const orders = new Map(state.orders);
   if (isOpen(order.orderStatus)) orders.set(order.orderCode, order);
   else orders.delete(order.orderCode);
-  return { outcome: 'applied', state: { ...next, orders }, news: newsOf(before, order) };
+  return { outcome: 'applied', state: { ...next, orders }, news: [...newsOf(before, order), ...answered] };
 }
 
 function newsOf(before: Order | undefined, order: Order): News[] {

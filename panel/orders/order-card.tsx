@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatClock } from '../fa/time.ts';
 import { Note } from '../ui/banner.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { ActionFoot } from './action-foot.tsx';
@@ -11,6 +12,8 @@ import { silence } from './alarm.ts';
 import { OrderClock } from './order-clock.tsx';
 import { OrderCodeText } from './order-code.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { openSheet } from './order-sheet.ts';
+import { OrderTrouble } from './order-trouble.tsx';
 import type { Refusal } from './orders-room.ts';
 import type { Entry } from './outbox-plan.ts';
 import type { BoardOrder } from './overlay.ts';
@@ -57,6 +60,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
       </header>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
         <WhoTakesIt order={order} isLoud={isLoud} />
+        <OrderTrouble order={order} showsLines />
         <OrderLines items={orderItems} />
         {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
         <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
@@ -89,12 +93,19 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
           type="button"
           title={boardWords.seenHint}
           onClick={() => silence(orderCode)}
-          className="-me-2 -mt-2.5 flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+          className="-mt-2.5 flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
         >
           <Icon name="bell-off" size={20} />
           {boardWords.seen}
         </button>
       )}
+      <IconButton
+        icon="more"
+        label={`${boardWords.otherActions} ${orderCode}`}
+        data-key="menu"
+        onPress={() => openSheet(orderCode, 'actions')}
+        className="-me-2 -mt-2.5"
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Tone } from '../ui/tones.ts';
 import { ActionFoot } from './action-foot.tsx';
 import { detailsWords } from './details-words.ts';
 import { OrderClock } from './order-clock.tsx';
+import { OrderTrouble } from './order-trouble.tsx';
 import type { Refusal } from './orders-room.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
 import { stageOf } from './stages.ts';
@@ -42,7 +43,8 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
         </Badge>
         {isOpen && <OrderClock order={order} showsAlert />}
       </div>
-      <div className="p-4 pt-3">
+      <div className="flex flex-col gap-3 p-4 pt-3">
+        <OrderTrouble order={order} />
         <UnsentLine code={order.orderCode} />
         {nextAction(order) || item.waiting || refusal ? (
           <ActionFoot item={item} refusal={refusal} />

@@ -1,7 +1,7 @@
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 import { historySteps } from './order-history.tsx';
-import { instant } from './sample-order.ts';
+import { instant, sampleChange, sampleOrder } from './sample-order.ts';
 
 const moment = (
   what: OrderMoment['what'],
@@ -19,9 +19,10 @@ const moment = (
   ...fields,
 });
 const sara = { kind: 'staff', userId: 7, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
+const { orderItems, products } = sampleOrder();
 const told = (...history: OrderMoment[]) =>
-  historySteps({ history }).map(({ title, time = '', detail = '', state }) =>
-    `${state}: ${title} ${time} ${detail}`.trim(),
+  historySteps({ history, orderItems, products, original: null }).map(
+    ({ title, time = '', detail = '', state }) => `${state}: ${title} ${time} ${detail}`.trim(),
   );
 
 test('it says what happened, when and by whom, and what is still to come', () => {
@@ -44,4 +45,46 @@ test('nothing is to come after a cancellation', () => {
     'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
     'current: لغو شد ۱۲:۰۱ مشتری',
   ]);
+});
+
+test('a report says its reason, its products and what was written', () => {
+  const details = { reasonId: 27, productIds: [2], note: 'تا شب نمی‌رسد' };
+  expect(told(moment('reported', 60, { by: sara, details }))[0]).toBe(
+    'current: عدم تأمین گزارش شد ۱۲:۰۱ «سارا احمدی» · محصول موجود نیست · دوغ محلی · تا شب نمی‌رسد',
+  );
+});
+
+test('a delay says how late in all, and a resumption how much was added', () => {
+  const [delayed, resumed] = told(
+    moment('delayed', 60, { by: sara, details: { minutes: 10 } }),
+    moment('resumed', 120, { details: { minutes: 15, note: 'مشتری صبر می‌کند' } }),
+  );
+  expect(delayed).toContain('در مجموع ۱۰ دقیقه دیرتر');
+  expect(resumed).toContain('اوفود · ۱۵ دقیقه بیشتر · مشتری صبر می‌کند');
+});
+
+test('a change says what the customer pays before and after', () => {
+  const details = { changeId: 'one', payable: { before: 665_000, after: 395_000 } };
+  expect(told(moment('change-agreed', 60, { by: { kind: 'customer' }, details }))[0]).toContain(
+    'مشتری · پرداختی از ۶۶۵٬۰۰۰ به ۳۹۵٬۰۰۰ تومان',
+  );
+});
+
+test('a tick names the line as it was then, whatever was agreed since', () => {
+  const history = [
+    moment('picked', 1, { by: sara, details: { line: 1, isPicked: true } }),
+    moment('change-agreed', 2),
+    moment('picked', 3, { by: sara, details: { line: 1, isPicked: false } }),
+  ];
+  const original = { ...sampleChange.basket, orderItems };
+  const after = [orderItems[0]!, { ...orderItems[1]!, productName: 'نوشابه' }];
+  const steps = historySteps({ history, orderItems: after, products, original });
+  expect(steps[0]?.detail).toBe('«سارا احمدی» · دوغ محلی');
+  expect(steps[2]?.detail).toBe('«سارا احمدی» · نوشابه · برداشته شد');
+});
+
+test('handing over without the code is told', () => {
+  expect(told(moment('shipped', 60, { by: sara, details: { withCode: false } }))[0]).toContain(
+    '«سارا احمدی» · بدون کد تحویل',
+  );
 });

@@ -1,10 +1,10 @@
 // What happened to an order, by whom and when, and what is still to come.
 import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
-import { actorWords } from '@pishkhan/contract/orders/words.ts';
-import { formatClock, formatMinutes } from '../fa/time.ts';
+import { formatClock } from '../fa/time.ts';
 import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
 import { courierWords, detailsWords, momentWords } from './details-words.ts';
+import { momentDetail, type Told } from './moment-details.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
   OrderAction,
@@ -14,16 +14,14 @@ const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as
 const titleOf = ({ what, courier }: OrderMoment): string =>
   what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
 
-const detailOf = ({ by, preparationTime }: OrderMoment): string =>
-  preparationTime === null ? actorWords(by) : `${actorWords(by)} · ${formatMinutes(preparationTime)}`;
-
-export function historySteps({ history }: Pick<OrderDetails, 'history'>): TimelineStep[] {
+export function historySteps(order: Told): TimelineStep[] {
+  const { history } = order;
   const steps = history.map(
     (moment, index): TimelineStep => ({
       id: `${moment.version}-${index}`,
       title: titleOf(moment),
       time: formatClock(moment.at),
-      detail: detailOf(moment),
+      detail: momentDetail(moment, order),
       state: index === history.length - 1 ? 'current' : 'done',
     }),
   );

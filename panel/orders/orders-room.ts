@@ -9,6 +9,7 @@ import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
 import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';
+import { newKey } from './new-key.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type Entry, isOwnedBy, type Owner } from './outbox-plan.ts';
 import { openShelf } from './outbox-shelf.ts';
@@ -70,7 +71,9 @@ const outbox = (): Outbox => {
       redraw();
     },
     onDone: (_, order) => live?.learn(order),
-    onRefused: ({ orderCode, action }, { detail }) => {
+    onRefused: ({ orderCode, action }, problem) => {
+      // A wrong field says more than that some field is wrong.
+      const detail = problem.errors?.[0]?.detail ?? problem.detail;
       refusals = [
         ...refusals.filter((known) => known.orderCode !== orderCode),
         { orderCode, action, detail },
@@ -81,15 +84,6 @@ const outbox = (): Outbox => {
   return opened;
 };
 tabs.onmessage = () => void opened?.refresh();
-
-/** A random UUID; crypto.randomUUID is missing over plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 const byAge = (a: BoardOrder, b: BoardOrder): number =>
   Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
@@ -117,9 +111,11 @@ function redraw(): void {
 
 function onNews(news: News): void {
   if (news.kind === 'arrived') sayArrived(news.order);
+  if (news.kind === 'answered')
+    void import('./trouble-news.ts').then(({ tellAnswered }) => tellAnswered(news.order, news.what));
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
-  if (news.before.orderStatus !== 'NEW') soundCanceled(news.order.orderCode);
+  if (news.before.acceptedAt !== null) soundCanceled(news.order.orderCode);
 }
 
 let arrived: Order[] = [];

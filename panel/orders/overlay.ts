@@ -141,7 +141,6 @@ export function nextAction({ actions, orderStatus: status }: Order): OrderAction
   if (allowed) return allowed;
   switch (status) {
     case 'NEW':
-    case 'NEED_FOR_CALL':
       return 'accept';
     case 'PREPARING':
       return 'prepare';

@@ -1,6 +1,9 @@
 // How each action that was pressed is said to the server.
+
+import { CallFailed, type CallOptions } from '@pishkhan/contract/kit/client.ts';
 import {
   acceptOrder,
+  decreaseStock,
   delayOrder,
   pickLine,
   prepareOrder,
@@ -11,7 +14,7 @@ import {
 } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { client } from '../session/public.ts';
-import type { Entry } from './outbox-plan.ts';
+import { type Entry, verdictOf } from './outbox-plan.ts';
 
 /** Too slow is the same as no answer: sent again with the same key. */
 const patienceMs = 15_000;
@@ -29,7 +32,7 @@ export function sendPress(entry: Entry): Promise<Order> {
       return client(shipOrder, { params, body: { handoverCode, withoutCode } }, options);
     }
     case 'nfc':
-      return client(reportNfc, { params, body: entry.report }, options);
+      return report(entry, options);
     case 'delay':
       return client(delayOrder, { params, body: { delayMinutes: entry.delayMinutes } }, options);
     case 'pick': {
@@ -45,4 +48,34 @@ export function sendPress(entry: Entry): Promise<Order> {
     default:
       return entry satisfies never;
   }
+}
+
+type Report = Extract<Entry, { action: 'nfc' }>;
+
+/** The report and its stock are one press: what failed on the way is sent again with both, and each counts once. */
+async function report(entry: Report, options: CallOptions): Promise<Order> {
+  const order = await client(reportNfc, { params: { code: entry.orderCode }, body: entry.report }, options);
+  if (entry.takesStock) await takeStock(entry, order);
+  return order;
+}
+
+async function takeStock(
+  { orderCode, report: { productIds = [] }, tries }: Report,
+  order: Order,
+): Promise<void> {
+  const { tellStock, tellStockFailed } = await import('./trouble-news.ts');
+  try {
+    await client(
+      decreaseStock,
+      { body: { orderCode, productIds } },
+      { signal: AbortSignal.timeout(patienceMs) },
+    );
+  } catch (error) {
+    // The report was taken all the same: a refusal of the stock must not be told as one of the report.
+    if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;
+    tellStockFailed();
+    return;
+  }
+  const names = order.products.filter(({ productId }) => productIds.includes(productId));
+  tellStock(names.map(({ productName }) => productName));
 }

@@ -90,6 +90,7 @@ export const boardWords = {
   sending: 'در حال فرستادن…',
   notSent: 'هنوز فرستاده نشده',
   unsent: 'هنوز به اوفود نرسیده · از ساعت',
+  otherActions: 'کارهای دیگر سفارش',
   understood: 'متوجه شدم',
   seen: 'دیدم',
   seenAll: 'همه را دیدم',

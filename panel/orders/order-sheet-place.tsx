@@ -1,0 +1,22 @@
+// Where the sheets of orders open. They are fetched when the page stands: later the line may be gone.
+import { lazy, Suspense, useEffect } from 'react';
+import { useWatched } from '../session/public.ts';
+import { closeSheet, orderSheet } from './order-sheet.ts';
+
+const load = () => import('./order-sheets.tsx');
+const OrderSheets = lazy(async () => ({ default: (await load()).OrderSheets }));
+
+export function OrderSheetPlace() {
+  const open = useWatched(orderSheet);
+  useEffect(() => {
+    void load().catch(() => undefined);
+    return closeSheet;
+  }, []);
+  return (
+    open && (
+      <Suspense>
+        <OrderSheets code={open.code} name={open.name} />
+      </Suspense>
+    )
+  );
+}
