@@ -37,6 +37,8 @@ const statements = [
   ) WITH (fillfactor = 70)`,
   sql`CREATE INDEX webhook_message_due ON webhook_message (due_at) WHERE state = 'waiting'`,
   sql`CREATE INDEX webhook_message_waiting ON webhook_message (vendor_code, subject, seq) WHERE state = 'waiting'`,
+  // Looked at each second for what the shops are to see: in a long outage hundreds of thousands wait.
+  sql`CREATE INDEX webhook_message_unsent ON webhook_message (queued_at, vendor_code, seq) WHERE state = 'waiting'`,
   sql`CREATE INDEX webhook_message_by_age ON webhook_message (queued_at, vendor_code, seq)`,
 
   // For sending everything since a time again: history grows in the order of time.
