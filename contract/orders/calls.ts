@@ -273,7 +273,6 @@ export type ChangedLine = z.output<typeof changedLine>;
 
 const changeFaults = [
   'ORDER_STATE_CONFLICT',
-  'ORDER_VERSION_STALE',
   'CHANGE_UNANSWERED',
   'LINE_UNKNOWN',
   'CHANGE_EMPTY',
@@ -330,7 +329,7 @@ export const offerChange = defineCall({
   body: changeBody,
   response: orderSchema,
   idempotent: true,
-  faults: [...changeFaults, 'KEY_REUSED'],
+  faults: [...changeFaults, 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
 
 export const withdrawChange = defineCall({

@@ -15,12 +15,11 @@ import { lifeOf } from '../table.ts';
 import { viewBasket } from '../view.ts';
 
 export const previewChangeHandler = (desk: OrderDesk) =>
-  implement(previewChange, async ({ params, body: { lines } }, { staff, expectedVersion }) => {
+  implement(previewChange, async ({ params, body: { lines } }, { staff }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const row = await findOrder(desk.pool, address);
     if (!row) return refuse('NOT_FOUND');
-    const isStale = expectedVersion !== undefined && expectedVersion !== row.version;
-    const because = isStale ? 'ORDER_VERSION_STALE' : changeRefusal(lifeOf(row));
+    const because = changeRefusal(lifeOf(row));
     if (because) return refuseStep(row, await listMoments(desk.pool, address, row.version), because);
     const priced = await priceReplacements(desk.pool, staff.vendorCode, replacementsOf(lines));
     const after = isFault(priced) ? priced : changedBasket(lifeOf(row), lines, priced);
