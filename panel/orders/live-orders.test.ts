@@ -1,5 +1,6 @@
+import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/events.ts';
-import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
 import { type LiveParts, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';
@@ -16,6 +17,7 @@ async function panel(server: {
   epoch?: number;
   ended?: Order;
   isOut?: boolean;
+  unsent?: Unsent;
 }) {
   let ran = 0;
   let reads = 0;
@@ -23,6 +25,7 @@ async function panel(server: {
   let view: LiveView | undefined;
   let isTodayWatched = false;
   const news: News[] = [];
+  const unsent: string[][] = [];
   const monotonic = () => ran;
   const live = openLiveOrders({
     readList: async () => {
@@ -33,7 +36,7 @@ async function panel(server: {
         position: formatPosition(server.epoch ?? 1, server.seq),
         serverTime: instant(ran / 1000),
         today: { date: '2026-11-20', count: server.orders.length, value: 0 },
-        unsent: { orders: [] },
+        unsent: server.unsent ?? { orders: [] },
       };
     },
     readOrder: async () => {
@@ -47,7 +50,7 @@ async function panel(server: {
     clock: createServerClock(monotonic, monotonic),
     monotonic,
     onNews: (told) => news.push(told),
-    onUnsent: () => {},
+    onUnsent: ({ orders }) => unsent.push(orders.map(({ orderCode }) => orderCode)),
     isTodayWatched: () => isTodayWatched,
     onSessionChanged: () => {},
     onView: (next) => {
@@ -62,6 +65,7 @@ async function panel(server: {
       news.map((told) => `${told.kind} ${(told.kind === 'vanished' ? told.before : told.order).orderCode}`),
     reads: () => reads,
     view: () => view!,
+    unsent,
     codes: () => [...(view?.state?.orders.keys() ?? [])],
     line: () => line!,
     watchToday: (isWatched: boolean) => {
@@ -104,6 +108,17 @@ test('the stream continues where the list ends, and a new order is told as it co
   expect(codes()).toEqual(['4821']);
   expect(line().position()).toBe('1:11');
   expect(reads()).toBe(1);
+});
+
+test('what the marketplace has not been told is passed on from the list and from the stream, and moves no position', async () => {
+  const held = (orderCode: string): Unsent => ({
+    orders: [{ orderCode: orderCode as OrderCode, since: instant(0) }],
+  });
+  const { unsent, say, line, reads } = await panel({ seq: 10, orders: [], unsent: held('1') });
+  await say('unsent', held('2'));
+  await say('unsent', { orders: [] });
+  expect(unsent).toEqual([['1'], ['2'], []]);
+  expect([line().position(), reads()]).toEqual(['1:10', 1]);
 });
 
 test('an event that does not follow the last one makes the list be read again', async () => {
