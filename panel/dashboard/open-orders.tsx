@@ -25,6 +25,8 @@ const tones = {
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
   const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
+  // Most shops take nothing for later.
+  const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
   return (
     <Card className="md:col-span-2">
       <CardHeader>
@@ -38,7 +40,7 @@ export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
       ) : (
         <CardBody>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            {openOrderStatuses.map((status) => (
+            {openOrderStatuses.filter(isShown).map((status) => (
               <div
                 key={status}
                 className="flex flex-col-reverse gap-1 rounded-control border border-line bg-sunken px-4 py-3"

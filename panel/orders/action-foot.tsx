@@ -4,10 +4,12 @@ import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AcceptRow } from './accept-row.tsx';
+import { handover } from './handover.ts';
 import { dismissRefusal, pressAction, type Refusal, takeBack } from './orders-room.ts';
 import { type Entry, isHeldUp, isWithdrawable } from './outbox-plan.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
-import { undoSeconds } from './press.ts';
+import { forgottenLines } from './pick-plan.ts';
+import { undoSecondsOf } from './press.ts';
 import { deviceNow } from './server-clock.ts';
 import { useBeat, writeText } from './use-beat.ts';
 import { actionDoneWords, because, boardWords } from './words.ts';
@@ -36,16 +38,29 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
   const label = orderActionWords[action][deliveryType];
   const permit = order.actions[action];
   if (action === 'accept' && permit.allowed) return <AcceptRow orderCode={orderCode} label={label} />;
+  const forgotten = action === 'prepare' ? forgottenLines(order) : 0;
+  const press = () =>
+    action === 'ship' && order.needsHandoverCode
+      ? handover.set(orderCode)
+      : pressAction({ orderCode, action });
   return (
-    <Button
-      size="tap-lg"
-      wide
-      data-key="act"
-      disabledReason={permit.allowed ? undefined : because(permit.because)}
-      onPress={() => pressAction({ orderCode, action })}
-    >
-      {label}
-    </Button>
+    <>
+      {forgotten > 0 && (
+        <p className="flex items-center gap-2 font-semibold text-sm text-warning-ink">
+          <Icon name="warning" size={20} />
+          {boardWords.forgotten(forgotten)}
+        </p>
+      )}
+      <Button
+        size="tap-lg"
+        wide
+        data-key="act"
+        disabledReason={permit.allowed ? undefined : because(permit.because)}
+        onPress={press}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
 
@@ -57,7 +72,7 @@ function TakenStep({ entry }: { entry: Entry }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);
   useBeat(() => {
-    const undoTime = boardWords.undoTime(undoSeconds[entry.action]);
+    const undoTime = boardWords.undoTime(undoSecondsOf(entry));
     writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : undoTime);
   });
   const undo = () => {

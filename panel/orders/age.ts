@@ -28,12 +28,14 @@ const words = {
   },
   away: 'در راه',
   call: 'منتظر تماس',
+  later: 'تا نوبت فروشگاه',
 } as const satisfies {
   accept: AgeWords;
   prepare: AgeWords;
   waiting: Record<DeliveryType, AgeWords>;
   away: string;
   call: string;
+  later: string;
 };
 
 const alerts = {
@@ -74,6 +76,10 @@ export function ageOf(order: Order, now: number): Age {
       alert: alertOf(isNew, left),
       left: Math.min(1, Math.max(0, left / full)),
     };
+  }
+  if (orderStatus === 'SCHEDULED') {
+    const seconds = Math.max(0, Math.floor((Date.parse(order.releaseAt ?? order.statusDate) - now) / 1000));
+    return { level: 'fresh', seconds, word: words.later, alert: undefined, left: undefined };
   }
   const seconds = Math.max(0, Math.floor((now - Date.parse(order.statusDate)) / 1000));
   if (orderStatus === 'NEED_FOR_CALL')

@@ -5,6 +5,7 @@
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createWatched } from '../session/public.ts';
 import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-plan.ts';
+import { canceledTune, type Tune } from './alarm-tones.ts';
 import { createBell } from './bell.ts';
 import { onBeat, onWake } from './page-clock.ts';
 import { countInTitle } from './tab-title.ts';
@@ -63,8 +64,17 @@ tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => quietOne(data);
 export function soundCanceled(code: OrderCode): void {
   navigator.vibrate?.([900, 200, 900]);
   if (!isShift) return;
-  bell.playCanceled();
+  bell.playOnce(canceledTune);
   tell('canceled', [code]);
+}
+
+/** A single sound about orders. False, and silent, while there is no shift or the browser keeps sound locked. */
+export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
+  if (!isShift || !bell.isRunning()) return false;
+  bell.playOnce(tune);
+  navigator.vibrate?.(vibration);
+  tell(kind, codes);
+  return true;
 }
 
 /** From a touch or a key, or the browser will not let sound through. */
@@ -122,7 +132,7 @@ function review(): void {
   if (view.sound !== sound || view.loud.join() !== loud.join()) alarmView.set({ sound, loud });
 }
 
-function tell(kind: 'new' | 'canceled' | 'test', codes: readonly OrderCode[]): void {
+function tell(kind: string, codes: readonly OrderCode[]): void {
   const detail = { kind, codes, isHeard: bell.isRunning() };
   dispatchEvent(new CustomEvent('pishkhan:ring', { detail }));
 }

@@ -1,6 +1,6 @@
 // The speaker. Sound that repeats is one looping buffer that starts at a given moment of the audio clock, so that no throttled timer of a
 // hidden tab can delay it or let it fall silent.
-import { canceledTune, newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
+import { newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 export interface Bell {
   /** Whether sound really plays: browsers keep it locked until the page is touched. */
@@ -10,7 +10,8 @@ export interface Bell {
   /** The new-order tune over and over, beginning in so many seconds; begins anew when it was ringing. */
   ring(inSeconds: number): void;
   hush(): void;
-  playCanceled(): void;
+  /** Once, beside whatever sounds. */
+  playOnce(tune: Tune): void;
   /** One turn of the new-order tune. */
   playTest(): void;
   /** Lets go of the speaker. */
@@ -66,7 +67,7 @@ export function createBell(onStateChange: () => void): Bell {
       ringing = play(newOrderTune, true, inSeconds);
     },
     hush,
-    playCanceled: () => void play(canceledTune, false),
+    playOnce: (tune) => void play(tune, false),
     playTest: () => void play(newOrderTune, false),
     close() {
       hush();

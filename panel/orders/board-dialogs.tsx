@@ -1,8 +1,12 @@
 // Two small sheets of the board, fetched when it stands: sound and shift, and the keys.
+import { useState } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { alarmView, endShift, startShift, testSound } from './alarm.ts';
+import { isCourierSoundOn, setCourierSound } from './courier-arrivals.ts';
+import { arrivalWords } from './courier-words.ts';
 import { sheetWords } from './sheet-words.ts';
 import { alarmWords } from './words.ts';
 
@@ -34,9 +38,21 @@ export function SoundDialog({ onClose }: SheetProps) {
           {sheetWords.test}
         </Button>
         <p>{sheetWords.volume}</p>
+        <CourierSound />
         <p className="text-dim">{sheetWords.keepsScreen}</p>
       </div>
     </Dialog>
+  );
+}
+
+function CourierSound() {
+  const [isOn, setIsOn] = useState(isCourierSoundOn);
+  const change = (next: boolean) => {
+    setCourierSound(next);
+    setIsOn(next);
+  };
+  return (
+    <Switch label={arrivalWords.sound} description={arrivalWords.soundHint} isOn={isOn} onChange={change} />
   );
 }
 

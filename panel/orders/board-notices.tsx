@@ -1,5 +1,4 @@
 // Standing messages of the board: sound that would not be heard, a line that is dead, actions that wait elsewhere.
-import { useRef } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,18 +6,8 @@ import { alarmView, startShift } from './alarm.ts';
 import { DataAge } from './connection-chip.tsx';
 import { lineOf } from './line.ts';
 import { board } from './orders-room.ts';
-import { isHandAway } from './touch-watch.ts';
-import { useOnBeat } from './use-on-beat.ts';
+import { useCalmly } from './use-calmly.ts';
 import { alarmWords, lineWords } from './words.ts';
-
-/** What comes and goes by itself moves the cards below, so it waits until no hand is near. */
-function useCalmly(look: () => boolean): boolean {
-  const shown = useRef(false);
-  return useOnBeat(() => {
-    if (isHandAway()) shown.current = look();
-    return shown.current;
-  });
-}
 
 export function BoardNotices() {
   const { sound } = useWatched(alarmView);

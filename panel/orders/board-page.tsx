@@ -15,8 +15,10 @@ import { OrderSheetPlace } from './order-sheet-place.tsx';
 import { board, reloadOrders } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
 import { StageList } from './stage-list.tsx';
+import { loadStageWork, ScheduledList, ScheduledStrip } from './stage-parts.ts';
 import { StageTabs } from './stage-tabs.tsx';
 import { type Stage, stageOf, stages } from './stages.ts';
+import { useCalmly } from './use-calmly.ts';
 import { useWide } from './use-wide.ts';
 import { alarmWords, boardWords, stageWords } from './words.ts';
 
@@ -28,8 +30,7 @@ type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 
 const byStage = (orders: readonly BoardOrder[]): Staged => {
   const groups = Map.groupBy(orders, ({ order }) => stageOf(order));
-  const staged = (stage: Stage) => groups.get(stage) ?? [];
-  return { new: staged('new'), preparing: staged('preparing'), ready: staged('ready'), away: staged('away') };
+  return Object.fromEntries(stages.map((stage) => [stage, groups.get(stage) ?? []])) as unknown as Staged;
 };
 
 export function BoardPage() {
@@ -38,7 +39,7 @@ export function BoardPage() {
   const isWide = useWide();
   const [sheet, setSheet] = useState<'sound' | 'keys'>();
   // Later the line may be gone.
-  useEffect(() => void loadSheets().catch(() => undefined), []);
+  useEffect(() => void Promise.all([loadSheets(), loadStageWork()]).catch(() => undefined), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
@@ -96,12 +97,15 @@ function HeadButtons({ onOpen }: { onOpen: (sheet: 'sound' | 'keys') => void }) 
 }
 
 function OneStage({ staged }: { staged: Staged }) {
-  const stage = useWatched(chosenStage);
+  const chosen = useWatched(chosenStage);
+  const shown = stages.filter((stage) => stage !== 'scheduled' || staged.scheduled.length > 0);
+  const stage = shown.includes(chosen) ? chosen : 'new';
   const panelId = useId();
   return (
     <>
       <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
         <StageTabs
+          stages={shown}
           counts={countsOf(staged)}
           calls={staged.new.length > 0 ? 'new' : undefined}
           value={stage}
@@ -113,7 +117,13 @@ function OneStage({ staged }: { staged: Staged }) {
         />
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${stage}`}>
-        <Cards key={stage} stage={stage} staged={staged} />
+        {stage === 'scheduled' ? (
+          <Suspense>
+            <ScheduledList items={staged.scheduled} />
+          </Suspense>
+        ) : (
+          <Cards key={stage} stage={stage} staged={staged} />
+        )}
       </div>
     </>
   );
@@ -123,12 +133,20 @@ const countsOf = (staged: Staged) =>
   Object.fromEntries(stages.map((stage) => [stage, staged[stage].length])) as Record<Stage, number>;
 
 function Columns({ staged }: { staged: Staged }) {
+  const hasScheduled = useCalmly(() => staged.scheduled.length > 0);
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-3 gap-4 xl:gap-6">
-      <Column staged={staged} shown={['new']} />
-      <Column staged={staged} shown={['preparing']} />
-      <Column staged={staged} shown={['ready', 'away']} />
-    </div>
+    <>
+      {hasScheduled && staged.scheduled.length > 0 && (
+        <Suspense>
+          <ScheduledStrip items={staged.scheduled} />
+        </Suspense>
+      )}
+      <div className="grid min-h-0 flex-1 grid-cols-3 gap-4 xl:gap-6">
+        <Column staged={staged} shown={['new']} />
+        <Column staged={staged} shown={['preparing']} />
+        <Column staged={staged} shown={['ready', 'away']} />
+      </div>
+    </>
   );
 }
 

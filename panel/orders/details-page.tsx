@@ -3,8 +3,9 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { formatDateTime, formatMinutes } from '../fa/time.ts';
+import { OrderMap } from '../map/public.ts';
 import { useWatched } from '../session/public.ts';
 import { Note } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,17 +15,21 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
+import { CourierPart } from './courier-part.tsx';
+import { courierPartWords } from './courier-words.ts';
 import { detailsWords } from './details-words.ts';
+import { mapOf } from './map-places.ts';
 import { OrderActions } from './order-actions.tsx';
 import { deliveryIcons } from './order-card.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { CourierPart, CustomerPart } from './order-people.tsx';
+import { CustomerPart } from './order-people.tsx';
 import { OrderSheetPlace } from './order-sheet-place.tsx';
 import { OrderSums, PricedLines } from './order-sums.tsx';
 import { OrderVersions } from './order-versions.tsx';
 import { board } from './orders-room.ts';
 import type { BoardOrder } from './overlay.ts';
+import { PickList } from './pick-list.tsx';
 import { actionsWords, changeWords, delayWords } from './trouble-words.ts';
 import { useOrder } from './use-order.ts';
 import { boardWords } from './words.ts';
@@ -129,6 +134,11 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <div className="lg:hidden">
           <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
         </div>
+        {order.actions.pick.allowed && (
+          <Part title={boardWords.packing}>
+            <PickList order={order} />
+          </Part>
+        )}
         <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>
           {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
           <Versions order={order} />
@@ -167,9 +177,10 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
         {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
           <Part title={detailsWords.courier}>
-            <CourierPart order={order} />
+            <CourierPart order={order} history={details.history} />
           </Part>
         )}
+        {item && <MapPart order={order} />}
         <Part title={detailsWords.history}>
           <Times order={order} />
           <OrderHistory details={details} />
@@ -188,6 +199,18 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
       </CardHeader>
       <CardBody>{children}</CardBody>
     </Card>
+  );
+}
+
+function MapPart({ order }: { order: BoardOrder['order'] }) {
+  // The map is told of changes only: this page is drawn anew whenever any order changes.
+  const map = useMemo(() => mapOf(order), [order]);
+  return (
+    map && (
+      <Part title={courierPartWords.map}>
+        <OrderMap places={map.places} ways={map.ways} />
+      </Part>
+    )
   );
 }
 

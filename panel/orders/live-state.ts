@@ -67,10 +67,13 @@ export function applyEvent(state: LiveState, id: string, event: OrderEvent): App
 }
 
 function newsOf(before: Order | undefined, order: Order): News[] {
-  if (!before && order.orderStatus === 'NEW') return [{ kind: 'arrived', order }];
+  if (order.orderStatus === 'NEW' && isFirstSeen(before)) return [{ kind: 'arrived', order }];
   if (before && order.orderStatus === 'CANCELED') return [{ kind: 'canceled', order, before }];
   return [];
 }
+
+/** An order for later arrives when its time has come. */
+const isFirstSeen = (before: Order | undefined): boolean => !before || before.orderStatus === 'SCHEDULED';
 
 /** A list older than what is known, because events overtook it, is a duplicate; one from another epoch is not. */
 export function applyList(state: LiveState | undefined, list: OrderList): Applied {
@@ -83,7 +86,7 @@ export function applyList(state: LiveState | undefined, list: OrderList): Applie
     list.orders.map((order) => [order.orderCode, newer(known.get(order.orderCode), order)]),
   );
   const arrived = list.orders.filter(
-    ({ orderCode, orderStatus }) => orderStatus === 'NEW' && !known.has(orderCode),
+    ({ orderCode, orderStatus }) => orderStatus === 'NEW' && isFirstSeen(known.get(orderCode)),
   );
   const vanished = [...known.values()].filter(({ orderCode }) => !orders.has(orderCode));
   return {

@@ -2,15 +2,18 @@
 // It lies at the foot, under the thumb, and moves nothing: the head with its connection and the way back stays in sight.
 // `--foot` tells messages and pages how much of the foot it takes.
 import { useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RefusedBox } from './action-foot.tsx';
 import { alarmView, silence } from './alarm.ts';
+import { arrivedCouriers } from './arrived-couriers.ts';
 import { acknowledgeCanceled, type CanceledOrder, canceledOrders } from './canceled-orders.ts';
 import { chosenStage } from './chosen-stage.ts';
+import { handover } from './handover.ts';
 import { board } from './orders-room.ts';
+import { CourierStrip, HandoverDialog } from './stage-parts.ts';
 import { alarmWords, boardWords } from './words.ts';
 
 /** More would cover what they are about. */
@@ -20,6 +23,9 @@ export function OrderAlerts() {
   const { loud } = useWatched(alarmView);
   const { orders, refusals } = useWatched(board);
   const canceled = useWatched(canceledOrders);
+  const hasArrivals = useWatched(arrivedCouriers).length > 0;
+  const asksCode = useWatched(handover) !== undefined;
+  useArrivals();
   const orphans = refusals.filter(
     ({ orderCode }) => !orders.some(({ order }) => order.orderCode === orderCode),
   );
@@ -29,6 +35,10 @@ export function OrderAlerts() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-200 flex flex-col-reverse *:pointer-events-auto lg:start-rail lg:bottom-0"
     >
       {loud.length > 0 && <NewOrderStrip count={loud.length} />}
+      <Suspense>
+        {hasArrivals && <CourierStrip />}
+        {asksCode && <HandoverDialog />}
+      </Suspense>
       {canceled.slice(0, mostAtOnce).map((order) => (
         <CanceledBanner key={order.orderCode} canceled={order} />
       ))}
@@ -39,6 +49,24 @@ export function OrderAlerts() {
       ))}
     </div>
   );
+}
+
+/** Couriers at the counter are watched for as long as somebody could be told. */
+function useArrivals(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('./courier-arrivals.ts').then(
+      ({ watchArrivals }) => {
+        if (!isGone) stop = watchArrivals();
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
 }
 
 /** Says the height of what lies at the foot as `--foot`, for as long as it lies there. */

@@ -1,14 +1,14 @@
 // One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import { formatClock } from '../fa/time.ts';
+import { memo, Suspense, useState } from 'react';
 import { Note } from '../ui/banner.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { ActionFoot } from './action-foot.tsx';
 import { silence } from './alarm.ts';
+import { CourierLine } from './courier-line.tsx';
 import { OrderClock } from './order-clock.tsx';
 import { OrderCodeText } from './order-code.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -17,6 +17,8 @@ import { OrderTrouble } from './order-trouble.tsx';
 import type { Refusal } from './orders-room.ts';
 import type { Entry } from './outbox-plan.ts';
 import type { BoardOrder } from './overlay.ts';
+import { pickingOf } from './pick-plan.ts';
+import { PickList, RatingOffer } from './stage-parts.ts';
 import { UnsentLine } from './unsent-line.tsx';
 import { boardWords, statusWords } from './words.ts';
 
@@ -61,7 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
         <WhoTakesIt order={order} isLoud={isLoud} />
         <OrderTrouble order={order} showsLines />
-        <OrderLines items={orderItems} />
+        <CardLines order={order} />
         {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
         <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
           <span>{boardWords.pieces(orderItems.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
@@ -70,11 +72,43 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
       </div>
       <footer className="p-4 pt-2">
         <UnsentLine code={orderCode} />
+        {order.bikerReview.state === 'CAN_RATE' && (
+          <Suspense>
+            <RatingOffer order={order} />
+          </Suspense>
+        )}
         <ActionFoot item={{ order, waiting }} refusal={refusal} />
       </footer>
     </article>
   );
 });
+
+/** To read; while it is packed, to tick off. */
+function CardLines({ order }: { order: Order }) {
+  const [isPacking, setIsPacking] = useState(false);
+  const read = <OrderLines items={order.orderItems} />;
+  if (!order.actions.pick.allowed) return read;
+  return (
+    <>
+      {isPacking ? (
+        <Suspense fallback={read}>
+          <PickList order={order} />
+        </Suspense>
+      ) : (
+        read
+      )}
+      <button
+        type="button"
+        aria-expanded={isPacking}
+        onClick={() => setIsPacking(!isPacking)}
+        className="-mx-2 flex min-h-tap items-center gap-2 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+      >
+        <Icon name={isPacking ? 'chevron-up' : 'bag'} size={20} />
+        {isPacking ? boardWords.endPacking : boardWords.packed(pickingOf(order))}
+      </button>
+    </>
+  );
+}
 
 function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
   const { deliveryType, orderStatus, orderCode } = order;
@@ -86,7 +120,7 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
         <span className="font-semibold">{deliveryTypeWords[deliveryType]}</span>
         <span className="text-dim"> · {order.customerName}</span>
         {showsStatus && <span className="block font-semibold text-info-ink">{statusWords(order)}</span>}
-        {order.courier && orderStatus !== 'DELIVERING' && <CourierLine courier={order.courier} />}
+        <CourierLine order={order} />
       </p>
       {isLoud && (
         <button
@@ -107,14 +141,5 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
         className="-me-2 -mt-2.5"
       />
     </div>
-  );
-}
-
-function CourierLine({ courier }: { courier: NonNullable<Order['courier']> }) {
-  return (
-    <span className="block text-dim text-sm">
-      {courier.name}
-      {courier.arrivesAt && ` · ${boardWords.courierArrives(formatClock(courier.arrivesAt))}`}
-    </span>
   );
 }

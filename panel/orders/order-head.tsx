@@ -7,6 +7,9 @@ import { OrderClock } from './order-clock.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import type { Refusal } from './orders-room.ts';
 import { type BoardOrder, nextAction } from './overlay.ts';
+import { formatWanted } from './scheduled-plan.ts';
+import { scheduledWords } from './scheduled-words.ts';
+import { serverClock } from './server-clock.ts';
 import { stageOf } from './stages.ts';
 import { UnsentLine } from './unsent-line.tsx';
 import { statusWords } from './words.ts';
@@ -46,6 +49,7 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
       <div className="flex flex-col gap-3 p-4 pt-3">
         <OrderTrouble order={order} />
         <UnsentLine code={order.orderCode} />
+        <Scheduled order={order} />
         {nextAction(order) || item.waiting || refusal ? (
           <ActionFoot item={item} refusal={refusal} />
         ) : (
@@ -53,5 +57,23 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
         )}
       </div>
     </section>
+  );
+}
+
+/** What an order for later waits for. */
+function Scheduled({ order: { orderStatus, scheduledFor, releaseAt } }: Pick<BoardOrder, 'order'>) {
+  const at = (moment: string) => formatWanted(moment, serverClock.now());
+  if (!scheduledFor) return null;
+  return (
+    <p>
+      <strong>
+        {scheduledWords.wanted} {at(scheduledFor)}
+      </strong>
+      {orderStatus === 'SCHEDULED' && releaseAt && (
+        <span className="block text-dim">
+          {at(releaseAt)} {scheduledWords.becomesNew}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,13 +1,12 @@
-// Who ordered and who carries: names to call, numbers to dial, places to find.
+// Who ordered: a name to call, a number to dial, a place to find. Couriers stand in courier-part.tsx.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toPersianDigits } from '../fa/digits.ts';
-import { formatClock } from '../fa/time.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { courierWords, detailsWords } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
 
 /** Dialled in Latin digits, shown in Persian ones, always left to right. */
-function PhoneLink({ phone, name }: { phone: string; name: string }) {
+export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet', wide: true })}>
       <Icon name="phone" size={20} />
@@ -19,7 +18,7 @@ function PhoneLink({ phone, name }: { phone: string; name: string }) {
   );
 }
 
-function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
+export function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
   const place = `${latitude},${longitude}`;
   return (
     <a href={`geo:${place}?q=${place}`} className={buttonClass({ tone: 'quiet', wide: true })}>
@@ -41,31 +40,6 @@ export function CustomerPart({ order }: { order: Order }) {
           <MapLink latitude={customerLatitude} longitude={customerLongitude} />
         )}
       </div>
-    </div>
-  );
-}
-
-export function CourierPart({ order }: { order: Order }) {
-  const { courier, deliveryStatus } = order;
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold text-lg">{courier?.name ?? courierWords[deliveryStatus]}</span>
-        {courier && <span className="font-semibold text-info-ink">{courierWords[deliveryStatus]}</span>}
-      </p>
-      {courier?.arrivesAt && deliveryStatus === 'ASSIGNED' && (
-        <p>
-          {detailsWords.arrival}: <strong>{formatClock(courier.arrivesAt)}</strong>
-        </p>
-      )}
-      {courier && (
-        <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
-          <PhoneLink phone={courier.mobileNumber} name={courier.name} />
-          {courier.latitude !== null && courier.longitude !== null && (
-            <MapLink latitude={courier.latitude} longitude={courier.longitude} />
-          )}
-        </div>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 // those it was pressed by; what was never sent may be withdrawn; only a final answer takes out what was sent.
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { type Press, undoSeconds } from './press.ts';
+import { type Press, undoSecondsOf } from './press.ts';
 
 /** For whom an action may be sent. */
 export interface Owner {
@@ -31,11 +31,11 @@ export const isOwnedBy = (entry: Owner, owner: Owner): boolean =>
   entry.vendorCode === owner.vendorCode && entry.userId === owner.userId;
 
 /** It may still be taken back: nobody but this device knows of it. */
-export const isWithdrawable = (entry: Entry): boolean => entry.tries === 0 && undoSeconds[entry.action] > 0;
+export const isWithdrawable = (entry: Entry): boolean => entry.tries === 0 && undoSecondsOf(entry) > 0;
 
 /** A clock that was set back must not hold an action for hours. */
 const isHeld = (entry: Entry, now: number): boolean =>
-  now < entry.notBefore && entry.notBefore - now <= undoSeconds[entry.action] * 1000;
+  now < entry.notBefore && entry.notBefore - now <= undoSecondsOf(entry) * 1000;
 
 /** `entries` in the order of pressing. */
 export function nextEntry(entries: readonly Entry[], owner: Owner, now: number): Entry | undefined {

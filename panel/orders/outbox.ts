@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from './outbox-plan.ts';
 import type { Shelf } from './outbox-shelf.ts';
-import { isRepeated, type Press, subjectOf, undoSeconds } from './press.ts';
+import { isRepeated, type Press, subjectOf, undoSecondsOf } from './press.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface OutboxParts {
@@ -141,7 +141,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           ...owner,
           key: parts.newKey(),
           pressedAt: now,
-          notBefore: now + undoSeconds[press.action] * 1000,
+          notBefore: now + undoSecondsOf(press) * 1000,
           tries: 0,
         });
         await changed();

@@ -28,7 +28,7 @@ export type Press = Said & { readonly orderCode: OrderCode };
 export type PressAction = Press['action'];
 
 /** Seconds in which a press may be taken back before it leaves; accept leaves at once, because a customer is waiting. */
-export const undoSeconds: Readonly<Record<PressAction, number>> = {
+const undoSeconds: Readonly<Record<PressAction, number>> = {
   accept: 0,
   prepare: 4,
   ship: 4,
@@ -38,6 +38,12 @@ export const undoSeconds: Readonly<Record<PressAction, number>> = {
   rate: 0,
   'withdraw-change': 0,
 };
+
+/** Whoever gave a code, or said that there is none, has thought about it, and waits for the answer. */
+export const undoSecondsOf = (press: Press): number =>
+  press.action === 'ship' && (press.handoverCode !== undefined || press.withoutCode)
+    ? 0
+    : undoSeconds[press.action];
 
 export const isForward = <P extends Press>(press: P): press is Extract<P, { action: OrderAction }> =>
   press.action === 'accept' || press.action === 'prepare' || press.action === 'ship';

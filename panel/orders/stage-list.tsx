@@ -29,6 +29,7 @@ const emptyIcons = {
   preparing: 'products',
   ready: 'bag',
   away: 'courier',
+  scheduled: 'clock',
 } as const satisfies Record<Stage, IconName>;
 
 export function StageList({ stage, items, refusals, loud, className }: StageListProps) {

@@ -1,11 +1,12 @@
-// The stages on a phone: four equal tabs that stay in sight, the count above the word, so that they fit 320 pixels.
+// The stages on a phone: four equal tabs, or five, that stay in sight, the count above the word, so that they fit 320 pixels.
 import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { classNames } from '../ui/class-names.ts';
-import { type Stage, stages } from './stages.ts';
+import type { Stage } from './stages.ts';
 import { boardWords, stageWords } from './words.ts';
 
 export interface StageTabsProps {
+  stages: readonly Stage[];
   counts: Readonly<Record<Stage, number>>;
   /** Something new in it waits for somebody to look. */
   calls: Stage | undefined;
@@ -14,7 +15,7 @@ export interface StageTabsProps {
   panelId: string;
 }
 
-export function StageTabs({ counts, calls, value, onChange, panelId }: StageTabsProps) {
+export function StageTabs({ stages, counts, calls, value, onChange, panelId }: StageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = stages.indexOf(value);
@@ -31,7 +32,7 @@ export function StageTabs({ counts, calls, value, onChange, panelId }: StageTabs
       role="tablist"
       aria-label={boardWords.stages}
       onKeyDown={onKeyDown}
-      className="grid grid-cols-4 gap-1 rounded-card bg-gray-soft p-1"
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-gray-soft p-1"
     >
       {stages.map((stage) => {
         const isChosen = stage === value;

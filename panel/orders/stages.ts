@@ -2,7 +2,8 @@
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
 
-export const stages = ['new', 'preparing', 'ready', 'away'] as const;
+/** `scheduled` stands aside: it is shown only while there is something in it. */
+export const stages = ['new', 'preparing', 'ready', 'away', 'scheduled'] as const;
 export type Stage = (typeof stages)[number];
 
 const stageOfStatus = {
@@ -13,7 +14,8 @@ const stageOfStatus = {
   SEARCHING: 'ready',
   COURIER_TO_ORIGIN: 'ready',
   DELIVERING: 'away',
-} as const satisfies Record<Exclude<(typeof openOrderStatuses)[number], 'SCHEDULED'>, Stage>;
+  SCHEDULED: 'scheduled',
+} as const satisfies Record<(typeof openOrderStatuses)[number], Stage>;
 
 /** Undefined: not on the board any more. */
 export const stageOf = ({ orderStatus }: Pick<Order, 'orderStatus'>): Stage | undefined =>

@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts';
 
 /** One order with its history. It is read again whenever the live board knows more of it than this answer says. */
 export function useOrder(code: OrderCode) {
-  const { orders } = useWatched(board);
+  const { orders, waiting } = useWatched(board);
   const item = orders.find(({ order }) => order.orderCode === code);
   const answer = useAnswer(code, (signal) => client(getOrder, { params: { code } }, { signal }));
   const { data, reread } = answer;
@@ -16,6 +16,14 @@ export function useOrder(code: OrderCode) {
   useEffect(() => {
     if (known !== undefined && data && data.version < known) reread();
   }, [known, data, reread]);
+
+  // What is pressed on an order that is over (a rating) changes no card: what it has changed is asked for.
+  const isPressed = waiting.some((entry) => entry.orderCode === code);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current && !isPressed) reread();
+    wasPressed.current = isPressed;
+  }, [isPressed, reread]);
 
   // Off the board it is over: how, stands in the history.
   const wasOnBoard = useRef(false);

@@ -1,6 +1,9 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
+import * as couriers from './courier-words.ts';
 import * as details from './details-words.ts';
+import { handoverWords } from './handover-words.ts';
+import { scheduledWords } from './scheduled-words.ts';
 import { sheetWords } from './sheet-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
@@ -12,7 +15,7 @@ function sentences(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(sentences) : [];
 }
 const { because: _because, arrivalWords: _arrivalWords, statusWords: _statusWords, ...tables } = words;
-const all = sentences([tables, details, sheetWords]);
+const all = sentences([tables, details, couriers, handoverWords, scheduledWords, sheetWords]);
 
 test('every reason that an order may give has its words', () => {
   for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));

@@ -3,6 +3,7 @@ import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
+import type { Picking } from './pick-plan.ts';
 import type { PressAction } from './press.ts';
 import type { Stage } from './stages.ts';
 
@@ -31,6 +32,12 @@ export const stageWords = {
     empty: 'سفارشی در راه نیست',
     hint: 'سفارش‌های تحویل‌شده به پیک تا رسیدن به مشتری.',
   },
+  scheduled: {
+    title: 'برای بعد',
+    short: 'برای بعد',
+    empty: 'سفارشی برای بعد نیست',
+    hint: 'سفارش‌های زمان‌دار تا رسیدن نوبتشان.',
+  },
 } as const satisfies Record<Stage, { title: string; short: string; empty: string; hint: string }>;
 
 /** Why a button may not be pressed; every code that an order's permits may name. */
@@ -57,7 +64,7 @@ export const actionDoneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
   ship: 'تحویل داده شد',
-  nfc: 'عدم تأمین گزارش شد',
+  nfc: 'گزارش عدم تأمین',
   delay: 'زمان آماده‌سازی بیشتر شد',
   pick: 'بسته‌بندی ثبت شد',
   rate: 'امتیاز پیک ثبت شد',
@@ -99,6 +106,15 @@ export const boardWords = {
   failed: 'سفارش‌ها دریافت نشد',
   failedHint: 'تا برقراری اتصال، هر پنج ثانیه دوباره تلاش می‌کنیم.',
   courierArrives: (clock: string) => `حدود ساعت ${clock}`,
+  inMinutes: (minutes: number) => `${formatNumber(minutes)} دقیقه دیگر`,
+  anyMoment: 'هر لحظه',
+  courierHere: 'پیک رسید',
+  noCourier: 'پیکی پیدا نشد؛ در جزئیات ببینید چه کنید',
+  moreCouriers: (count: number) => `و ${formatNumber(count)} پیک دیگر`,
+  packing: 'بسته‌بندی',
+  endPacking: 'بستن فهرست بسته‌بندی',
+  packed: ({ done, lines }: Picking) => `بسته‌بندی: ${formatNumber(done)} از ${formatNumber(lines)}`,
+  forgotten: (lines: number) => `${formatNumber(lines)} ردیف هنوز تیک نخورده است`,
 } as const;
 
 export const lineWords = {
