@@ -5,7 +5,7 @@ export function OrderCodeText({ code, className }: { code: string; className?: s
   const cut = code.length > 6 ? code.length - 4 : 0;
   return (
     <bdi dir="ltr" className={classNames('min-w-0 break-all', className)}>
-      {cut > 0 && <span className="text-[0.7em] font-medium opacity-80">{code.slice(0, cut)}</span>}
+      {cut > 0 && <span className="text-[0.7em] font-medium">{code.slice(0, cut)}</span>}
       {code.slice(cut)}
     </bdi>
   );
