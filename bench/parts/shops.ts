@@ -53,7 +53,7 @@ interface Inserted {
 
 export async function openShops(
   databaseUrl: string,
-  { sessionSecret }: Pishkhan,
+  { sessionSecret }: Pick<Pishkhan, 'sessionSecret'>,
   { shops, staffEach }: { shops: number; staffEach: number },
 ): Promise<Shop[]> {
   const client = new pg.Client(databaseUrl);

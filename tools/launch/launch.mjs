@@ -30,6 +30,7 @@ const COMMANDS = {
     await panel('without');
     return node('bench/main.ts', args);
   },
+  chaos: (args) => node('chaos/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),
   generate: (args) => node('tools/generate/main.ts', args),

@@ -1,0 +1,123 @@
+// Orders and what people do with them: every act is noted with how it ended.
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Final, insist, newKey, type Wanted } from './client.ts';
+import type { Operation } from './history.ts';
+import type { ShopAtWork, Worker, World } from './world.ts';
+
+export interface OpenOrder {
+  shop: ShopAtWork;
+  code: string;
+}
+
+let made = 0;
+
+export interface Counter {
+  operations: Operation[];
+  /** Answers to a repeated key that were not the same bytes, or were not given again. */
+  unlike: string[];
+  create(shop: ShopAtWork): Promise<OpenOrder>;
+  act(order: OpenOrder, worker: Worker, kind: StaffAct): Promise<Final>;
+  tell(order: OpenOrder, kind: MarketplaceAct): Promise<Final>;
+}
+
+export type StaffAct = 'accepted' | 'prepared' | 'shipped' | 'reported';
+export type MarketplaceAct = 'canceled' | 'resumed' | 'completed';
+
+const staffCalls: Record<StaffAct, { path: string; body?: () => unknown }> = {
+  accepted: { path: 'accept', body: () => ({ preparationTime: 5 * randomInt(1, 24) }) },
+  prepared: { path: 'prepare' },
+  shipped: { path: 'ship', body: () => ({}) },
+  reported: { path: 'nfc', body: () => ({ reasonId: 41, description: 'مشکلی پیش آمد.' }) },
+};
+
+const marketplaceCalls: Record<MarketplaceAct, { path: string; body: object }> = {
+  canceled: { path: 'cancellation', body: { reason: null } },
+  resumed: { path: 'nfc-answer', body: { decision: 'RESUME' } },
+  completed: { path: 'completion', body: {} },
+};
+
+export function openCounter(world: World, { repeats = 0.1 } = {}): Counter {
+  const operations: Operation[] = [];
+  const unlike: string[] = [];
+  const urls = world.servers.map(({ url }) => url);
+
+  async function carryOut(
+    { shop, code }: OpenOrder,
+    kind: Operation['kind'],
+    wanted: Wanted,
+    userId?: number,
+  ): Promise<Final> {
+    const invokedAt = performance.now();
+    const final = await insist(urls, wanted);
+    const version = final.outcome === 'ok' ? JSON.parse(final.text).result.version : undefined;
+    operations.push({
+      kind,
+      vendorCode: shop.vendorCode,
+      orderCode: code,
+      ...(userId !== undefined && { userId }),
+      invokedAt,
+      endedAt: performance.now(),
+      outcome: final.outcome,
+      ...(version !== undefined && { version }),
+    });
+    if (final.outcome === 'ok' && Math.random() < repeats) {
+      const again = await insist(urls, wanted);
+      if (again.outcome !== 'unknown' && again.text !== final.text) unlike.push(`${code} ${kind}`);
+    }
+    return final;
+  }
+
+  return {
+    operations,
+    unlike,
+    async create(shop) {
+      made += 1;
+      const order = { shop, code: `C${process.pid.toString(36)}-${made}` };
+      const at = new Date().toISOString();
+      await carryOut(order, 'created', {
+        method: 'POST',
+        path: `/marketplace/v1/vendors/${shop.vendorCode}/orders`,
+        token: world.marketplaceKey,
+        body: {
+          eventId: randomUUID(),
+          orderCode: order.code,
+          deliveryType: 'OwnDelivery',
+          placedAt: at,
+          paidAt: at,
+          customer: {
+            name: 'مهسا رستمی',
+            phoneNumber: '09000000123',
+            address: 'تهران، خیابان ولی‌عصر',
+            comment: null,
+            latitude: 35.7,
+            longitude: 51.4,
+          },
+          items: shop.productIds.slice(0, 2).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
+          deliveryPrice: 35_000,
+          voucherValue: 10_000,
+        },
+      });
+      return order;
+    },
+    act(order, worker, kind) {
+      const { path, body } = staffCalls[kind];
+      const wanted: Wanted = {
+        method: 'PATCH',
+        path: `/api/v1/Order/${path}/${order.code}`,
+        token: worker.token,
+        key: newKey(),
+        ...(body && { body: body() }),
+      };
+      return carryOut(order, kind, wanted, worker.userId);
+    },
+    tell(order, kind) {
+      const { path, body } = marketplaceCalls[kind];
+      return carryOut(order, kind, {
+        method: 'POST',
+        path: `/marketplace/v1/vendors/${order.shop.vendorCode}/orders/${order.code}/${path}`,
+        token: world.marketplaceKey,
+        body: { eventId: randomUUID(), ...body },
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// npm run chaos [-- --kills N] [--orders N] [--step N] [storm|race|cuts …]: tries to make the server lose or double something.
+// Fails when it did. Needs nothing: the database is a real one of its own that writes to the disk, or that of DATABASE_URL.
+import { parseArgs } from 'node:util';
+import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
+import { rules } from './checker.ts';
+import { runCuts } from './cuts.ts';
+import { runRace } from './race.ts';
+import { runStorm } from './storm.ts';
+import type { Verdict } from './verdict.ts';
+import { openWorld } from './world.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kills: { type: 'string', default: '60' },
+    orders: { type: 'string', default: '1000' },
+    step: { type: 'string', default: '1' },
+  },
+});
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
+  async storm(databaseUrl) {
+    const world = await openWorld(databaseUrl, { servers: 2, shops: 4, staffEach: 4 });
+    return runStorm(world, { kills: Number(values.kills), say }).finally(() => world.close());
+  },
+  async race(databaseUrl) {
+    const world = await openWorld(databaseUrl, { servers: 2, shops: 1, staffEach: 20 });
+    return runRace(world, { orders: Number(values.orders) }).finally(() => world.close());
+  },
+  async cuts(databaseUrl) {
+    const world = await openWorld(databaseUrl, { servers: 1, shops: 1, staffEach: 2 });
+    return runCuts(world, { step: Number(values.step) }).finally(() => world.close());
+  },
+};
+
+const unknown = positionals.find((name) => !Object.hasOwn(proofs, name));
+if (unknown !== undefined) {
+  say(`There is no proof "${unknown}": use some of ${Object.keys(proofs).join(', ')}, or none for all.`);
+  process.exit(1);
+}
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+await using resources = new AsyncDisposableStack();
+const postgres = await usePostgres(resources);
+for (const name of positionals.length > 0 ? positionals : Object.keys(proofs)) {
+  say(`${name} …`);
+  const began = performance.now();
+  const { figures, violations } = await proofs[name]!(await postgres.newDatabase());
+  console.log(`\n${name} (${Math.round((performance.now() - began) / 1000)} s)`);
+  for (const [what, figure] of Object.entries(figures))
+    console.log(`  ${String(figure).padStart(8)}  ${what}`);
+  for (const { rule, about } of violations.slice(0, 20)) console.log(`  ${rules[rule]}: ${about}`);
+  const unlike = figures['answers to a repeated key that differ'] ?? 0;
+  if (violations.length > 0 || unlike > 0) process.exitCode = 1;
+}

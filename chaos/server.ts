@@ -1,0 +1,103 @@
+// One server process that is killed and started again on the same port, database and files.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@pishkhan/bench/parts/program.ts';
+
+const main = path.join(import.meta.dirname, '../server/app/main.ts');
+const killAt = path.join(import.meta.dirname, 'kill-at.ts');
+
+/** Points of server/infra/points.ts at which death is tried. */
+export const deadlyPoints = [
+  'order.decided',
+  'order.written',
+  'order.received',
+  'news.relayed',
+  'webhooks.posted',
+] as const;
+
+export interface Keys {
+  marketplaceKey: string;
+  sessionSecret: string;
+}
+
+export interface Server {
+  url: string;
+  /** Starts it; with a point, it will die there at the nth time, unless it is killed before. */
+  start(deadly?: { point: string; times: number }): Promise<void>;
+  kill(): Promise<void>;
+  /** Resolves when the process is gone, by whomever. */
+  gone(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+export async function openServer(databaseUrl: string, keys: Keys): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-chaos-'));
+  let child: ChildProcess | undefined;
+  let errors = '';
+
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const gone = async () => {
+    if (child && isRunning()) await once(child, 'exit');
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child && isRunning()) child.kill(signal);
+    await gone();
+  };
+  process.once('exit', () => child?.kill('SIGKILL'));
+
+  return {
+    url,
+    async start(deadly) {
+      errors = '';
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', killAt, main], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DEMO: 'data',
+          DATABASE_URL: databaseUrl,
+          PISHKHAN_DATA: folder,
+          MARKETPLACE_KEY: keys.marketplaceKey,
+          SESSION_SECRET: keys.sessionSecret,
+          WEBHOOK_ALLOW_INTERNAL: '1',
+          WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
+          LOG_LEVEL: 'error',
+          CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child.stderr!.on('data', (chunk) => {
+        errors += chunk;
+      });
+      const began = performance.now();
+      while (!(await answers(url))) {
+        // It may die at its point before it has answered anybody.
+        if (!isRunning() && child.signalCode === 'SIGKILL') return;
+        if (!isRunning() || performance.now() - began > patienceMs)
+          throw new Error(`the server did not start: ${errors.trim()}`);
+        await sleep(10);
+      }
+    },
+    kill: () => end('SIGKILL'),
+    gone,
+    async close() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/openapi.json`, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.arrayBuffer().then(() => true),
+    () => false,
+  );

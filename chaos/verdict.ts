@@ -1,0 +1,55 @@
+// What a proof found, in figures.
+import { check, tally, type Violation } from './checker.ts';
+import type { Counter } from './counter.ts';
+import type { Panel } from './panel.ts';
+import type { World } from './world.ts';
+
+export interface Verdict {
+  /** What happened, in words and numbers; the first are the promise. */
+  figures: Record<string, number>;
+  violations: readonly Violation[];
+}
+
+/** Waits for quiet, then holds everything against everything. */
+export async function judge(
+  world: World,
+  counter: Counter,
+  panels: readonly Panel[],
+  more: Record<string, number>,
+): Promise<Verdict> {
+  await world.settle();
+  const [log, orders] = [await world.log(), await world.orders()];
+  await caughtUp(panels, log.length);
+  const violations = check(counter.operations, {
+    log,
+    orders,
+    panels: panels.map(({ vendorCode, seqs }) => ({ vendorCode, seqs })),
+    effects: world.effects(),
+  });
+  const count = (outcome: string) => counter.operations.filter((one) => one.outcome === outcome).length;
+  const { lost, doubled, ...others } = tally(violations);
+  return {
+    violations,
+    figures: {
+      'acknowledged actions lost': lost,
+      'actions doubled': doubled,
+      'other violations': Object.values(others).reduce((one, other) => one + other, 0),
+      'answers to a repeated key that differ': counter.unlike.length,
+      ...more,
+      'actions acknowledged': count('ok'),
+      'actions refused': count('refused'),
+      'actions without an answer': count('unknown'),
+      'events written': log.length,
+      'webhooks heard': world.effects().length,
+    },
+  };
+}
+
+/** Panels need a moment for the last events; one that misses any is found by the checker. */
+async function caughtUp(panels: readonly Panel[], events: number): Promise<void> {
+  const end = performance.now() + 15_000;
+  const shops = new Map(panels.map((panel) => [panel.vendorCode, panel]));
+  const read = () => [...shops.values()].reduce((sum, { seqs }) => sum + (seqs.at(-1) ?? 0), 0);
+  while (read() < events && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}

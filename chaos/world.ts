@@ -1,0 +1,113 @@
+// What every proof begins with: a database that writes to the disk, shops with staff, and a marketplace that listens.
+import { randomBytes } from 'node:crypto';
+import { openShops, type Shop } from '@pishkhan/bench/parts/shops.ts';
+import { openLedger } from '@pishkhan/simulator/ledger.ts';
+import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import pg from 'pg';
+import type { Effect, FinalOrder, LoggedMoment } from './history.ts';
+import { type Keys, openServer, type Server } from './server.ts';
+
+export interface Worker {
+  token: string;
+  userId: number;
+}
+
+export interface ShopAtWork {
+  vendorCode: string;
+  productIds: number[];
+  staff: Worker[];
+}
+
+export interface World {
+  servers: Server[];
+  shops: ShopAtWork[];
+  marketplaceKey: string;
+  databaseUrl: string;
+  effects(): readonly Effect[];
+  log(): Promise<LoggedMoment[]>;
+  orders(): Promise<FinalOrder[]>;
+  /** Waits until nothing is on its way any more; throws when that does not come to pass. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+/** The receiver fails every fifth message once, so that repeating is part of every proof. */
+export async function openWorld(
+  databaseUrl: string,
+  size: { servers: number; shops: number; staffEach: number },
+): Promise<World> {
+  const keys: Keys = { marketplaceKey: secret(), sessionSecret: secret() };
+  const servers: Server[] = [];
+  for (let index = 0; index < size.servers; index += 1) servers.push(await openServer(databaseUrl, keys));
+  await servers[0]!.start();
+  const shops = (await openShops(databaseUrl, keys, { shops: size.shops, staffEach: size.staffEach })).map(
+    atWork,
+  );
+  for (const server of servers.slice(1)) await server.start();
+
+  const ledger = openLedger();
+  const receiver = await startReceiver({
+    ledger,
+    fault: (number) =>
+      number % 5 === 0 ? { kind: number % 2 ? 'apply-then-drop' : 'status', status: 503 } : undefined,
+  });
+  receiver.trust([await registerWebhook(servers[0]!.url, keys.marketplaceKey, receiver.url)]);
+
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
+    (await pool.query<T>(text)).rows;
+
+  return {
+    servers,
+    shops,
+    marketplaceKey: keys.marketplaceKey,
+    databaseUrl,
+    effects: () => ledger.effects,
+    log: () =>
+      rows<LoggedMoment>(`SELECT vendor_code AS "vendorCode", seq::int, order_code AS "orderCode", version, what, status,
+        coalesce(actor ->> 'kind', 'system') AS actor, (actor ->> 'userId')::int AS "userId"
+        FROM order_event WHERE vendor_code LIKE 'BENCH%' ORDER BY vendor_code, seq`),
+    orders: () =>
+      rows<FinalOrder>(`SELECT vendor_code AS "vendorCode", code AS "orderCode", status, version, items, expenses,
+        raw_total::int AS "rawTotal", total_after_discount::int AS "totalAfterDiscount", total::int
+        FROM orders WHERE vendor_code LIKE 'BENCH%'`),
+    async settle() {
+      const end = performance.now() + 60_000;
+      for (;;) {
+        const [left] = await rows<{ left: number }>(`SELECT (SELECT count(*) FROM outbox)::int
+          + (SELECT count(*) FROM webhook_message WHERE state = 'waiting')::int AS left`);
+        if (left?.left === 0) return;
+        if (performance.now() > end)
+          throw new Error(`${left?.left} messages are still on their way after a minute`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async close() {
+      for (const server of servers) await server.close();
+      await receiver.close();
+      await pool.end();
+    },
+  };
+}
+
+const atWork = ({ vendorCode, productIds, tokens }: Shop): ShopAtWork => ({
+  vendorCode,
+  productIds,
+  staff: tokens.map((token) => ({ token, userId: Number(claimsOf(token).sub) })),
+});
+
+const claimsOf = (token: string): { sub: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+
+async function registerWebhook(server: string, key: string, url: string): Promise<string> {
+  const answer = await fetch(`${server}/marketplace/v1/webhook`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  if (!answer.ok) throw new Error(`the receiver was not registered: ${await answer.text()}`);
+  return ((await answer.json()) as { result: { secret: string } }).result.secret;
+}
