@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http, { type RequestListener } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openPost } from './post.ts';
+
+const post = openPost({ allowInternal: true, timeoutMs: 2000 });
+const servers: Server[] = [];
+afterAll(() => {
+  post.close();
+  for (const server of servers) server.close();
+});
+
+async function listen(server: http.Server | https.Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return `${server instanceof https.Server ? 'https' : 'http'}://127.0.0.1:${port}/`;
+}
+const send = (url: string) =>
+  post({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"سلام":1}' }, AbortSignal.any([]));
+
+it('sends all bytes of the body with their number', async () => {
+  let came = '';
+  const url = await listen(
+    http.createServer(async (request, response) => {
+      for await (const chunk of request.setEncoding('utf8')) came += chunk;
+      came += ` ${request.headers['content-length']}`;
+      response.end();
+    }),
+  );
+  expect(await send(url)).toEqual({ kind: 'taken', status: 200 });
+  expect(came).toBe('{"سلام":1} 14');
+});
+
+it('does not count it when the receiver closes an idle connection just as it is taken up again', async () => {
+  const sockets: Socket[] = [];
+  let requests = 0;
+  const answer: RequestListener = (request, response) => {
+    requests += 1;
+    request.resume();
+    response.end();
+  };
+  const server = http.createServer(answer);
+  server.on('connection', (socket) => sockets.push(socket));
+  const url = await listen(server);
+  await send(url);
+  await new Promise((later) => setTimeout(later, 50));
+  // The next bytes on this connection meet a reset.
+  sockets[0]!.removeAllListeners('data');
+  sockets[0]!.once('data', () => sockets[0]!.resetAndDestroy());
+  expect(await send(url)).toEqual({ kind: 'taken', status: 200 });
+  expect([requests, sockets.length]).toEqual([2, 2]);
+});
+
+it('trusts no certificate that nobody vouches for', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1'];
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' });
+  let reached = 0;
+  const options = { key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  const url = await listen(https.createServer(options, () => (reached += 1)));
+  expect(await send(url)).toEqual({ kind: 'failed', failure: 'not-trusted' });
+  expect(reached).toBe(0);
+});
