@@ -7,7 +7,7 @@ type Item = ReturnType<typeof sampleOrder>['orderItems'][number];
 const told = (before: Item[], after: Item[]) => {
   const diff = diffBaskets(before, after);
   const names = (side: typeof diff.before) =>
-    side.filter(({ differs }) => differs).map(({ item }) => `${item.quantity} ${item.productName}`);
+    side.filter(({ differs }) => differs !== 'no').map(({ item }) => `${item.quantity} ${item.productName}`);
   return { goes: names(diff.before), comes: names(diff.after) };
 };
 
@@ -16,6 +16,11 @@ test('fewer of a dish: the old line goes and the new one comes', () => {
     goes: ['2 چلوکباب کوبیده'],
     comes: ['1 چلوکباب کوبیده'],
   });
+});
+
+test('what was only fewer is told apart from what is new', () => {
+  const { after } = diffBaskets([kebab], [{ ...kebab, quantity: 1 }, doogh]);
+  expect(after.map(({ differs }) => differs)).toEqual(['in-number', 'in-kind']);
 });
 
 test('a dish that is gone only goes', () => {

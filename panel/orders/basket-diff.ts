@@ -5,12 +5,14 @@ type OrderItem = Basket['orderItems'][number];
 
 export interface DiffedItem {
   readonly item: OrderItem;
-  /** Not the same in the other basket: what it is, with what, how often. */
-  readonly differs: boolean;
+  /** Whether the other basket holds it: the same, as often or not, or not at all. */
+  readonly differs: 'no' | 'in-number' | 'in-kind';
 }
 
-const sameness = ({ productVariationId, quantity, options }: OrderItem): string =>
-  `${quantity}×${productVariationId}+${options.map(({ optionId }) => optionId).sort((a, b) => a - b)}`;
+const kindOf = ({ productVariationId, options }: OrderItem): string =>
+  `${productVariationId}+${options.map(({ optionId }) => optionId).sort((a, b) => a - b)}`;
+
+const sameness = (item: OrderItem): string => `${item.quantity}×${kindOf(item)}`;
 
 /** Lines that stand twice must be found twice. */
 function marked(items: readonly OrderItem[], others: readonly OrderItem[]): DiffedItem[] {
@@ -18,7 +20,8 @@ function marked(items: readonly OrderItem[], others: readonly OrderItem[]): Diff
   return items.map((item) => {
     const at = left.indexOf(sameness(item));
     if (at >= 0) left.splice(at, 1);
-    return { item, differs: at < 0 };
+    const isKnown = others.some((other) => kindOf(other) === kindOf(item));
+    return { item, differs: at >= 0 ? 'no' : isKnown ? 'in-number' : 'in-kind' };
   });
 }
 

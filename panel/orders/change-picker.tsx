@@ -1,7 +1,7 @@
 // What can be ordered now in the place of a line: found by name, then its options.
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
@@ -48,7 +48,7 @@ export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps)
         <Variants orderCode={orderCode} onChoose={choose} />
       )}
       <Button tone="quiet" onPress={variant ? () => setVariant(undefined) : onBack}>
-        {variant ? changeWords.replace : changeWords.backToLines}
+        {variant ? changeWords.backToMenu : changeWords.backToLines}
       </Button>
     </div>
   );
@@ -112,9 +112,14 @@ function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: C
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isAsked, setIsAsked] = useState(false);
   const { productId, optionCategories } = variant;
+  const lists = useRef(new Map<number, HTMLFieldSetElement | null>());
   const take = () => {
-    if (optionCategories.some((category) => optionFault(category, chosen))) {
+    const faulty = optionCategories.find((category) => optionFault(category, chosen));
+    if (faulty) {
       setIsAsked(true);
+      const list = lists.current.get(faulty.id);
+      list?.scrollIntoView({ block: 'center' });
+      list?.querySelector('input')?.focus({ preventScroll: true });
       return;
     }
     const options = optionCategories
@@ -132,6 +137,7 @@ function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: C
         return (
           <ChoiceList
             key={id}
+            ref={(list) => void lists.current.set(id, list)}
             label={optionCategoryName}
             description={isMandatory ? changeWords.mandatory : changeWords.upTo(capacity)}
             isSingle={isMandatory && capacity === 1}

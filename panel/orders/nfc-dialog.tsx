@@ -31,11 +31,16 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
     client(listNfcReasons, { params: { id: orderCode }, query: {} }, { signal }),
   );
 
+  const choose = (chosen: NfcReason | undefined) => {
+    setReason(chosen);
+    setShowsMissing(false);
+  };
+
   if (!reason)
     return (
       <Dialog isOpen onClose={onClose} title={nfcWords.title} description={nfcWords.ask(orderCode)}>
         {answer.data ? (
-          <Reasons reasons={answer.data} onChoose={setReason} />
+          <Reasons reasons={answer.data} onChoose={choose} />
         ) : answer.error ? (
           <ErrorState title={nfcWords.failed} onRetry={answer.reread} retrying={answer.isReading}>
             {nfcWords.failedHint}
@@ -66,7 +71,7 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
           <Button tone="error" size="tap-lg" onPress={confirm}>
             {nfcWords.report}
           </Button>
-          <Button tone="quiet" size="tap-lg" onPress={() => setReason(undefined)}>
+          <Button tone="quiet" size="tap-lg" onPress={() => choose(undefined)}>
             {nfcWords.other}
           </Button>
         </>

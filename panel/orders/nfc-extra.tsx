@@ -4,6 +4,7 @@ import { type Disaster, disasters } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
 import { useEffect, useRef } from 'react';
+import { toPersianDigits } from '../fa/digits.ts';
 import { formatClock } from '../fa/time.ts';
 import { client } from '../session/public.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
@@ -112,9 +113,11 @@ function Duplicates({ order, draft, missing, onChange }: NfcExtraProps) {
     );
   if (data.length === 0)
     return (
-      <EmptyState icon="search" title={nfcWords.noDuplicates}>
-        {nfcWords.noDuplicatesHint}
-      </EmptyState>
+      <div role={missing ? 'alert' : undefined}>
+        <EmptyState icon="search" title={nfcWords.noDuplicates}>
+          {nfcWords.noDuplicatesHint} {nfcWords.noDuplicatesWay}
+        </EmptyState>
+      </div>
     );
   return (
     <ChoiceList
@@ -126,7 +129,7 @@ function Duplicates({ order, draft, missing, onChange }: NfcExtraProps) {
             <OrderCodeText code={orderCode} /> · {customerName}
           </>
         ),
-        description: `${formatClock(placedAt)} · ${productsDetails}`,
+        description: `${formatClock(placedAt)} · ${toPersianDigits(productsDetails)}`,
         aside: <Money toman={payablePrice} />,
       }))}
       chosen={draft.duplicates}

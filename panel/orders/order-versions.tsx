@@ -64,17 +64,17 @@ export function DiffedLines({ items, isOld }: { items: readonly DiffedItem[]; is
         <li key={index} className="flex items-start gap-2.5">
           <Quantity value={item.quantity} />
           <span className="min-w-0 flex-1 pt-0.5">
-            {isOld && differs ? <Struck>{itemName(item)}</Struck> : <b>{itemName(item)}</b>}
+            {isOld && differs !== 'no' ? <Struck>{itemName(item)}</Struck> : <b>{itemName(item)}</b>}
             {item.options.length > 0 && (
               <span className="block text-dim text-sm">
                 + {item.options.map(({ optionName }) => optionName).join('، ')}
               </span>
             )}
           </span>
-          {!isOld && differs && (
+          {!isOld && differs !== 'no' && (
             <span className="flex shrink-0 items-center gap-1 pt-1 font-semibold text-sm text-success-ink">
-              <Icon name="plus" size={16} />
-              {changeWords.isNew}
+              <Icon name={differs === 'in-kind' ? 'plus' : 'check'} size={16} />
+              {differs === 'in-kind' ? changeWords.isNew : changeWords.isFewer}
             </span>
           )}
         </li>

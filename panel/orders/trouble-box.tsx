@@ -82,14 +82,16 @@ function Comes({ before, after }: { before: Lines; after: Lines }) {
   const diff = diffBaskets(before, after);
   return (
     <>
-      <DiffedLines items={diff.before.filter(({ differs }) => differs)} isOld />
-      <DiffedLines items={diff.after.filter(({ differs }) => differs)} />
+      <DiffedLines items={diff.before.filter(({ differs }) => differs !== 'no')} isOld />
+      <DiffedLines items={diff.after.filter(({ differs }) => differs !== 'no')} />
     </>
   );
 }
 
 function Goes({ before, after }: { before: Lines; after: Lines }) {
-  return <DiffedLines items={diffBaskets(before, after).before.filter(({ differs }) => differs)} isOld />;
+  return (
+    <DiffedLines items={diffBaskets(before, after).before.filter(({ differs }) => differs !== 'no')} isOld />
+  );
 }
 
 interface BoxProps {

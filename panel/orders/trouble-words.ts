@@ -41,6 +41,7 @@ export const nfcWords = {
   duplicatesFailed: 'سفارش‌های مشابه دریافت نشد',
   noDuplicates: 'سفارش مشابهی نیست',
   noDuplicatesHint: 'از این مشتری در سه ساعت پیش و پس از این سفارش، سفارش دیگری ثبت نشده است.',
+  noDuplicatesWay: 'دلیل دیگری را انتخاب کنید.',
   disaster: 'چه حادثه‌ای؟',
   minutes: 'چقدر زمان بیشتر؟',
   description: 'توضیح',
@@ -99,6 +100,7 @@ export const changeWords = {
   menuFailed: 'منو دریافت نشد',
   menuLoading: 'در حال دریافت منو…',
   take: 'همین جایگزین شود',
+  backToMenu: 'انتخاب دیگری',
   backToLines: 'بازگشت به سفارش',
   mandatory: 'دست‌کم یکی',
   upTo: (count: number) => `تا ${formatNumber(count)} گزینه`,
@@ -113,6 +115,7 @@ export const changeWords = {
   asOffered: 'پیشنهاد شما',
   isGone: 'حذف‌شده',
   isNew: 'تازه',
+  isFewer: 'تعداد تازه',
 } as const;
 
 export const newsWords = {

@@ -75,17 +75,21 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
           size === 'narrow' ? 'md:max-w-md' : 'md:max-w-2xl',
         )}
       >
-        <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-5 md:px-7 md:pt-7">
-          <h2 id={`${id}-title`} className="pe-12 text-xl font-bold">
+        <div className="overflow-y-auto overscroll-contain rounded-[inherit] px-5 pb-5 md:px-7">
+          {/* It stays above what is scrolled, as the cross does. */}
+          <h2
+            id={`${id}-title`}
+            className="sticky top-0 z-10 -mx-5 bg-raised ps-5 pe-17 pt-5 pb-2 font-bold text-xl md:-mx-7 md:ps-7 md:pt-7"
+          >
             {title}
           </h2>
           {description && (
-            <p id={`${id}-description`} className="mt-2 text-dim">
+            <p id={`${id}-description`} className="text-dim">
               {description}
             </p>
           )}
           <OverlayContainer value={container}>
-            {children && <div className="mt-5">{children}</div>}
+            {children && <div className="mt-3">{children}</div>}
           </OverlayContainer>
         </div>
         {footer && (
@@ -98,7 +102,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
             icon="close"
             label="بستن"
             onPress={onClose}
-            className="absolute end-3 top-3 md:end-4 md:top-5"
+            className="absolute end-3 top-3 z-10 md:end-4 md:top-5"
           />
         )}
       </div>
