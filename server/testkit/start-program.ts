@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('database-program.ts', import.meta.url));
+/** What each of them does stands at the head of its file. */
+export type ProgramName = 'database-program' | 'timers-program';
+const fileOf = (program: ProgramName) => fileURLToPath(new URL(`${program}.ts`, import.meta.url));
 const running = new Set<ChildProcess>();
 
 export interface DatabaseProgram {
@@ -18,9 +20,12 @@ export interface DatabaseProgram {
 /** What a start came to: a program that holds the database, or the words and exit code of a refusal. */
 export type Start = { program: DatabaseProgram } | { refused: string; code: number | null };
 
-export async function startProgram(environment: NodeJS.ProcessEnv): Promise<Start> {
+export async function startProgram(
+  environment: NodeJS.ProcessEnv,
+  program: ProgramName = 'database-program',
+): Promise<Start> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [fileOf(program)], {
     env: { ...inherited, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -54,8 +59,11 @@ export async function startProgram(environment: NodeJS.ProcessEnv): Promise<Star
 }
 
 /** The program, where the test counts on it. */
-export async function mustStart(environment: NodeJS.ProcessEnv): Promise<DatabaseProgram> {
-  const start = await startProgram(environment);
+export async function mustStart(
+  environment: NodeJS.ProcessEnv,
+  program?: ProgramName,
+): Promise<DatabaseProgram> {
+  const start = await startProgram(environment, program);
   if ('program' in start) return start.program;
   throw new Error(`the start was refused: ${start.refused}`);
 }
