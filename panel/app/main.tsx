@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { attendOrders } from './attend-orders.ts';
+import { attendPrinting } from './attend-printing.ts';
 import { followSession } from './follow-session.ts';
 import { openPushedPages } from './open-pushed-page.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 attendOrders();
+attendPrinting();
 followSession();
 openPushedPages();
 createRoot(document.getElementById('root')!).render(

@@ -13,6 +13,10 @@ export const screenPaths = [
   '/orders',
   '/orders/{id}',
   '/orders/follow/{id}',
+  '/orders/{id}/print',
+  '/orders/factors',
+  '/orders/factors/create',
+  '/orders/factors/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

@@ -67,4 +67,24 @@ export const screens = [
     path: '/orders/$id',
     component: lazyRouteComponent(() => import('../orders/details-page.tsx'), 'DetailsPage'),
   }),
+  createRoute({
+    ...under,
+    path: '/orders/$id/print',
+    component: lazyRouteComponent(() => import('../printing/print-page.tsx'), 'PrintPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/orders/factors',
+    component: lazyRouteComponent(() => import('../printing/factors-page.tsx'), 'FactorsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/orders/factors/create',
+    component: lazyRouteComponent(() => import('../printing/factor-page.tsx'), 'CreateFactorPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/orders/factors/$id',
+    component: lazyRouteComponent(() => import('../printing/factor-page.tsx'), 'EditFactorPage'),
+  }),
 ] as const;

@@ -1,4 +1,5 @@
-// What other rooms may use of the orders: the start and the stop, two parts that stand on every page, and the live board to read from.
+// What other rooms may use of the orders: the start and the stop, two parts that stand on every page, and the live board to read
+// from, with the clock that its times are by.
 export { ConnectionChip } from './connection-chip.tsx';
 export { OrderAlerts } from './order-alerts.tsx';
 export {
@@ -11,3 +12,5 @@ export {
   watchToday,
 } from './orders-room.ts';
 export type { BoardOrder } from './overlay.ts';
+export { serverClock } from './server-clock.ts';
+export { useAnswer } from './use-answer.ts';

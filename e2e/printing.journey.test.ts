@@ -1,0 +1,320 @@
+// From a template to paper: the receipt printers are real sockets behind the real bridge, and what they got is decoded and compared with
+// what the page drew.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PrintClaim } from '@pishkhan/contract/printing/print.ts';
+import { decodeEscPos } from '@pishkhan/panel/printing/testkit/decode-esc-pos.ts';
+import { type Bridge, startBridge } from '@pishkhan/print-bridge/bridge.ts';
+import { type FakePrinter, startFakePrinter } from '@pishkhan/print-bridge/testkit/fake-printer.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptButton, cashier, openBoardOn, startShift } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { freePort, type Program, startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-printing-'));
+const patience = { connect: 1000, stall: 2000, all: 8000, goodbye: 60 };
+let browser: Browser;
+let program: Program;
+let printer: FakePrinter;
+let bridge: Bridge;
+let tablet: BrowserContext;
+let page: Page;
+let vendorCode: string;
+
+beforeAll(async () => {
+  printer = await startFakePrinter();
+  const bridgePort = await freePort();
+  program = await startProgram({ PRINT_BRIDGE_URL: `http://127.0.0.1:${bridgePort}` });
+  const printers = new Map([['kitchen', { host: '127.0.0.1', port: printer.port }]]);
+  bridge = await startBridge(
+    { host: '127.0.0.1', port: bridgePort, origins: [program.url], printers, dataDir },
+    patience,
+  );
+  browser = await openBrowser();
+  vendorCode = await firstVendorCode(marketplaceClient(program));
+  tablet = await newDevice(browser, desk);
+  await dialogOf(tablet);
+  page = await tablet.newPage();
+  await signIn(page, program, cashier, '/auth?redirect=/orders/factors');
+  await page.waitForURL('**/orders/factors');
+});
+afterAll(async () => {
+  await browser?.close();
+  await bridge?.stop();
+  await printer?.close();
+  await program?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const bring = (orderCode: string) =>
+  bringOrder(marketplaceClient(program), vendorCode, { orderCode, comment: 'بدون پیاز، لطفاً' });
+
+/** The dialog that a browser without a screen does not have: it stays open until the test closes it. */
+const dialogOf = (device: BrowserContext) =>
+  device.addInitScript(() => {
+    Object.assign(window, { dialogs: 0 });
+    window.print = () =>
+      void Object.assign(window, { dialogs: (window as { dialogs?: number }).dialogs! + 1 });
+  });
+const dialogs = (on: Page) => on.evaluate(() => (window as { dialogs?: number }).dialogs);
+const closeDialog = (on: Page) => on.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+/** What came out of the printer, as rows of dots. */
+const papers = () => printer.papers().flatMap((paper) => decodeEscPos(paper));
+/** The strip across a reprint: rows that are nearly all ink. */
+const isMarked = ({ rows }: { rows: string[] }) =>
+  rows.slice(0, 70).filter((row) => row.split('#').length > row.length * 0.7).length > 20;
+
+/** What the ledger tells a page that asks to print an order. */
+const claimAnswered = async (on: Page, code: string): Promise<PrintClaim> => {
+  const answer = await on.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith(`/prints/${code}`),
+  );
+  return (await answer.json()).result;
+};
+
+const faultsOf = async (on: Page, codes: string[]) => ({
+  axe: await axeFaults(on),
+  words: await wordFaults(on, codes),
+  small: await smallTargets(on),
+});
+const none = { axe: [], words: [], small: [] };
+
+test('three good templates lie ready; one is made the shop’s own while its paper follows each change', async () => {
+  await page.getByRole('button', { name: 'افزودن هر سه نمونه' }).waitFor();
+  expect(await faultsOf(page, ['482136'])).toEqual(none);
+  await page.getByRole('button', { name: 'افزودن هر سه نمونه' }).click();
+  await page.getByRole('link', { name: 'ویرایش «آشپزخانه»' }).click();
+  const preview = page.getByRole('region', { name: 'پیش‌نمایش' });
+  await preview.getByText('چلوکباب کوبیده').waitFor();
+  expect(await preview.getByText('پرداختی مشتری').count()).toBe(0);
+  await page.getByRole('switch', { name: 'قیمت‌ها و جمع‌ها' }).click();
+  await preview.getByText('پرداختی مشتری').waitFor();
+  await page.getByRole('switch', { name: 'قیمت‌ها و جمع‌ها' }).click();
+
+  await page.getByRole('textbox', { name: 'نام فاکتور' }).fill('');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText('نام فاکتور را وارد کنید.').waitFor();
+  await page.getByRole('textbox', { name: 'نام فاکتور' }).fill('آشپزخانه گرم');
+  expect(await faultsOf(page, ['482136'])).toEqual(none);
+});
+
+test('a printer that is not there is said, with what to do; a test print comes out when it is', async () => {
+  await page.getByText('شبکه', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'کد اتصال پل چاپ' }).fill('0000000000000000');
+  await page.getByRole('button', { name: 'یافتن چاپگرها' }).click();
+  await page.getByText('کد اتصال پل چاپ درست نیست').waitFor();
+  await page.getByRole('textbox', { name: 'کد اتصال پل چاپ' }).fill(bridge.token);
+  await page.getByRole('button', { name: 'یافتن چاپگرها' }).click();
+  await page.getByRole('radio', { name: 'kitchen' }).waitFor();
+
+  const { port } = printer;
+  await printer.close();
+  await page.getByRole('button', { name: 'چاپ آزمایشی' }).click();
+  await page.getByRole('alert').filter({ hasText: 'چاپگر کار تازه نمی‌پذیرد' }).waitFor();
+  printer = await startFakePrinter('ready', port);
+  await page.getByRole('button', { name: 'چاپ آزمایشی' }).click();
+  await page.getByText('برگه آزمایشی برای چاپگر فرستاده شد.').waitFor();
+  await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(1);
+
+  await page.getByText('همه تأییدهای فروشگاه').click();
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByRole('heading', { name: 'آشپزخانه گرم' }).waitFor();
+  await page.reload();
+  await page.getByText('چاپ خودکار').waitFor();
+});
+
+test('an order is accepted: its ticket comes out once, though two tabs and another device all want to print it', async () => {
+  const templates = await page.evaluate((key) => localStorage.getItem(key)!, `printing:${vendorCode}`);
+  const other = await newDevice(browser, phone);
+  await other.addInitScript(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [`printing:${vendorCode}`, templates],
+  );
+  const otherPage = await openBoardOn(other, program);
+  const tab = await tablet.newPage();
+  await tab.goto(`${program.url}/orders`);
+  await page.goto(`${program.url}/orders`);
+  await startShift(page);
+  await bring('810101');
+  await acceptButton(page, '810101').waitFor();
+  expect(papers()).toHaveLength(1);
+  const answers = [page, tab, otherPage].map((on) => claimAnswered(on, '810101'));
+  await acceptButton(page, '810101').click();
+  const granted = (await Promise.all(answers)).filter((claim) => claim.granted);
+  expect(granted).toMatchObject([{ first: true, turn: 1 }]);
+  await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(2);
+  expect(isMarked(papers()[1]!)).toBe(false);
+  const { rows } = await program.pool.query(
+    'SELECT outcome, automatic FROM order_print WHERE order_code = $1',
+    ['810101'],
+  );
+  expect(rows).toEqual([{ outcome: 'PRINTED', automatic: true }]);
+  await tab.close();
+  await other.close();
+});
+
+test('a printer that is away when an order is accepted is said aloud; the ticket comes unmarked when it is back', async () => {
+  const { port } = printer;
+  await printer.close();
+  await bring('810102');
+  await acceptButton(page, '810102').click();
+  await page.getByText(/سفارش 810102 چاپ نشد/).waitFor({ timeout: 15_000 });
+  printer = await startFakePrinter('ready', port);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(1);
+  expect(isMarked(papers()[0]!)).toBe(false);
+});
+
+test('printed again by hand, the paper says «چاپ مجدد»; papers are what the page drew, dot for dot', async () => {
+  await page.goto(`${program.url}/orders/810102/print`);
+  await expect.poll(() => dialogs(page), { timeout: 15_000 }).toBe(1);
+  await closeDialog(page);
+  await page.getByText('آشپزخانه گرم').first().click();
+  const before = papers().length;
+  await page.getByRole('button', { name: 'چاپ مجدد' }).click();
+  await expect.poll(() => papers().length, { timeout: 15_000 }).toBe(before + 1);
+  expect(isMarked(papers().at(-1)!)).toBe(true);
+  await page
+    .getByRole('region', { name: 'پیش‌نمایش' })
+    .getByText(/چاپ مجدد · نوبت ۲/)
+    .waitFor();
+  await expect.poll(() => page.getByText('چاپ شد', { exact: true }).count(), { timeout: 10_000 }).toBe(3);
+});
+
+test('the page prints alone, on a paper as long as the receipt; its dialog opens by itself once', async () => {
+  await bring('810103');
+  const complaints = complaintsOf(tablet);
+  await page.goto(`${program.url}/orders/810103/print`);
+  await expect.poll(() => dialogs(page), { timeout: 15_000 }).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+  // Making a PDF closes the dialog, as printing does.
+  const [width, height, pages] = pageOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(width).toBeCloseTo((80 / 25.4) * 72, 0);
+  expect(height).toBeGreaterThan(150);
+  expect(pages).toBe(1);
+  await page.getByRole('button', { name: 'چاپ نشد' }).waitFor();
+  expect(await faultsOf(page, ['810103'])).toEqual(none);
+
+  // No paper came: the next one is the first.
+  await page.getByRole('button', { name: 'چاپ نشد' }).click();
+  await page.getByText('ثبت شد: چاپ نشد.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'چاپ', exact: true }).waitFor();
+  expect(await dialogs(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('an order of another shop, and a code that cannot be one, have no paper', async () => {
+  for (const code of ['999999', 'ا']) {
+    await page.goto(`${program.url}/orders/${code}/print`);
+    await page.getByText('این سفارش پیدا نشد').waitFor();
+    expect(await dialogs(page)).toBe(0);
+  }
+});
+
+test.each([['09120000003', 'an accountant']])('%s, %s, is led away from printing', async (cellPhone) => {
+  const device = await newDevice(browser);
+  const visitor = await device.newPage();
+  await signIn(visitor, program, cellPhone, '/auth?redirect=/orders/factors');
+  await visitor.waitForURL('**/dashboard');
+  for (const where of [
+    '/orders/810101/print',
+    '/orders/factors',
+    '/orders/factors/create',
+    '/orders/factors/1',
+  ]) {
+    await visitor.goto(program.url + where);
+    await visitor.waitForURL('**/dashboard');
+  }
+  await device.close();
+});
+
+describe('every paper', () => {
+  test('as a receipt printer reads it is the picture that the page drew, and looks like the page', async () => {
+    const gallery = await tablet.newPage();
+    await gallery.setViewportSize({ width: 1700, height: 900 });
+    await gallery.goto(`${program.url}/gallery.html?papers`);
+    const pictures = gallery.locator('canvas[data-picture]');
+    await pictures.first().waitFor();
+    await expect.poll(() => gallery.locator('canvas[data-bytes=""]').count(), { timeout: 10_000 }).toBe(0);
+    const names = await pictures.evaluateAll((all) =>
+      all.map((canvas) => canvas.getAttribute('data-picture')!),
+    );
+    expect(names).toHaveLength(6);
+    for (const name of names) {
+      const canvas = gallery.locator(`canvas[data-picture="${name}"]`);
+      const drawn = await canvas.evaluate((element: HTMLCanvasElement) => {
+        const { width, height } = element;
+        const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
+        return Array.from({ length: height }, (_, y) =>
+          Array.from({ length: width }, (__, x) => (data[(y * width + x) * 4]! < 128 ? '#' : '.')).join(''),
+        );
+      });
+      const bytes = Buffer.from((await canvas.getAttribute('data-bytes'))!, 'base64');
+      const [paper, ...more] = decodeEscPos(bytes);
+      expect(more).toEqual([]);
+      expect(paper!.rows, name).toEqual(drawn);
+      expect(drawn[0], name).toHaveLength(name.endsWith('-80') ? 576 : 384);
+      // Pictures with shades are dots on paper, so bills, which carry a logo here, look different on purpose.
+      if (!name.startsWith('BILL')) expect(await strangeInk(gallery, name), name).toBeLessThan(0.005);
+    }
+    await gallery.close();
+  });
+});
+
+/** Width and height of the first page in points, and how many pages there are. */
+function pageOf(pdf: Buffer): [number, number, number] {
+  const text = pdf.toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text)!;
+  return [Number(width), Number(height), [...text.matchAll(/\/Type\s*\/Page\b/g)].length];
+}
+
+/** How much of the ink of a paper and of its picture has nothing of the other within a dot: letters lost, moved, turned around. */
+async function strangeInk(gallery: Page, name: string): Promise<number> {
+  const shot = await gallery.locator(`[data-paper="${name}"] .paper`).screenshot();
+  return gallery.evaluate(
+    async ([id, base64]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>(`canvas[data-picture="${id}"]`)!;
+      const { width, height } = canvas;
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const page = new OffscreenCanvas(width, height).getContext('2d')!;
+      page.fillStyle = '#fff';
+      page.fillRect(0, 0, width, height);
+      page.drawImage(image, 0, 0);
+      const inkOf =
+        ({ data }: ImageData) =>
+        (x: number, y: number) =>
+          data[(y * width + x) * 4]! < 150;
+      const one = inkOf(page.getImageData(0, 0, width, height));
+      const other = inkOf(canvas.getContext('2d')!.getImageData(0, 0, width, height));
+      let ink = 0;
+      let strange = 0;
+      for (let y = 1; y < height - 1; y += 1) {
+        for (let x = 1; x < width - 1; x += 1) {
+          for (const [here, there] of [
+            [one, other],
+            [other, one],
+          ] as const) {
+            if (!here(x, y)) continue;
+            ink += 1;
+            const isNear = [-1, 0, 1].some((down) =>
+              [-1, 0, 1].some((across) => there(x + across, y + down)),
+            );
+            if (!isNear) strange += 1;
+          }
+        }
+      }
+      return strange / ink;
+    },
+    [name, shot.toString('base64')] as const,
+  );
+}

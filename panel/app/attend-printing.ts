@@ -1,0 +1,39 @@
+// Papers that come out by themselves: whoever may act on orders, on a device that has such a template. Others do not load a byte of it.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { session } from '../session/session.ts';
+
+type Automatic = typeof import('../printing/automatic-print.ts');
+
+let loaded: Promise<Automatic> | undefined;
+
+/** The shop whose papers are wanted; the key is that of panel/printing/template-shelf.ts. */
+function shopThatPrints(): string | undefined {
+  const { user, vendor } = session.state.get();
+  if (!user?.role || !vendor || !roleHas(user.role, 'orders.act')) return undefined;
+  const stored = localStorage.getItem(`printing:${vendor.vendorCode}`) ?? '';
+  return /"automatic":"(device|shop)"/.test(stored) ? vendor.vendorCode : undefined;
+}
+
+async function attend(): Promise<void> {
+  if (!shopThatPrints() && !loaded) return;
+  try {
+    loaded ??= import('../printing/automatic-print.ts');
+    const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
+    const shop = shopThatPrints();
+    if (shop) startAutomaticPrinting(shop);
+    else stopAutomaticPrinting();
+  } catch {
+    // The line was cut; the next change of the session, or of the templates, tries again.
+    loaded = undefined;
+  }
+}
+
+/** The board comes first. */
+const whenIdle: (callback: () => void) => void =
+  window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
+
+export function attendPrinting(): void {
+  const later = () => whenIdle(() => void attend());
+  session.state.subscribe(later);
+  window.addEventListener('storage', later);
+}

@@ -1,0 +1,29 @@
+import { Banner } from '../ui/banner.tsx';
+import { Choice, type FieldsProps } from './choice.tsx';
+import { automaticNames, pageWords } from './page-words.ts';
+import { automaticScopes, isAutomatic, printsSilently } from './template.ts';
+import { useShelf } from './use-shelf.ts';
+
+/** Whether papers come out when an order is accepted. Not through a dialog: it would hold up the board and its alarm. */
+export function AutomaticField({ template, onChange }: FieldsProps) {
+  const { templates } = useShelf();
+  if (!printsSilently(template)) return <Banner tone="info" title={pageWords.automaticDialog} />;
+  const other = templates.find(
+    (known) => known.id !== template.id && known.kind === template.kind && isAutomatic(known),
+  );
+  return (
+    <>
+      <Choice
+        label={pageWords.automatic}
+        names={automaticNames}
+        ids={automaticScopes}
+        value={template.automatic}
+        onChange={(automatic) => onChange({ ...template, automatic })}
+        hint={pageWords.automaticHint}
+      />
+      {other && template.automatic !== 'off' && (
+        <Banner tone="warning" title={pageWords.automaticOther(other.name)} />
+      )}
+    </>
+  );
+}

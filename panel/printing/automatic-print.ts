@@ -1,0 +1,143 @@
+// Papers that come out by themselves when an order is accepted. Loaded only where a template of this device wants it.
+// Owns: when to ask the ledger, and when again. Not: what is due (automatic-plan.ts), nor who may print (the ledger, which also keeps
+// two tabs and two devices apart). A printer that fails is said aloud and tried again until the order is old.
+import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
+import { board, serverClock } from '../orders/public.ts';
+import { client } from '../session/public.ts';
+import { dismissToast, toast } from '../ui/toast.tsx';
+import {
+  type Due,
+  duePapers,
+  learn,
+  type Memory,
+  readMemory,
+  type SeenOrder,
+  withHandled,
+} from './automatic-plan.ts';
+import { failureWords, pageWords } from './page-words.ts';
+import { printOrder } from './print-order.ts';
+import { PrintFailed } from './printers/print-failed.ts';
+import { automaticTemplates, openShelf, shelf } from './template-shelf.ts';
+
+const beatMs = 3000;
+/** Until the next try after the first failure, the second, and so on. */
+const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
+
+interface Running {
+  readonly vendorCode: string;
+  readonly stop: () => void;
+}
+let running: Running | undefined;
+
+/** Begins, or goes on, for this shop. */
+export function startAutomaticPrinting(vendorCode: string): void {
+  if (running?.vendorCode === vendorCode) return;
+  stopAutomaticPrinting();
+  running = { vendorCode, stop: run(vendorCode) };
+}
+
+export function stopAutomaticPrinting(): void {
+  running?.stop();
+  running = undefined;
+}
+
+const seenOrders = (): SeenOrder[] =>
+  board.get().orders.map(({ order, waiting }) => ({
+    orderCode: order.orderCode,
+    orderStatus: order.orderStatus,
+    statusDate: order.statusDate,
+    isPressed: waiting?.action === 'accept',
+  }));
+
+function run(vendorCode: string): () => void {
+  openShelf(vendorCode);
+  const memoryKey = `printing-memory:${vendorCode}`;
+  const waits = new Map<string, { until: number; failures: number; toast: string | undefined }>();
+  let isBusy = false;
+  let isStopped = false;
+
+  // Read anew each time: other tabs of this device write it too.
+  const memory = () => readMemory(localStorage.getItem(memoryKey));
+  const keep = (next: Memory) => {
+    const text = JSON.stringify(next);
+    if (text !== localStorage.getItem(memoryKey)) localStorage.setItem(memoryKey, text);
+  };
+
+  const nameOf = ({ kind, code }: Due) => `${kind} ${code}`;
+
+  function look(): void {
+    if (isStopped || isBusy || !board.get().live.state) return;
+    const templates = automaticTemplates();
+    const orders = seenOrders();
+    const known = learn(memory(), orders, templates.keys());
+    keep(known);
+    const scopes = new Map([...templates].map(([kind, { automatic }]) => [kind, automatic]));
+    const now = serverClock.now();
+    const due = duePapers(known, orders, scopes, now).find(
+      (paper) => (waits.get(nameOf(paper))?.until ?? 0) <= now,
+    );
+    if (!due) return;
+    isBusy = true;
+    void print(due).finally(() => {
+      isBusy = false;
+      queueMicrotask(look);
+    });
+  }
+
+  async function print(due: Due): Promise<void> {
+    const template = automaticTemplates().get(due.kind);
+    if (!template) return;
+    const before = waits.get(nameOf(due));
+    const wait = (until: number, failures: number, shown?: string) =>
+      waits.set(nameOf(due), { until, failures, toast: shown });
+    try {
+      const receipt = await client(getReceipt, { params: { code: due.code } });
+      const { granted, askAgainAt } = await printOrder({
+        code: due.code,
+        template,
+        receipt,
+        automatic: true,
+      });
+      if (before?.toast) dismissToast(before.toast);
+      if (!granted && askAgainAt !== null) {
+        wait(Date.parse(askAgainAt) + 1000, 0);
+        return;
+      }
+      waits.delete(nameOf(due));
+      keep(withHandled(memory(), due));
+    } catch (error) {
+      const failures = (before?.failures ?? 0) + 1;
+      const until = serverClock.now() + pausesMs[Math.min(failures, pausesMs.length) - 1]!;
+      if (before?.toast) dismissToast(before.toast);
+      // A server that is away is said elsewhere on every page.
+      wait(until, failures, error instanceof PrintFailed ? complain(due, error) : undefined);
+    }
+  }
+
+  function complain({ kind, code }: Due, error: PrintFailed): string {
+    return toast({
+      type: 'alert',
+      icon: 'print',
+      title: pageWords.automaticFailed(code, failureWords[error.problem].title),
+      closable: true,
+      timeout: 30_000,
+      action: {
+        label: pageWords.again,
+        onPress() {
+          const known = waits.get(nameOf({ kind, code }));
+          if (known) waits.set(nameOf({ kind, code }), { ...known, until: 0 });
+          look();
+        },
+      },
+    });
+  }
+
+  const beat = setInterval(look, beatMs);
+  const unsubscribe = [board.subscribe(look), shelf.subscribe(look)];
+  look();
+  return () => {
+    isStopped = true;
+    clearInterval(beat);
+    for (const stop of unsubscribe) stop();
+  };
+}

@@ -1,0 +1,26 @@
+// A paper on the screen, as wide as there is room, black on white also at night.
+import { classNames } from '../ui/class-names.ts';
+import { pageWords } from './page-words.ts';
+import { Paper, type PaperProps } from './paper/paper.tsx';
+
+export function PaperPreview({ hint, ...paper }: PaperProps & { hint?: string }) {
+  return (
+    <section aria-label={pageWords.preview} className="flex min-w-0 flex-col items-center gap-2">
+      {hint && <p className="text-dim text-sm">{`${pageWords.preview} · ${hint}`}</p>}
+      <div className="paper-desk">
+        <div className={classNames('paper-shadow', `paper-shadow-${paper.template.paper}`)}>
+          <Paper {...paper} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Too small to read: what it looks like, beside its name. */
+export function PaperThumb(paper: PaperProps) {
+  return (
+    <div className="paper-thumb" aria-hidden="true" inert>
+      <Paper {...paper} />
+    </div>
+  );
+}

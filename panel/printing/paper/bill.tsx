@@ -1,0 +1,106 @@
+// The customer's bill on a roll: who sold what to whom, for how much, in lines that add up.
+import { discountPercent } from '@pishkhan/contract/money/toman.ts';
+import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { formatDateTime } from '../../fa/time.ts';
+import { paperWords } from '../words.ts';
+import type { PaperProps } from './paper.tsx';
+import {
+  Before,
+  CodePicture,
+  CodeText,
+  CommentFrame,
+  Footer,
+  PhoneText,
+  pieces,
+  Schedule,
+  ShopHead,
+} from './paper-parts.tsx';
+import { Amount, Sums } from './sums.tsx';
+
+type Line = Receipt['lines'][number];
+
+/** Of the dish itself: options are never discounted, though a unit price holds them. */
+export function linePercent({ unitPrice, unitPriceAfterDiscount, options }: Line): number {
+  const extras = options.reduce((sum, { price }) => sum + price, 0);
+  return discountPercent(unitPrice - extras, unitPriceAfterDiscount - extras);
+}
+
+export function Bill(paper: PaperProps) {
+  const { receipt, template } = paper;
+  const { fields } = template;
+  return (
+    <>
+      <ShopHead {...paper} />
+      <div className="paper-part">
+        <p className="paper-row paper-strong">
+          <span>{paperWords.order}</span>
+          <CodeText code={receipt.orderCode} />
+        </p>
+        <p className="paper-row">
+          <span>{deliveryTypeWords[receipt.deliveryType]}</span>
+          <span>{formatDateTime(receipt.placedAt)}</span>
+        </p>
+        <Schedule {...paper} />
+      </div>
+      <ul className="paper-part paper-lines">
+        {receipt.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
+          <BillLine key={index} line={line} hasPrices={fields.prices} />
+        ))}
+      </ul>
+      <Before {...paper} />
+      {fields.prices ? (
+        <Sums receipt={receipt} />
+      ) : (
+        <p className="paper-part paper-strong">{paperWords.pieces(formatNumber(pieces(receipt)))}</p>
+      )}
+      <CustomerPart {...paper} />
+      {fields.code && <CodePicture code={receipt.orderCode} />}
+      <Footer template={template} />
+    </>
+  );
+}
+
+function BillLine({ line, hasPrices }: { line: Line; hasPrices: boolean }) {
+  const percent = linePercent(line);
+  return (
+    <li>
+      <p className="paper-strong">{`${formatNumber(line.quantity)}× ${line.title}`}</p>
+      {line.options.map(({ title }) => (
+        <p key={title} className="paper-option">{`+ ${title}`}</p>
+      ))}
+      {hasPrices && (
+        <p className="paper-row">
+          <span>
+            {percent > 0 && <del>{formatNumber(line.unitPrice)}</del>}
+            {percent > 0 && ' '}
+            {paperWords.each(formatNumber(line.unitPriceAfterDiscount))}
+            {percent > 0 && ` (${paperWords.off(formatNumber(percent))})`}
+          </span>
+          <Amount toman={line.total} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function CustomerPart(paper: PaperProps) {
+  const { receipt, template } = paper;
+  const { customerName, phone, address } = template.fields;
+  const hasAddress = address && receipt.customerAddress;
+  if (!customerName && phone === 'hidden' && !hasAddress && !template.fields.comment) return null;
+  return (
+    <div className="paper-part">
+      {customerName && <p className="paper-strong">{receipt.customerName}</p>}
+      {phone !== 'hidden' && (
+        <p>
+          <PhoneText phone={receipt.customerPhoneNumber} view={phone} />
+        </p>
+      )}
+      {hasAddress && <p>{receipt.customerAddress}</p>}
+      <CommentFrame {...paper} />
+    </div>
+  );
+}

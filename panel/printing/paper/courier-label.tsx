@@ -1,0 +1,40 @@
+// What sticks on the bag: which order, to whom, where, and how to call. Made to be read on a stairway.
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { paperWords } from '../words.ts';
+import type { PaperProps } from './paper.tsx';
+import { CodePicture, CodeText, CommentFrame, Footer, PhoneText, pieces, Schedule } from './paper-parts.tsx';
+import { Sums } from './sums.tsx';
+
+export function CourierLabel(paper: PaperProps) {
+  const { receipt, template } = paper;
+  const { fields } = template;
+  return (
+    <>
+      <header className="paper-ticket-head">
+        <p className="paper-row">
+          <span className="paper-strong">{receipt.vendorName}</span>
+          <span className="paper-tag">{deliveryTypeWords[receipt.deliveryType]}</span>
+        </p>
+        <p className="paper-ticket-code">
+          <CodeText code={receipt.orderCode} />
+        </p>
+      </header>
+      <Schedule {...paper} />
+      {fields.customerName && <p className="paper-big">{receipt.customerName}</p>}
+      {fields.phone !== 'hidden' && (
+        <p className="paper-big">
+          <PhoneText phone={receipt.customerPhoneNumber} view={fields.phone} />
+        </p>
+      )}
+      {fields.address && receipt.customerAddress && (
+        <p className="paper-address">{receipt.customerAddress}</p>
+      )}
+      <CommentFrame {...paper} />
+      <p className="paper-part paper-strong">{paperWords.pieces(formatNumber(pieces(receipt)))}</p>
+      {fields.prices && <Sums receipt={receipt} />}
+      {fields.code && <CodePicture code={receipt.orderCode} />}
+      <Footer template={template} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// What the cook reads from a metre away: how many of what, with what, and what the customer asked for. No prices unless wanted.
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { formatClock } from '../../fa/time.ts';
+import { paperWords } from '../words.ts';
+import type { PaperProps } from './paper.tsx';
+import {
+  Before,
+  CodePicture,
+  CodeText,
+  CommentFrame,
+  Footer,
+  PhoneText,
+  pieces,
+  Schedule,
+} from './paper-parts.tsx';
+import { Amount, Sums } from './sums.tsx';
+
+export function KitchenTicket(paper: PaperProps) {
+  const { receipt, template } = paper;
+  const { fields } = template;
+  return (
+    <>
+      <header className="paper-ticket-head">
+        <p className="paper-ticket-code">
+          <CodeText code={receipt.orderCode} />
+        </p>
+        <p className="paper-row paper-strong">
+          <span className="paper-tag">{deliveryTypeWords[receipt.deliveryType]}</span>
+          <span>{paperWords.at(formatClock(receipt.placedAt))}</span>
+        </p>
+      </header>
+      <Schedule {...paper} />
+      <CommentFrame {...paper} />
+      <ul className="paper-dishes">
+        {receipt.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
+          <li key={index} className="paper-dish">
+            <span className={line.quantity > 1 ? 'paper-count paper-count-many' : 'paper-count'}>
+              {`${formatNumber(line.quantity)}×`}
+            </span>
+            <div className="paper-dish-name">
+              <p className="paper-big">{line.title}</p>
+              {line.options.map(({ title }) => (
+                <p key={title} className="paper-option">{`+ ${title}`}</p>
+              ))}
+              {fields.prices && <Amount toman={line.total} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Before {...paper} />
+      <p className="paper-row paper-strong">
+        <span>{paperWords.pieces(formatNumber(pieces(receipt)))}</span>
+        {fields.customerName && <span>{receipt.customerName}</span>}
+      </p>
+      {fields.phone !== 'hidden' && (
+        <p>
+          <PhoneText phone={receipt.customerPhoneNumber} view={fields.phone} />
+        </p>
+      )}
+      {fields.address && receipt.customerAddress && <p>{receipt.customerAddress}</p>}
+      {fields.prices && <Sums receipt={receipt} />}
+      {fields.code && <CodePicture code={receipt.orderCode} />}
+      <Footer template={template} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// Pieces that several papers share.
+import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { encode } from 'uqr';
+import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
+import { formatClock, formatDateTime } from '../../fa/time.ts';
+import type { PhoneView } from '../template.ts';
+import { paperWords } from '../words.ts';
+import type { PaperMark, PaperProps } from './paper.tsx';
+
+/** White on black across the paper: nobody cooks a reprint twice. */
+export function MarkStrip({ mark }: { mark: PaperMark }) {
+  if (mark === null) return null;
+  return (
+    <p className="paper-mark">
+      {mark === 'test' ? paperWords.test : paperWords.reprint(formatNumber(mark.turn), formatClock(mark.at))}
+    </p>
+  );
+}
+
+export const CodeText = ({ code }: { code: string }) => (
+  <bdi dir="ltr" className="paper-code">
+    {code}
+  </bdi>
+);
+
+/** «۰۹۱۲•••۴۵۶۷»: enough to recognise a customer by, too little to call. */
+export const phoneShown = (phone: string, view: PhoneView): string =>
+  toPersianDigits(view === 'masked' ? `${phone.slice(0, 4)}•••${phone.slice(-4)}` : phone);
+
+export const PhoneText = ({ phone, view = 'shown' }: { phone: string; view?: PhoneView }) => (
+  <bdi dir="ltr">{phoneShown(phone, view)}</bdi>
+);
+
+export function ShopHead({ receipt, template, logo }: PaperProps) {
+  const { vendorName, vendorAddress, vendorPhone } = receipt;
+  return (
+    <header className="paper-shop">
+      {template.fields.logo && logo && <img className="paper-logo" src={logo} alt="" />}
+      <p className="paper-shop-name">{vendorName}</p>
+      {vendorAddress && <p>{vendorAddress}</p>}
+      {vendorPhone && (
+        <p>
+          <PhoneText phone={vendorPhone} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** In a frame, as the cook must see it. */
+export function CommentFrame({ receipt, template }: PaperProps) {
+  if (!template.fields.comment || !receipt.customerComment) return null;
+  return (
+    <div className="paper-frame">
+      <p className="paper-label">{paperWords.comment}</p>
+      <p>{receipt.customerComment}</p>
+    </div>
+  );
+}
+
+/** When it is wanted, if not as soon as possible. */
+export function Schedule({ receipt }: Pick<PaperProps, 'receipt'>) {
+  if (receipt.scheduledFor === null) return null;
+  return <p className="paper-frame">{paperWords.scheduled(formatDateTime(receipt.scheduledFor))}</p>;
+}
+
+/** What the customer has agreed to change: the lines as they were, struck through. The new ones stand where lines always stand. */
+export function Before({ receipt, template }: PaperProps) {
+  const { before } = receipt;
+  if (before === null) return null;
+  return (
+    <div className="paper-frame">
+      <p className="paper-label">{paperWords.changed}</p>
+      {before.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
+        <p key={index}>
+          <del>{`${formatNumber(line.quantity)}× ${line.title}`}</del>
+        </p>
+      ))}
+      {template.fields.prices && (
+        <p className="paper-row">
+          <span>{paperWords.payableBefore}</span>
+          <del>{formatNumber(before.payablePrice)}</del>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Footer({ template }: Pick<PaperProps, 'template'>) {
+  return template.footer ? <p className="paper-footer">{template.footer}</p> : null;
+}
+
+export const pieces = ({ lines }: Receipt): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** The code for scanners, each module a whole number of dots. */
+export function CodePicture({ code }: { code: string }) {
+  const { data, size } = encode(code, { ecc: 'M', border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isOn, x) => (isOn ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  const length = `calc(var(--dot) * ${size * 6})`;
+  return (
+    <svg
+      className="paper-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      style={{ inlineSize: length, blockSize: length }}
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

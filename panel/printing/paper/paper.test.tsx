@@ -1,0 +1,135 @@
+import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { sampleReceipt } from '../sample-receipt.ts';
+import { type Fields, newTemplate, type Template } from '../template.ts';
+import { linePercent } from './bill.tsx';
+import { Paper, type PaperMark } from './paper.tsx';
+import { phoneShown } from './paper-parts.tsx';
+import { sumsOf } from './sums.tsx';
+
+const receipt = sampleReceipt('کبابی ریحون');
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+function paper(
+  kind: Template['kind'],
+  {
+    fields,
+    mark = null,
+    changes = {},
+    size = '80',
+  }: {
+    fields?: Partial<Fields>;
+    mark?: PaperMark;
+    changes?: Partial<Receipt>;
+    size?: Template['paper'];
+  } = {},
+): string {
+  const usual = newTemplate('t', kind);
+  const template = { ...usual, paper: size, fields: { ...usual.fields, ...fields } };
+  return textOf(
+    renderToStaticMarkup(
+      <Paper receipt={{ ...receipt, ...changes }} template={template} mark={mark} logo={undefined} />,
+    ),
+  );
+}
+
+describe('the sums of a bill', () => {
+  test('name the discount as what stands between the prices before and after it', () => {
+    const { rawTotalPrice, totalPriceAfterDiscount } = receipt;
+    const discount = sumsOf(receipt).find(({ term }) => term === 'تخفیف');
+    expect(discount).toEqual({
+      term: 'تخفیف',
+      toman: rawTotalPrice - totalPriceAfterDiscount,
+      isTaken: true,
+    });
+    expect(paper('BILL')).toContain('تخفیف − ۱۲۰٬۰۰۰');
+  });
+
+  test('leave out what takes nothing off', () => {
+    const plain = { discountAmount: 0, voucherValue: 0, expenses: [] };
+    expect(sumsOf({ ...receipt, ...plain }).map(({ term }) => term)).toEqual(['جمع اقلام']);
+  });
+
+  test.each([
+    [3, 2, 33],
+    [3, 1, 67],
+    [200, 199, 1],
+    [100, 100, 0],
+    [0, 0, 0],
+  ])('%i that became %i is a discount of %i percent', (unitPrice, unitPriceAfterDiscount, percent) => {
+    const line = { ...receipt.lines[1]!, unitPrice, unitPriceAfterDiscount };
+    expect(linePercent(line)).toBe(percent);
+  });
+
+  test('reckon the percent of the dish, not of the dish with its options', () => {
+    // 400,000 became 340,000; both carry options of 50,000.
+    expect(linePercent(receipt.lines[0]!)).toBe(15);
+    expect(paper('BILL')).toContain('(۱۵٪ تخفیف)');
+    expect(paper('BILL', { size: 'A4' })).toContain('۱۵٪');
+  });
+});
+
+describe('who reads what', () => {
+  test('the cook gets quantities, options and the note, and no price', () => {
+    const ticket = paper('KITCHEN');
+    for (const words of ['۱۲× سالاد شیرازی', '+ دوغ محلی', 'بدون پیاز', 'جمع: ۱۵ عدد'])
+      expect(ticket).toContain(words);
+    expect(ticket).not.toMatch(/تومان|۱٬۶۰۵٬۰۰۰|۰۹۱۲/);
+  });
+
+  test('a hidden phone is nowhere, a masked one tells four digits at each end', () => {
+    expect(phoneShown('09121234567', 'masked')).toBe('۰۹۱۲•••۴۵۶۷');
+    expect(paper('BILL')).toContain('۰۹۱۲•••۴۵۶۷');
+    expect(paper('BILL')).not.toContain('۰۹۱۲۱۲۳۴۵۶۷');
+    expect(paper('BILL', { fields: { phone: 'hidden' } })).not.toMatch(/۰۹۱۲/);
+    expect(paper('COURIER')).toContain('۰۹۱۲۱۲۳۴۵۶۷');
+  });
+
+  test.each([
+    ['customerName', 'موسوی‌نژاد'],
+    ['address', 'سعادت‌آباد'],
+    ['comment', 'بدون پیاز'],
+    ['prices', 'پرداختی مشتری'],
+  ] as const)('%s is on the paper when wanted, and only then', (field, words) => {
+    for (const kind of ['KITCHEN', 'BILL', 'COURIER'] as const) {
+      for (const size of ['80', '58', 'A4'] as const) {
+        expect(paper(kind, { size, fields: { [field]: true } })).toContain(words);
+        expect(paper(kind, { size, fields: { [field]: false } })).not.toContain(words);
+      }
+    }
+  });
+
+  test('a reprint says so first, with its number and time; a first paper does not', () => {
+    const mark = { turn: 3, at: '2026-11-20T13:05:00+03:30' };
+    for (const kind of ['KITCHEN', 'BILL', 'COURIER'] as const) {
+      expect(paper(kind, { mark }).trim()).toMatch(/^چاپ مجدد · نوبت ۳ · ۱۳:۰۵/);
+      expect(paper(kind)).not.toContain('چاپ مجدد');
+      expect(paper(kind, { mark: 'test' }).trim()).toMatch(/^چاپ آزمایشی/);
+    }
+  });
+
+  test('a change that the customer agreed to shows what the cook may have read before', () => {
+    const before = { lines: [receipt.lines[2]!], totalPrice: 9, payablePrice: 9 };
+    for (const kind of ['KITCHEN', 'BILL'] as const)
+      expect(paper(kind, { changes: { before } })).toMatch(/پیش از تغییر: ۱۲× سالاد شیرازی/);
+  });
+
+  test('an order for later says when', () => {
+    const scheduledFor = '2026-11-20T20:30:00+03:30';
+    for (const kind of ['KITCHEN', 'BILL', 'COURIER'] as const)
+      expect(paper(kind, { changes: { scheduledFor } })).toContain('برای ۲۹ آبان ۱۴۰۵، ساعت ۲۰:۳۰');
+  });
+});
+
+test('a customer who writes HTML has written letters', () => {
+  const html = renderToStaticMarkup(
+    <Paper
+      receipt={{ ...receipt, customerComment: '<img src=x onerror=alert(1)>' }}
+      template={newTemplate('t', 'KITCHEN')}
+      mark={null}
+      logo={undefined}
+    />,
+  );
+  expect(html).not.toContain('<img src=x');
+});

@@ -1,0 +1,73 @@
+// Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`), whose
+// address the server writes into the page's head and into the content policy.
+import { PrintFailed, type PrintProblem } from './print-failed.ts';
+
+/** Empty where the installation has none. */
+export const bridgeUrl = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="print-bridge-url"]')?.content.replace(/\/$/, '') ?? '';
+
+/** The bridge waits for a slow printer up to 40 seconds, and for papers before this one. */
+const patienceMs = 55_000;
+
+async function ask(path: string, token: string, init: RequestInit = {}): Promise<Response> {
+  const url = bridgeUrl();
+  if (url === '') throw new PrintFailed('unsupported');
+  if (token === '') throw new PrintFailed('bridge-token');
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  const answer = await fetch(url + path, { ...init, headers });
+  if (answer.status === 401) throw new PrintFailed('bridge-token');
+  if (answer.status === 503) throw new PrintFailed('bridge-busy');
+  if (answer.status === 404) throw new PrintFailed('bridge-printer');
+  return answer;
+}
+
+/** Names of the printers that the bridge knows. Throws PrintFailed. */
+export async function listBridgePrinters(token: string): Promise<string[]> {
+  try {
+    const answer = await ask('/printers', token, { signal: AbortSignal.timeout(5000) });
+    const { printers } = (await answer.json()) as { printers: { name: string }[] };
+    return printers.map(({ name }) => name);
+  } catch (error) {
+    throw error instanceof PrintFailed ? error : new PrintFailed('bridge-away');
+  }
+}
+
+const problems: Readonly<Record<string, PrintProblem>> = {
+  absent: 'absent',
+  refused: 'refused',
+  interrupted: 'interrupted',
+  slow: 'slow',
+};
+
+/** Throws PrintFailed. */
+export async function printOnBridge(
+  token: string,
+  printer: string | null,
+  bytes: Uint8Array,
+  jobId: string,
+): Promise<void> {
+  if (printer === null) throw new PrintFailed('not-chosen');
+  // Asked first, because a bridge that is away has certainly printed nothing; one that breaks off later may have.
+  if (!(await listBridgePrinters(token)).includes(printer)) throw new PrintFailed('bridge-printer');
+  const bring = () =>
+    ask(`/printers/${printer}/jobs/${jobId}`, token, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  const outcome = await outcomeOf(bring);
+  if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');
+}
+
+/** The same job is brought a second time when the line broke: the bridge prints it once. */
+async function outcomeOf(bring: () => Promise<Response>, isRepeat = false): Promise<string> {
+  try {
+    const { outcome } = (await (await bring()).json()) as { outcome: string };
+    return outcome;
+  } catch (error) {
+    if (error instanceof PrintFailed) throw error;
+    if (isRepeat || (error as Error).name === 'TimeoutError') throw new PrintFailed('interrupted');
+    return outcomeOf(bring, true);
+  }
+}

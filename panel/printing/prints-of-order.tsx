@@ -1,0 +1,26 @@
+// What the ledger knows of an order's papers: when, by whom, what came of it.
+import { actorWords } from '@pishkhan/contract/orders/words.ts';
+import type { Print } from '@pishkhan/contract/printing/print.ts';
+import { formatClock } from '../fa/time.ts';
+import { kindShort, outcomeNames, pageWords } from './page-words.ts';
+
+export function PrintsOfOrder({ prints }: { prints: readonly Print[] }) {
+  if (prints.length === 0) return <p className="text-dim">{pageWords.noHistory}</p>;
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {prints.map(({ number, kind, copies, automatic, at, by, outcome }) => (
+        <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <span className="font-semibold">{kindShort[kind]}</span>
+          <span>{outcomeNames[outcome]}</span>
+          <span className="basis-full text-dim text-sm">
+            {[
+              formatClock(at),
+              automatic ? pageWords.byItself : actorWords(by),
+              ...(copies > 1 ? [pageWords.copies(copies)] : []),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+// A paper to the printer of its template, whichever way that one is reached.
+import type { PaperProps } from './paper/paper.tsx';
+import { printOnBridge } from './printers/bridge-printer.ts';
+import { printInBrowser } from './printers/browser-printer.tsx';
+import { printOnSerial, serialOfBrowser } from './printers/serial-printer.ts';
+import { printOnUsb, usbOfBrowser } from './printers/usb-printer.ts';
+import { toEscPos } from './raster/esc-pos.ts';
+import { pictureOf } from './raster/picture-of.tsx';
+import type { Template } from './template.ts';
+import { shelf } from './template-shelf.ts';
+
+export type PaperContent = Pick<PaperProps, 'receipt' | 'mark'>;
+
+/** All copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
+export async function sendPaper(template: Template, content: PaperContent, jobId: string): Promise<void> {
+  const { logo, bridgeToken } = shelf.get();
+  const paper: PaperProps = { ...content, template, logo };
+  const { printer, copies } = template;
+  if (printer.kind === 'browser') return printInBrowser(paper, copies);
+  const bytes = toEscPos(await pictureOf(paper), copies);
+  switch (printer.kind) {
+    case 'usb':
+      return printOnUsb(usbOfBrowser(), printer.device, bytes);
+    case 'serial':
+      return printOnSerial(serialOfBrowser(), printer.port, printer.baudRate, bytes);
+    case 'bridge':
+      return printOnBridge(bridgeToken, printer.printer, bytes, jobId);
+    default:
+      return printer satisfies never;
+  }
+}
