@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -17,11 +18,22 @@ const reasons = [
   },
 ] as const;
 
+const dishes = [
+  { id: 1, label: 'چلوکباب کوبیده', description: '۳ عدد در این سفارش', aside: '۲۵۰٬۰۰۰ تومان' },
+  {
+    id: 2,
+    label: 'سیب‌زمینی سرخ‌کرده با سس مخصوص سرآشپز و پنیر گودا',
+    description: '۱ عدد در این سفارش',
+    aside: '۱۲٬۷۵۰٬۰۰۰ تومان',
+  },
+] as const;
+
 export function Forms() {
   const [code, setCode] = useState('12');
   const [wrong, setWrong] = useState('123456');
   const [minutes, setMinutes] = useState(25);
   const [reason, setReason] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number[]>([1]);
   return (
     <Section id="forms" title="فرم‌ها">
       <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -89,6 +101,20 @@ export function Forms() {
               label="پاسخ به نظر"
               defaultValue="از این‌که دیر رسید پوزش می‌خواهیم. ترافیک پل مدیریت امروز سنگین بود و پیک ما نیم‌ساعت در راه ماند."
               description="همه مشتریان این پاسخ را می‌بینند."
+            />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody className="gap-5">
+            <ChoiceList label="کدام محصول‌ها؟" choices={dishes} chosen={chosen} onChange={setChosen} />
+            <ChoiceList
+              label="یکی از این‌ها"
+              description="دست‌کم یکی"
+              isSingle
+              choices={dishes}
+              chosen={[]}
+              onChange={setChosen}
+              error="یکی را انتخاب کنید."
             />
           </CardBody>
         </Card>

@@ -82,3 +82,23 @@ test('what is on its way only counts', () => {
   const order = sampleOrder({ kitchen: 'HANDED_OVER', dueAt: null, dueSeconds: null });
   expect(ageOf(order, at(7200))).toMatchObject({ level: 'fresh', seconds: 7200, left: undefined });
 });
+
+describe('an order that the marketplace has to call about', () => {
+  const call = { at: instant(240), reasonId: null, description: null } as const;
+
+  test('still waits for the answer that nobody has given', () => {
+    const order = sampleOrder({ call: { ...call, cause: 'UNANSWERED' } });
+    expect(ageOf(order, at(250))).toMatchObject({ level: 'late', word: 'تأیید دیر شد', seconds: 130 });
+  });
+
+  test('counts how long it has been waiting for the call once it was reported', () => {
+    const reported = sampleOrder({
+      kitchen: 'PREPARING',
+      call: { ...call, cause: 'REPORTED' },
+      dueAt: null,
+      dueSeconds: null,
+      statusDate: instant(240),
+    });
+    expect(ageOf(reported, at(300))).toMatchObject({ level: 'soon', word: 'منتظر تماس', seconds: 60 });
+  });
+});

@@ -12,7 +12,11 @@ const list = (seq: number, ...orders: Order[]): OrderList => ({
   position: formatPosition(epoch, seq),
   today,
 });
-const event = (seq: number, order: Order): readonly [string, OrderEvent] => [
+const event = (
+  seq: number,
+  order: Order,
+  what: OrderEvent['moment']['what'] = 'created',
+): readonly [string, OrderEvent] => [
   formatPosition(epoch, seq),
   {
     seq,
@@ -20,7 +24,7 @@ const event = (seq: number, order: Order): readonly [string, OrderEvent] => [
     moment: {
       version: order.version,
       at: instant(seq),
-      what: 'created',
+      what,
       orderStatus: order.orderStatus,
       by: null,
       courier: null,
@@ -48,6 +52,24 @@ describe('events', () => {
     expect([...state.orders.keys()]).toEqual(['4821']);
     expect(state.seq).toBe(11);
     expect(news).toMatchObject([{ kind: 'arrived', order: { orderCode: '4821' } }]);
+  });
+
+  test.each(['resumed', 'change-agreed', 'change-declined', 'change-lapsed'] as const)(
+    'what the shop was waiting for is news: %s',
+    (what) => {
+      const cooking = sampleOrder({ kitchen: 'PREPARING', version: 3 });
+      const { news } = applied(
+        applyEvent(opened(10, cooking), ...event(11, { ...cooking, version: 4 }, what)),
+      );
+      expect(news).toMatchObject([{ kind: 'answered', what, order: { version: 4 } }]);
+    },
+  );
+
+  test('an answer is told once, also when a list knew of the order first', () => {
+    const cooking = sampleOrder({ kitchen: 'PREPARING', version: 4 });
+    const told = applied(applyEvent(opened(10, cooking), ...event(11, cooking, 'resumed')));
+    expect(told.news).toHaveLength(1);
+    expect(applyEvent(told.state, ...event(11, cooking, 'resumed')).outcome).toBe('duplicate');
   });
 
   test('an order on its way through the kitchen is no news until it is canceled, and then it leaves the board', () => {

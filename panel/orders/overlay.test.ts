@@ -169,6 +169,15 @@ describe('the one next action', () => {
     expect(nextAction(sampleOrder({ kitchen, deliveryType: 'OwnDelivery' }))).toBe(action);
   });
 
+  test('while a report waits for its answer there is none', () => {
+    const order = sampleOrder({
+      kitchen: 'PREPARING',
+      call: { cause: 'REPORTED', at: instant(300), reasonId: 33, description: null },
+    });
+    const refused = { allowed: false, because: 'ORDER_STATE_CONFLICT' } as const;
+    expect(nextAction({ ...order, actions: { ...order.actions, prepare: refused } })).toBeUndefined();
+  });
+
   test('handing over stays in sight while it is not allowed, so that its reason can be read', () => {
     const order = sampleOrder({ kitchen: 'READY' });
     const refused = { allowed: false, because: 'COURIER_NOT_ASSIGNED' } as const;

@@ -17,6 +17,11 @@ const stageOfStatus = {
   SCHEDULED: 'scheduled',
 } as const satisfies Record<(typeof openOrderStatuses)[number], Stage>;
 
-/** Undefined: not on the board any more. */
-export const stageOf = ({ orderStatus }: Pick<Order, 'orderStatus'>): Stage | undefined =>
-  (stageOfStatus as Partial<Record<Order['orderStatus'], Stage>>)[orderStatus];
+/** Undefined: not on the board any more. What was accepted before somebody had to call stays with the kitchen. */
+export const stageOf = ({
+  orderStatus,
+  acceptedAt,
+}: Pick<Order, 'orderStatus' | 'acceptedAt'>): Stage | undefined =>
+  orderStatus === 'NEED_FOR_CALL' && acceptedAt !== null
+    ? 'preparing'
+    : (stageOfStatus as Partial<Record<Order['orderStatus'], Stage>>)[orderStatus];
