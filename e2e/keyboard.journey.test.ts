@@ -1,4 +1,5 @@
 // The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
+import { undoSeconds } from '@pishkhan/panel/orders/press.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { card, cashier, orderAsKnown } from './kit/board.ts';
@@ -73,7 +74,7 @@ async function openBoardByKeyboard(): Promise<Page> {
   return page;
 }
 
-test('signed in, accepted, cooked, taken back, handed over and looked up, without a mouse', async () => {
+test('signed in, accepted, cooked, taken back, handed over and looked up, without a mouse; the keys are told on the board, by one of them', async () => {
   const page = await openBoardByKeyboard();
   await tabTo(page, /شروع شیفت/);
   await page.keyboard.press('Enter');
@@ -105,11 +106,14 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   await page.waitForTimeout(1000);
   await page.keyboard.press('u');
   await card(page, '730101').getByRole('button', { name: 'آماده شد' }).waitFor();
-  await page.waitForTimeout(5000);
-  expect(await statusOf('730101')).toBe('PREPARING');
-
+  const pressedAgainAt = Date.now();
   await page.keyboard.press('a');
   await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('WAITING_FOR_PICKUP');
+  // As long after the second press as it may be taken back; the first, which was, would have left earlier.
+  const { history } = await orderAsKnown(program, '730101');
+  const prepared = history.filter(({ what }) => what === 'prepared').map(({ at }) => Date.parse(at));
+  expect(prepared).toHaveLength(1);
+  expect(prepared[0]).toBeGreaterThanOrEqual(pressedAgainAt + undoSeconds.prepare * 1000);
   await tabTo(page, /جزئیات سفارش 730101/);
   await page.keyboard.press('a');
   await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('DELIVERING');
@@ -122,10 +126,7 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   await page.keyboard.press('Enter');
   await page.waitForURL(`${program.url}/orders`);
   await expect.poll(() => nameOf(page), patient).toBe('سفارش‌ها');
-});
 
-test('the keys are told on the board itself, by one of them, and Escape leads back', async () => {
-  const page = await openBoardByKeyboard();
   await page.keyboard.press('Tab');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'کلیدهای میان‌بر' }).waitFor();

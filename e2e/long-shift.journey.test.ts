@@ -7,8 +7,8 @@ import { desk, newDevice, openBrowser, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
 
-/** So short that a shift of forty seconds outlives eight of them. */
-const program = await startProgram({ ACCESS_TOKEN_SECONDS: '5' });
+/** So short that a shift of twenty seconds outlives eight of them. */
+const program = await startProgram({ ACCESS_TOKEN_SECONDS: '3' });
 const marketplace = marketplaceClient(program);
 let browser: Browser;
 let vendorCode: string;
@@ -50,15 +50,14 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
     if (request.url().endsWith('/stream')) streams += 1;
     if (/refresh/i.test(request.url())) renewals += 1;
   });
-  const began = performance.now();
   const brought: string[] = [];
-  while (performance.now() - began < 40_000) {
-    const orderCode = `72010${brought.length}`;
+  while (renewals < 8) {
+    const orderCode = `7201${String(brought.length).padStart(2, '0')}`;
     await bringOrder(marketplace, vendorCode, { orderCode });
     brought.push(orderCode);
     await Promise.all([one, two].map((tab) => card(tab, orderCode).waitFor({ timeout: 3000 })));
     await acceptButton(brought.length % 2 ? one : two, orderCode).click();
-    await one.waitForTimeout(4000);
+    await one.waitForTimeout(2000);
   }
   for (const orderCode of brought) {
     const { orderStatus, history } = await orderAsKnown(program, orderCode);
@@ -68,7 +67,6 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
   expect([at(one), at(two)]).toEqual(['/orders', '/orders']);
   expect(loads.map(({ count }) => count)).toEqual([0, 0]);
   expect(streams).toBe(0);
-  expect(renewals).toBeGreaterThan(6);
   await device.close();
 }, 90_000);
 

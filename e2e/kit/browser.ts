@@ -55,7 +55,10 @@ export function complaintsOf(device: BrowserContext): string[] {
   return complaints;
 }
 
-/** From the sign-in page to wherever the panel leads, as a person does it. */
+/**
+ * From the sign-in page to wherever the panel leads, as a person does it: in a second, as fast as a page that is opened with a token.
+ * Two sign-ins of one number must follow each other, or they read each other's code.
+ */
 export async function signIn(
   page: Page,
   program: Program,
