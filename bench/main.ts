@@ -5,6 +5,8 @@ import { bytes } from './measures/bytes.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
+import { orderExport } from './measures/order-export.ts';
+import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
 import { start } from './measures/start.ts';
 import { webhooks } from './measures/webhooks.ts';
@@ -14,6 +16,8 @@ import { report } from './report.ts';
 const benchmarks: readonly Benchmark[] = [
   orderLife,
   inProgressList,
+  orderHistory,
+  orderExport,
   live,
   webhooks,
   start,

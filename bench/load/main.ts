@@ -1,5 +1,6 @@
 // The load generator: hears what to do from its parent, does it, tells what it measured.
 
+import { type GetsAnswer, type GetsAsk, getInTurns } from './gets.ts';
 import { type ListAnswer, type ListAsk, listOrders } from './list.ts';
 import { type LifeAnswer, type LifeAsk, liveOrders } from './order-life.ts';
 import {
@@ -15,6 +16,7 @@ import { tellMarketplace, type WebhookAnswer, type WebhookAsk } from './webhooks
 export interface Asks {
   orderLife: LifeAsk;
   list: ListAsk;
+  gets: GetsAsk;
   openPanels: PanelAsk;
   ringPanels: OrdersAsk;
   closePanels: null;
@@ -24,6 +26,7 @@ export interface Asks {
 export interface Answers {
   orderLife: LifeAnswer;
   list: ListAnswer;
+  gets: GetsAnswer;
   openPanels: PanelAnswer;
   ringPanels: OrdersAnswer;
   closePanels: null;
@@ -35,6 +38,7 @@ let panels: Awaited<ReturnType<typeof openPanels>> | undefined;
 const scenarios: { [K in keyof Asks]: (what: Asks[K]) => Promise<Answers[K]> } = {
   orderLife: liveOrders,
   list: listOrders,
+  gets: getInTurns,
   async openPanels(what) {
     panels = await openPanels(what);
     return { open: panels.open() };

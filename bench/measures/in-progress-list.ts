@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
+import { insertOrders } from '../parts/past-orders.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops } from '../parts/shops.ts';
@@ -42,49 +43,24 @@ export const inProgressList: Benchmark = {
   },
 };
 
-const items = JSON.stringify(
-  ['چلوکباب کوبیده', 'جوجه‌کباب بی‌استخوان', 'دوغ'].map((name, index) => ({
-    productId: index + 1,
-    productName: name,
-    productVariationId: index + 1,
-    productVariationName: 'یک نفره',
-    price: 185_000,
-    priceAfterDiscount: 166_500,
-    quantity: 1,
-    options: [{ optionId: index + 1, optionName: 'گوجه اضافه', price: 12_000 }],
-  })),
-);
-const expenses = JSON.stringify([{ title: 'هزینه ارسال', amount: 35_000 }]);
-
-const insertOrders = `
-  INSERT INTO orders (vendor_code, code, delivery_type, kitchen, courier, status, version, status_at, placed_at, paid_at,
-    received_at, acknowledge_by, preparation_minutes, ready_by, customer_name, customer_phone, customer_address,
-    customer_comment, customer_latitude, customer_longitude, vendor_latitude, vendor_longitude, city_id,
-    raw_total, total_after_discount, total, voucher, expenses, items)
-  SELECT vendor, prefix || n, 'OwnDelivery', kitchen, 'NONE', status, version, at, at, at, at, at + interval '2 minutes',
-    CASE WHEN version > 1 THEN 20 END, CASE WHEN version > 1 THEN at + interval '20 minutes' END,
-    'مهسا رستمی', '0900' || lpad((n % 10000000)::text, 7, '0'), 'تهران، خیابان ولی‌عصر، کوچه نسترن، پلاک ۱۲',
-    CASE WHEN n % 3 = 0 THEN 'لطفاً بدون پیاز باشد.' END, 35.72, 51.4, 35.7, 51.4, 1,
-    591000, 535500, 570500, 0, $1::jsonb, $2::jsonb`;
-
 /** Two months of finished orders of all shops, then today's open ones of one shop. */
 async function fillTable(databaseUrl: string, orders: number, vendorCode: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  await client.query(
-    `${insertOrders}
-     FROM (SELECT n, 'H' AS prefix, 'BENCH' || (1 + n % ${shopCount}) AS vendor, 'COMPLETED' AS kitchen,
-         'SUCCESSFUL' AS status, 5 AS version, now() - interval '60 days' * (n::float / $3) AS at
-       FROM generate_series(1, $3::int) n) past`,
-    [expenses, items, orders],
+  await insertOrders(
+    client,
+    `SELECT n, 'H' AS prefix, 'BENCH' || (1 + n % ${shopCount}) AS vendor, 'COMPLETED' AS kitchen,
+       'SUCCESSFUL' AS status, 5 AS version, now() - interval '60 days' * (n::float / $3) AS at
+     FROM generate_series(1, $3::int) n`,
+    [orders],
   );
-  await client.query(
-    `${insertOrders}
-     FROM (SELECT n, 'N' AS prefix, $4::text AS vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
-         (ARRAY['NEW', 'PREPARING', 'WAITING_FOR_PICKUP'])[1 + n % 3] AS status, 1 + n % 3 AS version,
-         now() - interval '1 minute' * n AS at
-       FROM generate_series(1, $3::int) n) open`,
-    [expenses, items, openOrders, vendorCode],
+  await insertOrders(
+    client,
+    `SELECT n, 'N' AS prefix, $4::text AS vendor, (ARRAY['NEW', 'PREPARING', 'READY'])[1 + n % 3] AS kitchen,
+       (ARRAY['NEW', 'PREPARING', 'WAITING_FOR_PICKUP'])[1 + n % 3] AS status, 1 + n % 3 AS version,
+       now() - interval '1 minute' * n AS at
+     FROM generate_series(1, $3::int) n`,
+    [openOrders, vendorCode],
   );
   await client.query('VACUUM ANALYZE orders');
   await client.end();

@@ -60,8 +60,6 @@ const onePlace = z.refine<{ page?: unknown; after?: unknown; before?: unknown }>
 
 export const historyFilterSchema = z.strictObject(filters).check(inOrder);
 export type HistoryFilter = z.output<typeof historyFilterSchema>;
-/** A filter as it is asked for. */
-export type HistoryFilterAsked = z.input<typeof historyFilterSchema>;
 
 const historyQuerySchema = z
   .strictObject({

@@ -10,6 +10,7 @@ export const screenPaths = [
   '/auth/switch/{id}',
   '/dashboard',
   '/management',
+  '/management/report/orders',
   '/orders',
   '/orders/{id}',
   '/orders/follow/{id}',

@@ -49,6 +49,11 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/management/report/orders',
+    component: lazyRouteComponent(() => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/orders',
     component: lazyRouteComponent(() => import('../orders/board-page.tsx'), 'BoardPage'),
   }),

@@ -4,6 +4,7 @@ import { Card, CardBody } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
+import { RangeCalendar } from '../ui/range-calendar.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { Section } from './gallery.tsx';
@@ -34,6 +35,7 @@ export function Forms() {
   const [minutes, setMinutes] = useState(25);
   const [reason, setReason] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number[]>([1]);
+  const [range, setRange] = useState({ start: '2026-10-30', end: '2026-11-11' });
   return (
     <Section id="forms" title="فرم‌ها">
       <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -116,6 +118,11 @@ export function Forms() {
               onChange={setChosen}
               error="یکی را انتخاب کنید."
             />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <RangeCalendar label="بازه گزارش" value={range} latest="2026-11-21" onChange={setRange} />
           </CardBody>
         </Card>
       </div>

@@ -1,5 +1,5 @@
 // What other rooms may use of the session.
-export { client, freshToken, reloadUser, useSession } from './session.ts';
+export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
 export { createWatched, useWatched } from './watched.ts';

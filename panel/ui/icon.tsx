@@ -116,6 +116,8 @@ const drawings = {
     </>
   ),
   refresh: <path d="M20 11.5A8 8 0 1 0 18 17.3M20.5 5v6.5H14" />,
+  calendar: <path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />,
+  download: <path d="M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15" />,
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />

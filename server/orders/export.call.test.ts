@@ -58,7 +58,7 @@ describe('the file of the history', () => {
     );
     const disposition = answer.headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename="[\w.-]+\.xlsx"; filename\*=UTF-8''[\w%.-]+\.xlsx$/);
-    expect(decodeURIComponent(disposition)).toContain('تاریخچه سفارش‌ها 140');
+    expect(decodeURIComponent(disposition)).toContain('تاریخچه سفارش 140');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await answer.arrayBuffer();
   });
@@ -143,8 +143,8 @@ describe('files never starve anybody', () => {
     leaving.abort();
     await expect(left.arrayBuffer()).rejects.toThrow();
     await expect.poll(() => statusOf(leaver, { orderCode: 'BIG-0' })).toBe(200);
-    // A whole file takes forty.
-    expect(reads).toBeLessThan(20);
+    // A whole file takes a hundred.
+    expect(reads).toBeLessThan(40);
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   });
 

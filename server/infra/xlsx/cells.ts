@@ -23,10 +23,13 @@ export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as co
 const unspeakable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/gu;
+/** Most texts: letters, digits and spaces that mean nothing to XML or to spreadsheets. */
+const plain = /^[ A-Za-z0-9/.:،\u0621-\u06d3\u06f0-\u06f9\u200c-]*$/;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text between tags. Spreadsheets read `_x000D_` as a character, so such a text is told from one that only looks like it. */
 export function textXml(text: string): string {
+  if (plain.test(text) && text.length <= longestText) return text;
   const short =
     text.length > longestText ? `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return short

@@ -26,7 +26,8 @@ export interface Sheet {
 
 /** With the head; what is more goes on another sheet. */
 const mostRows = 1_048_576;
-const breathMs = 2;
+/** After each batch everybody else has the time of several: a file may take its time, an order may not. */
+const breathMs = 8;
 
 export function writeWorkbook(sheet: Sheet, rowsOfSheet = mostRows): AsyncGenerator<Buffer> {
   return writeZip(entries(sheet, rowsOfSheet));

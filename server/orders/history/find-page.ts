@@ -142,13 +142,15 @@ function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
         WHERE ${held}) b
       CROSS JOIN LATERAL (${dayOrders('b.since', 'b.until')}) d
       GROUP BY b.since, b.newer, d.day)`,
-    `page AS (SELECT o.* FROM start s JOIN days d ON ${held}
+    // Settled before orders are walked: the planner must not walk a day and then find that it was none of the page's.
+    `held AS MATERIALIZED (SELECT d.day, greatest(s.at - d.newer, 0) AS skip, s.at + ${sized.size} - d.newer AS until
+      FROM start s JOIN days d ON ${held})`,
+    `page AS (SELECT o.* FROM held h
       CROSS JOIN LATERAL (
         SELECT ${selectFound} FROM orders o JOIN (
           SELECT p.code FROM orders p WHERE p.vendor_code = ${shop} AND p.${shelf}${kind}
-            AND p.placed_at >= business_day_start(d.day) AND p.placed_at < business_day_start(d.day + 1)
-          ORDER BY p.placed_at DESC, p.code DESC
-          OFFSET greatest(s.at - d.newer, 0) LIMIT least(${sized.size}, s.at + ${sized.size} - d.newer)
+            AND p.placed_at >= business_day_start(h.day) AND p.placed_at < business_day_start(h.day + 1)
+          ORDER BY p.placed_at DESC, p.code DESC OFFSET h.skip LIMIT h.until - h.skip
         ) k ON o.vendor_code = ${shop} AND o.code = k.code
       ) o)`,
     `sums AS (SELECT coalesce(sum(orders), 0)::bigint AS found, coalesce(sum(net), 0)::bigint AS net,

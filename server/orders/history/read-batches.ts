@@ -6,7 +6,8 @@ import { narrow } from './narrow.ts';
 import { type FoundRow, selectFound } from './row.ts';
 import { createStatement } from './statement.ts';
 
-const batch = 500;
+/** Small, because nobody else is served while a batch is turned into what goes out. */
+const batch = 200;
 
 export async function* readHistory(
   pool: pg.Pool,

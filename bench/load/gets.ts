@@ -1,0 +1,31 @@
+// Several questions asked in turns, so that whatever else the machine does hits all of them.
+import { connectTo, must } from './connection.ts';
+
+export interface GetsAsk {
+  url: string;
+  token: string;
+  paths: readonly string[];
+  concurrency: number;
+  seconds: number;
+}
+
+export interface GetsAnswer {
+  /** Of each path, the milliseconds of its answers. */
+  ms: number[][];
+}
+
+export async function getInTurns({ url, token, paths, concurrency, seconds }: GetsAsk): Promise<GetsAnswer> {
+  const connection = connectTo(url, concurrency);
+  const ms: number[][] = paths.map(() => []);
+  const end = performance.now() + seconds * 1000;
+  let turn = 0;
+  const work = async () => {
+    while (performance.now() < end) {
+      const which = turn++ % paths.length;
+      const wanted = { method: 'GET', path: paths[which]!, headers: { authorization: `Bearer ${token}` } };
+      ms[which]!.push((await must(connection, wanted)).ms);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { ms };
+}

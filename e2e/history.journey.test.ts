@@ -1,0 +1,199 @@
+import { businessDay } from '@pishkhan/contract/time/tehran.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cashier } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const path = '/management/report/orders';
+const codes = Array.from({ length: 26 }, (_, n) => `5210${String(n).padStart(2, '0')}`);
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  for (const [index, orderCode] of codes.entries())
+    await bringOrder(marketplace, vendorCode, {
+      orderCode,
+      minutesAgo: index,
+      deliveryType: index % 2 === 0 ? 'Ofood' : 'Pickup',
+      customerName: index === 0 ? 'سیده‌فاطمه‌زهرا طباطبایی‌نژاد اصفهانی' : 'مهسا رستمی',
+    });
+  await program.pool.query(
+    `UPDATE orders SET kitchen = 'CANCELED', status = 'CANCELED', version = version + 1 WHERE code = ANY($1)`,
+    [codes.slice(4, 7)],
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const row = (page: Page, orderCode: string) => page.getByRole('row', { name: new RegExp(orderCode) });
+const place = (page: Page, words: string) =>
+  page.getByRole('navigation', { name: 'صفحه‌های تاریخچه' }).getByText(words).waitFor();
+
+async function openHistory(cellPhone: string, viewport = desk) {
+  const device = await newDevice(browser, viewport);
+  const page = await device.newPage();
+  await signIn(page, program, cellPhone, `/auth?redirect=${path}`);
+  await page.waitForURL(program.url + path);
+  return { device, page };
+}
+
+/** Questions for a page of the history from now on. */
+function countQuestions(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/Order(\?|$)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const leaveAndReturn = async (page: Page, meanwhile: () => Promise<void> = async () => {}) => {
+  await page.getByRole('link', { name: 'مدیریت' }).click();
+  await page.waitForURL(`${program.url}/management`);
+  await meanwhile();
+  await page.getByRole('link', { name: 'تاریخچه سفارش‌ها' }).click();
+  await row(page, codes[0]!).waitFor();
+};
+
+test('a cashier finds an order of the past by page, status, days and code, opens it, and takes the list as a spreadsheet', async () => {
+  const { device, page } = await openHistory(cashier);
+  const complaints = complaintsOf(device);
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, codes)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'قدیمی‌تر' }).click();
+  await place(page, '۲۱ تا ۲۶ از ۲۶ سفارش');
+  await row(page, codes[25]!).waitFor();
+  await page.getByRole('button', { name: 'جدیدتر' }).click();
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+
+  await page.getByRole('button', { name: /وضعیت سفارش/ }).click();
+  await page.getByRole('option', { name: 'لغوشده' }).click();
+  await place(page, '۱ تا ۳ از ۳ سفارش');
+  await page.reload();
+  await place(page, '۱ تا ۳ از ۳ سفارش');
+
+  await page.getByLabel('کد سفارش').fill('۵۲۱۰۰۵');
+  await page.getByRole('button', { name: 'جست‌وجو' }).click();
+  await place(page, '۱ تا ۱ از ۱ سفارش');
+  expect(new URL(page.url()).search).toContain('CANCELED');
+  await page.getByRole('link', { name: 'جزئیات سفارش 521005' }).click();
+  await page.waitForURL(`${program.url}/orders/521005`);
+  await page.goBack();
+  await place(page, '۱ تا ۱ از ۱ سفارش');
+  await page.getByLabel('شماره مشتری').fill('۰۹۹۹۹۹۹۹۹۹۹');
+  await page.getByRole('button', { name: 'جست‌وجو' }).click();
+  await page.locator('main').getByText('سفارشی با این فیلترها نیست').waitFor();
+  await page.getByRole('button', { name: 'پاک کردن فیلترها' }).first().click();
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'خروجی اکسل' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^تاریخچه سفارش 1\d{3}-\d\d-\d\d orders\.xlsx$/);
+  await page.getByText('فایل اکسل آماده شد').waitFor();
+  expect(complaints).toEqual([]);
+  await device.close();
+});
+
+test('a range of one’s own is chosen by keyboard on a Jalali month', async () => {
+  const { device, page } = await openHistory(cashier, phone);
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, codes)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'بازه دلخواه' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('grid').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, codes)).toEqual([]);
+  // Today ends the range; the focus then stands on the day before it, and goes a week up. Right is earlier here.
+  await dialog.locator('[role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'نمایش این بازه' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { searchParams } = new URL(page.url());
+  const days =
+    (Date.parse(searchParams.get('endDate')!) - Date.parse(searchParams.get('startDate')!)) / 86_400_000;
+  expect([days, searchParams.get('endDate')]).toEqual([8, businessDay(new Date()).date]);
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  await device.close();
+});
+
+test('a page that was read is not read again: not by coming back, by focus or by the line, for ten minutes; a failure is not retried', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await page.clock.install();
+  await signIn(page, program, cashier, `/auth?redirect=${path}`);
+  await page.waitForURL(program.url + path);
+  await row(page, codes[0]!).waitFor();
+  const asked = countQuestions(page);
+
+  await leaveAndReturn(page);
+  await page.evaluate(() => {
+    for (const name of ['blur', 'focus', 'visibilitychange']) {
+      window.dispatchEvent(new Event(name));
+      document.dispatchEvent(new Event(name));
+    }
+  });
+  await device.setOffline(true);
+  await device.setOffline(false);
+  await leaveAndReturn(page, () => page.clock.fastForward('09:30'));
+  expect(asked).toEqual([]);
+  await leaveAndReturn(page, () => page.clock.fastForward('10:30'));
+  expect(asked).toHaveLength(1);
+
+  await page.route(/\/api\/v1\/Order\?/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByLabel('امروز').check({ force: true });
+  await page.getByText('تاریخچه دریافت نشد').waitFor();
+  await page.clock.fastForward('01:00');
+  expect(asked).toHaveLength(2);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute(/\/api\/v1\/Order\?/);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  await device.close();
+});
+
+test('an accountant sees sums and plain rows, no customer and no way into an order, and nothing ends the session', async () => {
+  const { device, page } = await openHistory('09120000003');
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) statuses.push(answer.status());
+  });
+  await row(page, codes[0]!).waitFor();
+  expect(await page.getByRole('link', { name: /جزئیات سفارش/ }).count()).toBe(0);
+  expect(await page.getByLabel('شماره مشتری').count()).toBe(0);
+  expect(await page.getByText('مهسا رستمی').count()).toBe(0);
+  const asked = countQuestions(page);
+  await page.goto(`${program.url}${path}?customerPhoneNumber=09000000123&orderStatus=NEW`);
+  await place(page, '۱ تا ۲۰ از ۲۳ سفارش');
+  expect(asked.filter((url) => url.includes('customerPhoneNumber'))).toEqual([]);
+  await page.goto(`${program.url}/dashboard`);
+  await page.getByRole('link', { name: 'تاریخچه سفارش‌ها' }).waitFor();
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  await device.close();
+});
+
+test('a courier is sent away', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await signIn(page, program, '09120000004', `/auth?redirect=${path}`);
+  await page.waitForURL(`${program.url}/dashboard`);
+  await device.close();
+});

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type DayRange, presetOf, presets, rangeOf, rangeShown } from './presets.ts';
+import { historyWords, presetWords } from './words.ts';
+
+// The calendar is React Aria's, 40 kB: it comes when somebody wants a range of their own.
+const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }));
+
+interface DayChoiceProps {
+  range: DayRange;
+  today: string | undefined;
+  onChange: (range: { startDate: string | undefined; endDate: string | undefined }) => void;
+}
+
+export function DayChoice({ range, today, onChange }: DayChoiceProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (today === undefined) return <Skeleton className="h-14 w-full max-w-xl rounded-card" />;
+  const preset = presetOf(range, today);
+  const choose = ({ startDate, endDate }: DayRange) => onChange({ startDate, endDate });
+  return (
+    <>
+      <SegmentedControl
+        label={historyWords.days}
+        segments={presets.map((id) => ({ id, label: presetWords[id] }))}
+        value={preset ?? ('own' as never)}
+        onChange={(id) => choose(rangeOf(id, today))}
+        className="flex-wrap max-sm:w-full"
+      />
+      <Button
+        tone={preset ? 'ghost' : 'quiet'}
+        icon="calendar"
+        aria-haspopup="dialog"
+        onPress={() => setIsChoosing(true)}
+      >
+        {preset ? historyWords.ownRange : rangeShown(range)}
+      </Button>
+      <Suspense>
+        {isChoosing && (
+          <RangeDialog
+            range={preset === 'all' ? {} : range}
+            today={today}
+            onChoose={choose}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

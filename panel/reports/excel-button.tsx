@@ -1,0 +1,57 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../session/public.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { fileName, saveFile, takeBody } from './download.ts';
+import type { HistoryFilter } from './history-filter.ts';
+import { historyWords } from './words.ts';
+
+/** The filter's orders as a spreadsheet: how much has come is said, and it can be stopped. */
+export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpty: boolean }) {
+  const [bytes, setBytes] = useState<number>();
+  const taking = useRef<AbortController>(undefined);
+  useEffect(() => () => taking.current?.abort(), []);
+
+  const take = async () => {
+    const stop = new AbortController();
+    taking.current = stop;
+    setBytes(0);
+    try {
+      const answer = await client(exportOrders, { query: filter }, { signal: stop.signal });
+      const name = fileName(answer.headers.get('content-disposition'), 'orders.xlsx');
+      saveFile(await takeBody(answer, setBytes), name);
+      toast({ title: historyWords.excelDone, type: 'success' });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const title = error instanceof CallFailed ? error.problem.detail : historyWords.excelFailed;
+      toast({ title, type: 'alert', timeout: 8000, closable: true });
+    } finally {
+      setBytes(undefined);
+    }
+  };
+
+  if (bytes === undefined)
+    return (
+      <Button
+        tone="quiet"
+        icon="download"
+        aria-label={historyWords.excel}
+        onPress={isEmpty ? () => toast({ title: historyWords.excelNothing }) : () => void take()}
+      >
+        <span className="max-sm:hidden">{historyWords.excel}</span>
+        <span className="sm:hidden">{historyWords.excelShort}</span>
+      </Button>
+    );
+  return (
+    <>
+      <Button tone="quiet" pending>
+        <span role="status" className="max-sm:text-sm">
+          {bytes === 0 ? historyWords.excelStarting : historyWords.excelBusy(bytes)}
+        </span>
+      </Button>
+      <IconButton icon="close" label={historyWords.excelCancel} onPress={() => taking.current?.abort()} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type HistoryPage, historyPageSize } from '@pishkhan/contract/orders/history-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { HistoryPlace } from './history-filter.ts';
+import { historyWords } from './words.ts';
+
+const usualSize = historyPageSize.usual;
+
+/**
+ * Older and newer go from the last and first order on the page, so that nothing doubles or is skipped while new orders come.
+ */
+export function HistoryPager({ page, onTurn }: { page: HistoryPage; onTurn: (place: HistoryPlace) => void }) {
+  const { orders, firstItem, totalItems } = page;
+  const [first, last] = [orders[0], orders.at(-1)];
+  if (!first || !last) return null;
+  const lastItem = firstItem + orders.length - 1;
+  return (
+    <nav
+      aria-label={historyWords.pages}
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 sm:justify-between"
+    >
+      <p className="text-dim">{historyWords.place(firstItem, lastItem, totalItems)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {firstItem > usualSize + 1 && (
+          <Button tone="ghost" onPress={() => onTurn({})}>
+            {historyWords.first}
+          </Button>
+        )}
+        {firstItem > 1 && (
+          <Button
+            tone="quiet"
+            icon="chevron-back"
+            onPress={() => onTurn(firstItem <= usualSize + 1 ? {} : { before: first.orderCode })}
+          >
+            {historyWords.newer}
+          </Button>
+        )}
+        {lastItem < totalItems && (
+          <Button tone="quiet" onPress={() => onTurn({ after: last.orderCode })}>
+            <span className="flex items-center gap-2">
+              {historyWords.older}
+              <Icon name="chevron-forward" size={20} />
+            </span>
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../fa/digits.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Money } from '../ui/money.tsx';
+import { historyWords } from './words.ts';
+
+/** Counts and money of everything that the filter finds, not of the page alone. */
+export function HistorySums({ page }: { page: HistoryPage }) {
+  const { totalItems, netOrder, netOrderValue, canceledOrder } = page;
+  return (
+    <dl aria-label={historyWords.sums} className="grid grid-cols-3 gap-3 lg:grid-cols-4">
+      <Sum term={historyWords.found}>{formatNumber(totalItems)}</Sum>
+      <Sum term={historyWords.net}>{formatNumber(netOrder)}</Sum>
+      <Sum term={historyWords.canceled}>{formatNumber(canceledOrder)}</Sum>
+      <Sum term={historyWords.netValue} className="max-lg:col-span-3">
+        <Money toman={netOrderValue} />
+      </Sum>
+    </dl>
+  );
+}
+
+function Sum({ term, children, className }: { term: string; children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col-reverse justify-end gap-0.5 rounded-card border border-line bg-surface px-4 py-3 shadow-card',
+        className,
+      )}
+    >
+      <dt className="text-dim text-sm">{term}</dt>
+      <dd className="font-bold text-xl lg:text-2xl">{children}</dd>
+    </div>
+  );
+}

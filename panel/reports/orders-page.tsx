@@ -1,0 +1,158 @@
+// /management/report/orders: every order that there was, by filters that stand in the address, twenty a page, and as a spreadsheet.
+// Owns: reading and showing. Not: what an order is doing now (panel/orders). It is as old as its clock says until it is refreshed.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ExcelButton } from './excel-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type HistoryFilter, isFiltered } from './history-filter.ts';
+import { HistoryList } from './history-list.tsx';
+import { HistoryPager } from './history-pager.tsx';
+import { HistorySums } from './history-sums.tsx';
+import { useHistory } from './use-history.ts';
+import { historyWords } from './words.ts';
+
+export function OrderHistoryPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <History />
+    </QueryClientProvider>
+  );
+}
+
+function History() {
+  const { filter, answer, show } = useHistory();
+  const { data, error, isPlaceholderData, isFetching, refetch } = answer;
+  const top = useRef<HTMLDivElement>(null);
+  useAnnouncedPlace(isPlaceholderData ? undefined : data);
+
+  const turn = (place: Parameters<typeof show>[1]) => {
+    show(filter, place);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  // What stands there may be another filter's answer, or older than a refresh that failed: then the failure is what matters.
+  const shown = error ? undefined : data;
+  return (
+    <>
+      <PageHeader
+        title={historyWords.title}
+        actions={
+          <>
+            {shown && (
+              <span className="text-dim text-sm max-sm:hidden">{historyWords.asOf(shown.serverTime)}</span>
+            )}
+            <IconButton
+              icon="refresh"
+              label={historyWords.refresh}
+              aria-busy={isFetching || undefined}
+              onPress={() => void refetch()}
+            />
+            <ExcelButton filter={filter} isEmpty={shown?.totalItems === 0} />
+          </>
+        }
+      />
+      <PageBody className="flex flex-col gap-4">
+        <FilterBar filter={filter} today={data?.today} onChange={show} />
+        <div ref={top} className="scroll-mt-20">
+          {shown ? (
+            <div
+              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+              aria-busy={isPlaceholderData || undefined}
+            >
+              <HistorySums page={shown} />
+              {shown.orders.length > 0 ? (
+                <HistoryList orders={shown.orders} />
+              ) : (
+                <Nothing page={shown} filter={filter} onShow={show} />
+              )}
+              <HistoryPager page={shown} onTurn={turn} />
+            </div>
+          ) : error ? (
+            <ErrorState title={historyWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+              {error instanceof CallFailed && error.problem.detail}
+            </ErrorState>
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+/** A screen reader hears what came after a filter or a page was chosen; the first page speaks for itself. */
+function useAnnouncedPlace(page: HistoryPage | undefined): void {
+  const place = page && placeWords(page);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (place === undefined) return;
+    if (before.current !== undefined && before.current !== place) announce(place, 'polite');
+    before.current = place;
+  }, [place]);
+}
+
+const placeWords = ({ firstItem, orders, totalItems }: HistoryPage): string =>
+  orders.length === 0
+    ? historyWords.nothing
+    : historyWords.place(firstItem, firstItem + orders.length - 1, totalItems);
+
+function Nothing({
+  page,
+  filter,
+  onShow,
+}: {
+  page: HistoryPage;
+  filter: HistoryFilter;
+  onShow: (filter: HistoryFilter) => void;
+}) {
+  const action = (label: string, next: HistoryFilter) => (
+    <Button tone="quiet" onPress={() => onShow(next)}>
+      {label}
+    </Button>
+  );
+  if (page.totalItems > 0)
+    return (
+      <EmptyState icon="search" title={historyWords.beyond} action={action(historyWords.first, filter)}>
+        {historyWords.beyondHint}
+      </EmptyState>
+    );
+  if (isFiltered(filter))
+    return (
+      <EmptyState icon="search" title={historyWords.nothing} action={action(historyWords.clear, {})}>
+        {historyWords.nothingHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="orders" title={historyWords.never}>
+      {historyWords.neverHint}
+    </EmptyState>
+  );
+}
+
+const bars = Array.from({ length: 8 }, (_, index) => index);
+
+function Waiting() {
+  return (
+    <Loading label={historyWords.loading} className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {bars.slice(0, 4).map((bar) => (
+          <Skeleton key={bar} className="h-20 rounded-card" />
+        ))}
+      </div>
+      <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+        {bars.map((bar) => (
+          <Skeleton key={bar} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

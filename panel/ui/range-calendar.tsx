@@ -1,0 +1,88 @@
+/** A range of days on a Jalali month. React Aria's: arrow keys, Page Up and Down, dates read aloud. In and out go Gregorian dates as text. */
+import '../fa/react-aria.ts';
+import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
+import { useState } from 'react';
+import {
+  RangeCalendar as AriaRangeCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/RangeCalendar';
+import { formatDate } from '../fa/time.ts';
+import { IconButton } from './button.tsx';
+
+export type RangeCalendarProps = {
+  label: string;
+  value: { start: string; end: string } | null;
+  /** The last day that may be chosen; a calendar without a value opens there. */
+  latest: string;
+  onChange: (value: { start: string; end: string }) => void;
+};
+
+const gregorian = new GregorianCalendar();
+const persian = new PersianCalendar();
+
+function jalaliOf(iso: string): CalendarDate {
+  const [year, month, day] = iso.split('-').map(Number);
+  return toCalendar(new CalendarDate(year!, month!, day!), persian);
+}
+const isoOf = (date: CalendarDate): string => toCalendar(date, gregorian).toString();
+
+/** «آبان ۱۴۰۵»: Intl would write the year first. */
+const monthShown = (date: CalendarDate): string =>
+  formatDate(`${isoOf(date)}T12:00:00Z`)
+    .split(' ')
+    .slice(1)
+    .join(' ');
+
+const cellClass = [
+  'grid h-12 w-full cursor-default place-items-center outline-none',
+  'hovered:bg-gray-soft disabled:text-dim disabled:opacity-50 outside-month:hidden',
+  'selected:bg-primary-soft selected:text-primary-ink selected:font-bold',
+  'selection-start:rounded-s-control selection-start:bg-primary-solid selection-start:text-primary-on',
+  'selection-end:rounded-e-control selection-end:bg-primary-solid selection-end:text-primary-on',
+  'focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus',
+].join(' ');
+
+export function RangeCalendar({ label, value, latest, onChange }: RangeCalendarProps) {
+  const last = jalaliOf(latest);
+  const [focused, setFocused] = useState(value ? jalaliOf(value.end) : last);
+  const isLastMonth = focused.year === last.year && focused.month === last.month;
+  const turn = (months: number) => {
+    const next = focused.add({ months });
+    setFocused(next.compare(last) > 0 ? last : next);
+  };
+  return (
+    <AriaRangeCalendar
+      aria-label={label}
+      value={value && { start: jalaliOf(value.start), end: jalaliOf(value.end) }}
+      onChange={({ start, end }) => onChange({ start: isoOf(start), end: isoOf(end) })}
+      focusedValue={focused}
+      onFocusChange={setFocused}
+      maxValue={last}
+      createCalendar={() => persian}
+      className="flex flex-col gap-2"
+    >
+      <div className="flex items-center justify-between">
+        <IconButton icon="chevron-back" label="ماه قبل" onPress={() => turn(-1)} />
+        <p className="font-bold text-lg" aria-live="polite">
+          {monthShown(focused)}
+        </p>
+        <IconButton
+          icon="chevron-forward"
+          label="ماه بعد"
+          onPress={() => turn(1)}
+          className={isLastMonth ? 'invisible' : ''}
+        />
+      </div>
+      <CalendarGrid weekdayStyle="narrow" className="w-full border-separate border-spacing-y-1">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="py-2 text-dim text-sm">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
+      </CalendarGrid>
+    </AriaRangeCalendar>
+  );
+}
