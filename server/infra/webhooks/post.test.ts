@@ -6,7 +6,7 @@ import https from 'node:https';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openPost } from './post.ts';
 
 const post = openPost({ allowInternal: true, timeoutMs: 2000 });
@@ -71,4 +71,24 @@ it('trusts no certificate that nobody vouches for', async () => {
   const url = await listen(https.createServer(options, () => (reached += 1)));
   expect(await send(url)).toEqual({ kind: 'failed', failure: 'not-trusted' });
   expect(reached).toBe(0);
+});
+
+it('hangs up on an answer without end, fast or slow', async () => {
+  const closedAfter: number[] = [];
+  const endless = (everyMs: number, bytes: number) =>
+    http.createServer((request, response) => {
+      const began = performance.now();
+      request.resume();
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'.repeat(bytes)), everyMs);
+      response.on('close', () => {
+        clearInterval(timer);
+        closedAfter.push(performance.now() - began);
+      });
+    });
+  for (const server of [endless(10, 32 * 1024), endless(100, 1)])
+    expect(await send(await listen(server))).toEqual({ kind: 'taken', status: 200 });
+  await vi.waitFor(() => expect(closedAfter).toHaveLength(2), { timeout: 8000 });
+  expect(closedAfter[0]).toBeLessThan(1500);
+  expect(closedAfter[1]).toBeGreaterThan(1500);
 });

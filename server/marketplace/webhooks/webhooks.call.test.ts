@@ -30,9 +30,10 @@ const { pool } = await testDatabase({ poolSize: 16 });
 const logged: string[] = [];
 const log = createLog('trace', { write: (line) => void logged.push(line) });
 
+const mostTries = 40;
 const settings = {
   allowInternal: true,
-  retrySeconds: [0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02],
+  retrySeconds: [0, ...Array<number>(mostTries - 1).fill(0.05)],
   timeoutMs: 2000,
 };
 const start = () => startMarketplaceWebhooks({ pool, log, settings });
@@ -215,13 +216,14 @@ describe('a receiver', () => {
     'that %s is told again under the same id, and takes effect once',
     async (_what, wrong, why, status) => {
       const code = await newOrder();
-      fault = (number) => (number <= 2 ? wrong : undefined);
+      fault = () => wrong;
       await shop.act.accept(sara, code);
       await until(async () =>
         expect(await row(code)).toMatchObject({ last_failure: why, last_status: status }),
       );
-      await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered', tries: 3 }));
-      expect(receiver.came).toHaveLength(3);
+      fault = undefined;
+      await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered' }));
+      expect(receiver.came.length).toBeGreaterThan(1);
       expect(new Set(receiver.came).size).toBe(1);
       expect(told()).toEqual(['order.accepted']);
     },
@@ -246,11 +248,12 @@ describe('a receiver', () => {
     await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
     const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
     const code = await newOrder();
-    fault = (number) => (number <= 2 ? { kind: 'redirect', to } : undefined);
+    fault = () => ({ kind: 'redirect', to });
     await shop.act.accept(sara, code);
     await until(async () =>
       expect(await row(code)).toMatchObject({ last_failure: 'redirect', last_status: 302 }),
     );
+    fault = undefined;
     await until(() => expect(told(code)).toEqual(['order.accepted']));
     elsewhere.close();
     expect(visits).toBe(0);
@@ -300,9 +303,9 @@ describe('a receiver', () => {
     await shop.act.accept(sara, good);
     await until(() => expect(told(good)).toEqual(['order.accepted']));
     expect(told(bad)).toEqual([]);
-    // Seven tries, and then the next one of the same order.
+    // All its tries, and then the next one of the same order.
     await until(() => expect(told(bad)).toEqual(['order.prepared']));
-    expect(await row(bad)).toMatchObject({ state: 'given-up', tries: 7, last_status: 422 });
+    expect(await row(bad)).toMatchObject({ state: 'given-up', tries: mostTries, last_status: 422 });
 
     fault = undefined;
     const again = await ask(replayWebhookMessage, { params: { id: first } });
