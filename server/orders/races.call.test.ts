@@ -5,7 +5,16 @@ import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Answered, keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
-import { cancelOrder, completeOrder, moveCourier, receiveOrder } from './public.ts';
+import { wakeDueOrders } from './order-timers.ts';
+import {
+  answerOffer,
+  answerReport,
+  cancelOrder,
+  completeOrder,
+  moveCourier,
+  type OrderToReceive,
+  receiveOrder,
+} from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: database.url }, 10);
@@ -79,6 +88,193 @@ describe('accepting at once', () => {
         ['created', 'accepted', 'canceled'],
         ['created', 'canceled'],
       ]).toContainEqual(story);
+    }
+  });
+});
+
+/** What staff can do besides accepting, preparing and shipping, at either server. */
+const moreAt = ({ ask }: typeof here) => ({
+  report: (by: Person, code: string, reasonId: number) =>
+    ask(by, 'PATCH', `/api/v1/Order/nfc/${code}`, {
+      body: { reasonId, description: 'گاز قطع شد' },
+      headers: keyed(),
+    }),
+  offer: (by: Person, code: string) =>
+    ask(by, 'POST', `/api/v1/Order/change/${code}`, {
+      body: { lines: [{ line: 1, quantity: 0 }] },
+      headers: keyed(),
+    }),
+  withdraw: (by: Person, code: string) =>
+    ask(by, 'DELETE', `/api/v1/Order/change/${code}`, { headers: keyed() }),
+  delay: (by: Person, code: string) =>
+    ask(by, 'PATCH', `/api/v1/Order/delay/${code}`, { body: { delayMinutes: 10 }, headers: keyed() }),
+  rate: (by: Person, orderCode: string, rate: 'LIKE' | 'DISLIKE') =>
+    ask(by, 'POST', '/api/v1/Delivery/biker-review', {
+      body: { orderCode, rate, reviewOptions: [] },
+      headers: keyed(),
+    }),
+});
+
+describe('two different things at once', () => {
+  const [sara, omid] = team('RACE', 2) as [Person, Person];
+  const [one, two] = [moreAt(here), moreAt(there)];
+  const address = (code: string) => ({ vendorCode: 'RACE', code });
+  const offered = new Map<string, string>();
+  const customer = {
+    cancels: (code: string) => cancelOrder(there.desk, { ...address(code), reason: null }, newEvent()),
+    agrees: (code: string) =>
+      answerOffer(there.desk, { ...address(code), changeId: offered.get(code)!, agreed: true }, newEvent()),
+  };
+  const resumes = (code: string) =>
+    answerReport(there.desk, { ...address(code), decision: 'RESUME' }, newEvent());
+  const courier = (code: string, to: 'ASSIGNED' | 'PICKED_UP') =>
+    moveCourier(there.desk, { ...address(code), to, attempt: 1, at: new Date() }, newEvent());
+
+  /** Brings an order to where both things could be done. */
+  const places = {
+    fresh: async () => {},
+    cooking: (code: string) => here.act.accept(sara, code),
+    asked: async (code: string) => {
+      await here.act.accept(sara, code);
+      offered.set(code, (await one.offer(sara, code)).result.change!.changeId);
+    },
+    ready: async (code: string) => {
+      await here.act.accept(sara, code);
+      await here.act.prepare(sara, code);
+      await courier(code, 'ASSIGNED');
+    },
+    reported: async (code: string) => {
+      await here.act.accept(sara, code);
+      await one.report(sara, code, 33);
+    },
+    gone: async (code: string) => {
+      await here.act.accept(sara, code);
+      await courier(code, 'PICKED_UP');
+    },
+  } satisfies Record<string, (code: string) => Promise<unknown>>;
+
+  type Act = (code: string) => Promise<unknown>;
+  const late = new Date(Date.now() + 3_600_000);
+  /** By hand: what the history may say then, and nothing else. */
+  it.each<[string, keyof typeof places, Act, Act, string[]]>([
+    [
+      'accepted and reported',
+      'fresh',
+      (code) => here.act.accept(sara, code),
+      (code) => two.report(omid, code, 33),
+      ['accepted reported', 'reported'],
+    ],
+    [
+      'prepared and canceled',
+      'cooking',
+      (code) => here.act.prepare(sara, code),
+      customer.cancels,
+      ['prepared canceled', 'canceled'],
+    ],
+    [
+      'accepted and offered otherwise',
+      'fresh',
+      (code) => here.act.accept(sara, code),
+      (code) => two.offer(omid, code),
+      ['accepted change-offered', 'change-offered accepted'],
+    ],
+    [
+      'prepared and offered otherwise',
+      'cooking',
+      (code) => here.act.prepare(sara, code),
+      (code) => two.offer(omid, code),
+      ['prepared', 'change-offered'],
+    ],
+    [
+      'offered otherwise by two',
+      'cooking',
+      (code) => one.offer(sara, code),
+      (code) => two.offer(omid, code),
+      ['change-offered'],
+    ],
+    [
+      'taken back and agreed',
+      'asked',
+      (code) => one.withdraw(sara, code),
+      customer.agrees,
+      ['change-withdrawn', 'change-agreed'],
+    ],
+    [
+      'prepared and agreed',
+      'asked',
+      (code) => here.act.prepare(sara, code),
+      customer.agrees,
+      ['change-agreed', 'change-agreed prepared'],
+    ],
+    [
+      'agreed and lapsed',
+      'asked',
+      (code) => customer.agrees(code),
+      () => wakeDueOrders(here.desk, late),
+      ['change-agreed', 'change-lapsed'],
+    ],
+    [
+      'reported and canceled',
+      'cooking',
+      (code) => one.report(sara, code, 33),
+      customer.cancels,
+      ['reported canceled', 'canceled'],
+    ],
+    [
+      'handed over and canceled',
+      'ready',
+      (code) => here.act.ship(sara, code),
+      customer.cancels,
+      ['shipped', 'canceled'],
+    ],
+    [
+      'handed over and reported',
+      'ready',
+      (code) => here.act.ship(sara, code),
+      (code) => two.report(omid, code, 41),
+      ['shipped', 'reported'],
+    ],
+    ['resumed and canceled', 'reported', resumes, customer.cancels, ['resumed canceled', 'canceled']],
+    [
+      'delayed and on the way',
+      'cooking',
+      (code) => one.delay(sara, code),
+      (code) => courier(code, 'ASSIGNED'),
+      ['delayed courier-moved', 'courier-moved'],
+    ],
+    [
+      'accepted and given up by time',
+      'fresh',
+      (code) => here.act.accept(sara, code),
+      () => wakeDueOrders(there.desk, late),
+      ['accepted', 'canceled'],
+    ],
+    [
+      'rated by two',
+      'gone',
+      (code) => one.rate(sara, code, 'LIKE'),
+      (code) => two.rate(omid, code, 'DISLIKE'),
+      ['courier-rated'],
+    ],
+  ])('%s: only what can be told one after the other', async (what, place, first, second, stories) => {
+    const codes = Array.from(
+      { length: 10 },
+      (_, round) => `${what.replaceAll(' ', '-').slice(0, 25)}-${round}`,
+    );
+    for (const [round, code] of codes.entries()) {
+      await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+      await places[place](code);
+      const before = (await eventsOf('RACE')).filter(({ order_code }) => order_code === code).length;
+      const acts = round % 2 ? [second, first] : [first, second];
+      await Promise.all(acts.map((act) => act(code)));
+      const events = (await eventsOf('RACE')).filter(({ order_code }) => order_code === code);
+      const story = events
+        .slice(before)
+        .map(({ what }) => what)
+        .join(' ');
+      expect(stories).toContain(story);
+      const { rows } = await pool.query('SELECT version, status FROM orders WHERE code = $1', [code]);
+      expect(rows[0]).toEqual({ version: events.length, status: events.at(-1)!.status });
     }
   });
 });
@@ -222,6 +418,106 @@ describe('a busy evening', () => {
     expect(new Set(answered.map(({ answer }) => answer.status))).toEqual(new Set([200, 409]));
   });
 
+  it('with reports, changes, cancellations and time: twenty people at two servers tell one story of each order', async () => {
+    await openShop(pool, 'RUSH');
+    const codes = Array.from({ length: 24 }, (_, index) => `X-${index}`);
+    const people = team('RUSH', 20);
+    const scheduled = { deliverAt: new Date(Date.now() + 60_000), releaseAt: new Date(Date.now() + 8000) };
+    const given = (index: number): Partial<OrderToReceive> => (index % 8 === 0 ? { scheduled } : {});
+    await Promise.all(
+      codes.map((code, index) => receiveOrder(here.desk, someOrder('RUSH', code, given(index)), newEvent())),
+    );
+    const answered: { code: string; by: number; what: string; status: number }[] = [];
+    let isOver = false;
+
+    const staff = people.map(async (person, index) => {
+      const server = index % 2 ? here : there;
+      const { act } = server;
+      const { report, offer, withdraw, delay } = moreAt(server);
+      const turns: [string, (code: string) => Promise<Answered>][] = [
+        ['accepted', (code) => act.accept(person, code, 5 + index, keyed())],
+        ['change-offered', (code) => offer(person, code)],
+        ['reported', (code) => report(person, code, 41)],
+        ['delayed', (code) => delay(person, code)],
+        ['change-withdrawn', (code) => withdraw(person, code)],
+        ['prepared', (code) => act.prepare(person, code, keyed())],
+        ['shipped', (code) => act.ship(person, code, keyed())],
+      ];
+      for (let turn = 0; turn < codes.length; turn += 1) {
+        const code = codes[(turn * 7 + index * 3) % codes.length]!;
+        // Each begins elsewhere in the list of what can be done, and two of them are enough for a race.
+        for (let step = 0; step < 3; step += 1) {
+          const [what, does] = turns[(turn + index + step * 2) % turns.length]!;
+          const { status } = await does(code);
+          answered.push({ code, by: person.visitor.personId, what, status });
+        }
+      }
+    });
+    const market = codes.map(async (code, index) => {
+      const address = { vendorCode: 'RUSH', code };
+      const { desk } = index % 2 ? here : there;
+      while (!isOver) {
+        await sleep(60 + index * 2);
+        const { rows } = await pool.query(
+          'SELECT change, call FROM orders WHERE vendor_code = $1 AND code = $2',
+          ['RUSH', code],
+        );
+        const [{ change, call }] = rows;
+        if (change)
+          await answerOffer(desk, { ...address, changeId: change.id, agreed: index % 3 > 0 }, newEvent());
+        if (call)
+          await answerReport(desk, { ...address, decision: index % 4 ? 'RESUME' : 'CANCEL' }, newEvent());
+        await moveCourier(desk, { ...address, to: 'ASSIGNED', attempt: 1, at: new Date() }, newEvent());
+        if (index % 9 === 0) await cancelOrder(desk, { ...address, reason: null }, newEvent());
+        await completeOrder(desk, address, newEvent());
+      }
+    });
+    const time = [here, there].map(async ({ desk }) => {
+      for (let round = 1; !isOver; round += 1) {
+        await wakeDueOrders(desk, new Date(Date.now() + round * 5000));
+        await sleep(30);
+      }
+    });
+    await Promise.all(staff);
+    isOver = true;
+    await Promise.all([...market, ...time]);
+
+    const events = await eventsOf('RUSH');
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    for (const code of codes) {
+      const story = events.filter(({ order_code }) => order_code === code);
+      expect(story.map(({ version }) => version)).toEqual(story.map((_, index) => index + 1));
+      expect(tale(story.map(({ what }) => what)), story.map(({ what }) => what).join(' ')).toBe('possible');
+    }
+    // Who was told that it is done finds it in the history, and nothing stands there that nobody was told.
+    const count = new Map<string, { told: number; done: number }>();
+    const of = (code: string, by: number | undefined, what: string) => {
+      const key = `${what} of ${code} by ${by}`;
+      if (!count.has(key)) count.set(key, { told: 0, done: 0 });
+      return count.get(key)!;
+    };
+    for (const { code, by, what, status } of answered) if (status === 200) of(code, by, what).told += 1;
+    for (const { order_code, actor, what } of events)
+      if (actor?.kind === 'staff') of(order_code, actor.userId, what).done += 1;
+    for (const [key, { told, done }] of count)
+      expect(done > 0 && told >= done, `${key}: told ${told}, done ${done}`).toBe(true);
+    // 422: the line that somebody wants to change is no longer there.
+    expect([200, 409, 422]).toEqual(expect.arrayContaining(answered.map(({ status }) => status)));
+    // An evening in which something never happens says nothing of it.
+    const happened = new Set(events.map(({ what }) => what));
+    for (const what of [
+      'released',
+      'accepted',
+      'reported',
+      'resumed',
+      'change-offered',
+      'change-agreed',
+      'canceled',
+      'prepared',
+    ])
+      expect(happened, what).toContain(what);
+  });
+
   it('under one key everything is done once, however often and wherever it is sent', async () => {
     await openShop(pool, 'KEYS');
     const person = oneOf('KEYS');
@@ -241,3 +537,41 @@ describe('a busy evening', () => {
     );
   });
 });
+
+/** Whether moments can follow each other so; by hand, from what each of them means. */
+function tale([first, ...story]: string[]): string {
+  let [kitchen, isCalled, isAsked] = ['new', false, false];
+  if (first !== 'created') return 'does not begin';
+  const wrong = (what: string) =>
+    `cannot be ${what} when ${kitchen}${isCalled ? ', called' : ''}${isAsked ? ', asked' : ''}`;
+  for (const what of story) {
+    if (['canceled', 'completed'].includes(kitchen)) return wrong(what);
+    const can: Record<string, boolean> = {
+      released: kitchen === 'new',
+      unanswered: kitchen === 'new' && !isCalled,
+      accepted: kitchen === 'new',
+      delayed: kitchen === 'cooking' && !isCalled,
+      prepared: kitchen === 'cooking' && !isCalled && !isAsked,
+      shipped: kitchen === 'ready' && !isCalled && !isAsked,
+      reported: kitchen !== 'shipped',
+      resumed: isCalled,
+      'change-offered': ['new', 'cooking'].includes(kitchen) && !isAsked,
+      'change-withdrawn': isAsked,
+      'change-agreed': isAsked,
+      'change-declined': isAsked,
+      'change-lapsed': isAsked,
+      'courier-moved': true,
+      canceled: kitchen !== 'shipped',
+      completed: kitchen === 'shipped',
+    };
+    if (!can[what]) return wrong(what);
+    if (what === 'accepted') kitchen = 'cooking';
+    if (what === 'prepared') kitchen = 'ready';
+    if (what === 'shipped' || what === 'canceled' || what === 'completed') kitchen = what;
+    if (what === 'unanswered' || what === 'reported') isCalled = true;
+    if (what === 'accepted' || what === 'resumed') isCalled = false;
+    if (what === 'change-offered') isAsked = true;
+    if (what === 'reported' || (what.startsWith('change-') && what !== 'change-offered')) isAsked = false;
+  }
+  return 'possible';
+}
