@@ -85,6 +85,5 @@ export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: 
       if (connected) finish('interrupted');
       else finish(error.code === 'ECONNREFUSED' ? 'refused' : 'absent');
     });
-    socket.once('close', () => finish(flushed ? 'printed' : 'interrupted'));
   });
 }

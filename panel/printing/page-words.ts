@@ -135,7 +135,8 @@ export const pageWords = {
   prices: 'قیمت‌ها و جمع‌ها',
   customerName: 'نام مشتری',
   phone: 'تلفن مشتری',
-  maskedHint: 'پوشیده یعنی مانند ۰۹۱۲•••۴۵۶۷.',
+  // Isolated left to right, or the four last digits would come first.
+  maskedHint: 'پوشیده یعنی مانند \u2066۰۹۱۲•••۴۵۶۷\u2069.',
   address: 'نشانی مشتری',
   comment: 'یادداشت مشتری',
   code: 'کد سفارش برای اسکنر',

@@ -1,5 +1,5 @@
 // /orders/{id}/print: the order's paper by a template, and the press that prints it. Where the browser prints, its dialog opens by
-// itself once.
+// itself once, for the first paper.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';

@@ -60,8 +60,9 @@ export function PrintPress({ code, receipt, template, hasPaper, onClaimed, onSet
   const openOnce = useRef(print);
   openOnce.current = print;
   useEffect(() => {
-    if (isBrowser && isFirstSight(code)) void openOnce.current();
-  }, [code, isBrowser]);
+    // Whoever comes back to a paper that is out may only want to look at it.
+    if (isBrowser && hasPaper === false && isFirstSight(code)) void openOnce.current();
+  }, [code, isBrowser, hasPaper]);
 
   return (
     <div className="flex flex-col gap-3">

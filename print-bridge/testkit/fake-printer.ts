@@ -12,6 +12,8 @@ export interface FakePrinter {
   port: number;
   /** Bytes of each connection that came to its end, in the order of their beginning. */
   papers(): Buffer[];
+  /** The most connections that were not at their end at the same time; a real printer has one head. */
+  mostAtOnce(): number;
   setMood(mood: Mood): void;
   close(): Promise<void>;
 }
@@ -20,12 +22,19 @@ export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<
   let present = mood;
   const papers: Buffer[][] = [];
   const sockets = new Set<Socket>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
   const server = createServer({ allowHalfOpen: false, pauseOnConnect: true }, (socket) => {
     const pieces: Buffer[] = [];
     papers.push(pieces);
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    socket.once('end', () => {
+      atOnce -= 1;
+    });
     if (present === 'deaf') return;
     const held = present;
     socket.on('data', (piece) => {
@@ -42,6 +51,7 @@ export async function startFakePrinter(mood: Mood = 'ready', port = 0): Promise<
   return {
     port: (server.address() as AddressInfo).port,
     papers: () => papers.map((pieces) => Buffer.concat(pieces)).filter((paper) => paper.length > 0),
+    mostAtOnce: () => mostAtOnce,
     setMood(next) {
       present = next;
     },
