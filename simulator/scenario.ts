@@ -1,0 +1,174 @@
+// A scenario: which orders come to a shop, what the world outside the shop then does, and how all of it ends. One file each in
+// scenarios/, written to be read by whoever runs a shop.
+// Owns: what such a file may say, and telling where it is wrong. Not: doing any of it.
+// Always true: what a scenario promises at its end adds up to the orders that it brings.
+import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
+import { orderMoments } from '@pishkhan/contract/orders/order.ts';
+import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
+import { type Document, isMap, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+
+const units = { s: 1_000, min: 60_000, h: 3_600_000 } as const;
+const toMs = (text: string): number => {
+  const [number, unit] = text.split(' ');
+  return Number(number) * units[unit as keyof typeof units];
+};
+
+const time = '\\d{1,4}(?:\\.\\d)? (?:s|min|h)';
+const shaped = (pattern: string, such: string) =>
+  z.string(`must be ${such}`).check(z.regex(new RegExp(`^${pattern}$`), `must be ${such}`));
+
+/** Milliseconds of the scenario's own time, which a speed makes shorter. */
+const duration = z.pipe(shaped(time, 'a time such as 30 s, 5 min or 1 h'), z.transform(toMs));
+
+/** How far the marketplace's clock is before ours. No speed changes it: the server holds it against its own clock. */
+const clock = z.pipe(
+  shaped(`${time} (?:behind|ahead)`, 'such as 7 min behind, or 4 min ahead'),
+  z.transform((text) => toMs(text) * (text.endsWith('ahead') ? 1 : -1)),
+);
+
+const cancellation = z.pipe(
+  shaped(`${time} after (?:ordered|accepted)`, 'such as 30 s after accepted, or after ordered'),
+  z.transform((text) => ({ ms: toMs(text), after: text.split(' after ')[1] as 'ordered' | 'accepted' })),
+);
+
+const bothLanguages = z.strictObject({ en: z.string(), fa: z.string() });
+const count = z.int().check(z.gte(0), z.lte(10_000));
+const text = z.string().check(z.minLength(1), z.maxLength(400));
+
+/** The platform's courier, where the usual chance is not wanted. */
+const courier = z.strictObject({
+  /** After acceptance. */
+  searchedAfter: z.optional(duration),
+  /** How many searches find nobody before one does, and the time of each search. */
+  failedSearches: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
+  foundAfter: z.optional(duration),
+  /** From a search that found nobody to the next. */
+  searchedAgainAfter: z._default(duration, '1 min'),
+  /** Who come along. */
+  companions: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+  travels: z.optional(duration),
+  /** What is said of it at first. */
+  says: z.optional(duration),
+  delivers: z.optional(duration),
+});
+
+const customer = z.strictObject({
+  cancels: z.optional(cancellation),
+  /** To an offered change; silent: the server lets it lapse in its own time, whatever the speed. */
+  toChange: z.optional(z.enum(['agrees', 'declines', 'silent'])),
+});
+
+const marketplace = z.strictObject({
+  /** To a report that an order can't be fulfilled. */
+  toReport: z.optional(z.enum(['resumes', 'cancels', 'silent'])),
+  clock: z._default(clock, '0 s ahead'),
+  /** What is told, is told twice; what happened in a row, is told the last thing first. */
+  tells: z._default(z.array(z.enum(['twice', 'reversed'])), []),
+});
+
+/** What a scripted person of the shop does; times count from the order's coming, its acceptance, and when it can be taken. */
+const staff = z.strictObject({
+  accepts: z._default(z.union([z.literal('never'), duration], 'must be never, or a time such as 20 s'), '20 s'),
+  prepares: z._default(duration, '5 min'),
+  handsOver: z._default(duration, '20 s'),
+  reports: z.optional(z.strictObject({ reason: z.literal(nfcReasonIds), after: duration })),
+  /** Asks the customer to do with less of what they ordered. */
+  offersLess: z.optional(duration),
+});
+
+const kindSchema = z.strictObject({
+  kind: text,
+  count: count.check(z.gte(1)),
+  delivery: z.optional(z.enum(deliveryTypes)),
+  basket: z.optional(z.enum(['small', 'large'])),
+  /** `{code}` stands for the order's hand-over code. */
+  comment: z.optional(text),
+  handoverCode: z._default(z.boolean(), false),
+  scheduled: z.optional(z.strictObject({ releasedAfter: duration, wantedAfter: duration })),
+  courier: z.prefault(courier, {}),
+  customer: z.prefault(customer, {}),
+  marketplace: z.prefault(marketplace, {}),
+  staff: z.prefault(staff, {}),
+});
+export type OrderKind = z.output<typeof kindSchema>;
+export type StaffScript = OrderKind['staff'];
+
+const expectSchema = z.strictObject({
+  /** How many orders end so. */
+  statuses: z.partialRecord(z.enum(orderStatuses), count),
+  /** How often the histories of all orders together tell of it. */
+  moments: z._default(z.partialRecord(z.enum(orderMoments), count), {}),
+  /** By the fault code that the server answers. */
+  refused: z._default(z.record(z.string(), count), {}),
+});
+export type Expectation = z.output<typeof expectSchema>;
+
+const scenarioSchema = z
+  .strictObject({
+    title: bothLanguages,
+    /** What there is to see, and for whom. */
+    shows: bothLanguages,
+    /** Between two orders, on average. */
+    every: duration,
+    /** A shop that has so many orders unanswered gets no more. */
+    mostUnanswered: z._default(count.check(z.gte(1)), 12),
+    /** All of it again and again, until it is stopped. */
+    endless: z._default(z.boolean(), false),
+    orders: z.array(kindSchema).check(z.minLength(1)),
+    expect: z.optional(expectSchema),
+  })
+  .check(
+    z.refine(({ orders }) => new Set(orders.map(({ kind }) => kind)).size === orders.length, {
+      error: 'each kind needs a name of its own',
+      path: ['orders'],
+    }),
+    z.refine(({ endless, expect }) => endless !== Boolean(expect), {
+      error: 'is needed, unless the scenario is endless, which has no end to expect',
+      path: ['expect'],
+    }),
+    z.refine(({ orders, expect }) => !expect || sum(Object.values(ends(expect))) === ordersOf(orders), {
+      error: 'statuses and refused together must be as many as the orders',
+      path: ['expect'],
+    }),
+  );
+export type Scenario = z.output<typeof scenarioSchema>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+const ends = ({ statuses, refused }: Expectation) => ({ ...statuses, ...refused });
+
+/** How many orders it brings, or how many before it begins anew. */
+export const ordersOf = (orders: Scenario['orders']): number => sum(orders.map((kind) => kind.count));
+
+export class ScenarioUnreadable extends Error {}
+
+/** Throws `ScenarioUnreadable`, which names each wrong place by file, line and field. */
+export function parseScenario(source: string, name: string): Scenario {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  if (document.errors.length > 0)
+    throw new ScenarioUnreadable(document.errors.map(({ message }) => `${name}: ${message}`).join('\n'));
+  const read = z.safeParse(scenarioSchema, document.toJS(), { error: z.locales.en().localeError });
+  if (read.success) return read.data;
+  const told = read.error.issues.map((issue) => {
+    const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const path = [...issue.path, ...extra].filter((step) => typeof step !== 'symbol');
+    return `${name}:${lineOf(document, lines, path)} ${path.join('.')}: ${issue.message}`;
+  });
+  throw new ScenarioUnreadable(told.join('\n'));
+}
+
+/** Of what stands there, or of what it is missing in. */
+function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const pair =
+      length > 0 && isMap(parent)
+        ? parent.items.find(({ key }) => String(key) === path[length - 1])
+        : undefined;
+    const place = (pair?.key ?? document.getIn(path.slice(0, length), true)) as { range?: number[] } | undefined;
+    const start = place?.range?.[0];
+    if (start !== undefined) return lines.linePos(start).line;
+  }
+  return 1;
+}
