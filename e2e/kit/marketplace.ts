@@ -32,6 +32,11 @@ export interface Wanted {
   comment?: string | null;
   /** Minutes since the customer ordered. */
   minutesAgo?: number;
+  /** How many products, two of each. */
+  lines?: number;
+  handoverCode?: string;
+  /** Ordered for later: seconds from now until it becomes the shop's turn, an hour before it is wanted. */
+  releasedInSeconds?: number;
 }
 
 /** The first shop of the demo, which all demo staff belong to. */
@@ -40,12 +45,21 @@ export async function firstVendorCode(marketplace: Client): Promise<string> {
   return vendors[0]!.vendorCode;
 }
 
-/** One piece of the first product that needs no option. */
+function laterBy(seconds: number) {
+  const releaseAt = Date.now() + seconds * 1000;
+  return {
+    releaseAt: new Date(releaseAt).toISOString(),
+    deliverAt: new Date(releaseAt + 3_600_000).toISOString(),
+  };
+}
+
+/** Two pieces of each of the first products that need no option. */
 export async function bringOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode } });
-  const product = categories
+  const products = categories
     .flatMap((category) => category.products)
-    .find(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))!;
+    .filter(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))
+    .slice(0, wanted.lines ?? 1);
   const placedAt = new Date(Date.now() - (wanted.minutesAgo ?? 0) * 60_000).toISOString();
   return marketplace(createMarketplaceOrder, {
     params: { vendorCode },
@@ -63,9 +77,15 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
         latitude: 35.75,
         longitude: 51.41,
       },
-      items: [{ productId: product.variants[0]!.productId, quantity: 2, optionIds: [] }],
+      items: products.map(({ variants }) => ({
+        productId: variants[0]!.productId,
+        quantity: 2,
+        optionIds: [],
+      })),
       deliveryPrice: 0,
       voucherValue: 0,
+      ...(wanted.handoverCode !== undefined && { handoverCode: wanted.handoverCode }),
+      ...(wanted.releasedInSeconds !== undefined && { scheduled: laterBy(wanted.releasedInSeconds) }),
     },
   });
 }

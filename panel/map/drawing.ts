@@ -119,8 +119,13 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
         const known = pins.get(place.id);
         if (known) known.setLatLng(at);
         else {
+          // Whoever moves is looked for first.
+          const zIndexOffset = place.kind === 'courier' ? 1000 : 0;
           const icon = divIcon({ html: pinOf(place), className: 'map-pin', iconSize: [0, 0] });
-          pins.set(place.id, marker(at, { icon, interactive: false, keyboard: false }).addTo(map));
+          pins.set(
+            place.id,
+            marker(at, { icon, interactive: false, keyboard: false, zIndexOffset }).addTo(map),
+          );
         }
       }
       if (!isMoved) fit();

@@ -154,7 +154,7 @@ function Pin({ place: { kind, name } }: { place: MapPlace }) {
     >
       <span
         className={classNames(
-          'flex items-center gap-1.5 rounded-full py-1 ps-2 pe-3 font-semibold text-sm shadow-raised',
+          'flex max-w-full items-center gap-1.5 rounded-full py-1 ps-2 pe-3 font-semibold text-sm shadow-raised',
           looks[kind],
         )}
       >

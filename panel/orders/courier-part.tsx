@@ -15,17 +15,10 @@ import { actionsWords } from './trouble-words.ts';
 type Order = BoardOrder['order'];
 type Courier = NonNullable<Order['courier']>;
 
-interface CourierPartProps {
-  order: Order;
-  /** Tells how often a courier was looked for. */
-  history: OrderDetails['history'];
-}
-
-export function CourierPart({ order, history }: CourierPartProps) {
+export function CourierPart({ order }: { order: Order }) {
   const { courier, otherCouriers, deliveryStatus } = order;
   return (
     <div className="flex flex-col gap-4">
-      <Trouble order={order} attempt={attemptOf({ history })} />
       <div className="flex flex-col gap-1">
         <p className="font-semibold text-info-ink">{courierWords[deliveryStatus]}</p>
         {courier?.arrivesAt && deliveryStatus === 'ASSIGNED' && (
@@ -64,8 +57,15 @@ function Person({ courier }: { courier: Courier }) {
   );
 }
 
-function Trouble({ order, attempt }: { order: Order; attempt: number }) {
-  const trouble = courierTrouble(order, attempt);
+interface CourierTroubleProps {
+  order: Order;
+  /** Tells how often a courier was looked for. */
+  history: OrderDetails['history'];
+}
+
+/** Where it cannot be missed: nobody was found, or another one comes. */
+export function CourierTrouble({ order, history }: CourierTroubleProps) {
+  const trouble = courierTrouble(order, attemptOf({ history }));
   if (!trouble) return null;
   const { title, text } = courierPartWords.trouble[trouble];
   const isLoud = trouble === 'not-found';

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
-import { CourierPart } from './courier-part.tsx';
+import { CourierPart, CourierTrouble } from './courier-part.tsx';
 import { courierPartWords } from './courier-words.ts';
 import { detailsWords } from './details-words.ts';
 import { mapOf } from './map-places.ts';
@@ -128,12 +128,15 @@ function Details({ details, item, onReceipt }: DetailsProps) {
   const [shares, setShares] = useState(false);
   const shown: BoardOrder = item ?? { order: details, waiting: undefined };
   const { order } = shown;
+  const head = (
+    <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
+      <CourierTrouble order={order} history={details.history} />
+    </OrderHead>
+  );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
-        <div className="lg:hidden">
-          <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
-        </div>
+        <div className="lg:hidden">{head}</div>
         {order.actions.pick.allowed && (
           <Part title={boardWords.packing}>
             <PickList order={order} />
@@ -154,11 +157,10 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         >
           <OrderSums sums={order} />
         </Part>
+        {item && <MapPart order={order} />}
       </div>
       <div className="flex flex-col gap-4 lg:gap-6">
-        <div className="max-lg:hidden">
-          <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)} />
-        </div>
+        <div className="max-lg:hidden">{head}</div>
         {item && (
           <Part title={actionsWords.part}>
             <OrderActions order={order} />
@@ -177,10 +179,9 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
         {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
           <Part title={detailsWords.courier}>
-            <CourierPart order={order} history={details.history} />
+            <CourierPart order={order} />
           </Part>
         )}
-        {item && <MapPart order={order} />}
         <Part title={detailsWords.history}>
           <Times order={order} />
           <OrderHistory details={details} />

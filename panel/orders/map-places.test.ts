@@ -33,7 +33,7 @@ test('every courier whose place is known is shown, and none whose place is not',
   const other = { ...courier, name: 'سارا', mobileNumber: '09000000202', latitude: null };
   const third = { ...courier, name: 'نیما', mobileNumber: '09000000203' };
   const map = mapOf(sampleOrder({ deliveryStatus: 'ASSIGNED', courier, otherCouriers: [other, third] }));
-  expect(map?.places.map(({ name }) => name)).toEqual(['فروشگاه', 'مهسا رستمی', 'علی رضایی', 'نیما']);
+  expect(map?.places.map(({ name }) => name)).toEqual(['فروشگاه', 'مشتری', 'علی رضایی', 'نیما']);
 });
 
 test('there is no map of what a customer fetches, nor of one place alone', () => {

@@ -6,11 +6,11 @@ import { courierPartWords } from './courier-words.ts';
 /** Undefined where there would be nothing to see: for what the customer fetches, or with fewer than two known places. */
 export function mapOf(order: Order): { places: MapPlace[]; ways: MapWay[] } | undefined {
   if (order.deliveryType === 'Pickup') return undefined;
-  const { vendorLatitude, vendorLongitude, customerName, customerLatitude, customerLongitude } = order;
+  const { vendorLatitude, vendorLongitude, customerLatitude, customerLongitude } = order;
   const couriers = [order.courier ?? [], order.otherCouriers].flat();
   const places = [
     placeAt('shop', 'shop', courierPartWords.shop, vendorLatitude, vendorLongitude),
-    placeAt('customer', 'customer', customerName, customerLatitude, customerLongitude),
+    placeAt('customer', 'customer', courierPartWords.customer, customerLatitude, customerLongitude),
     ...couriers.map(({ mobileNumber, name, latitude, longitude }) =>
       placeAt(mobileNumber, 'courier', name, latitude, longitude),
     ),

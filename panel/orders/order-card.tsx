@@ -9,6 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { ActionFoot } from './action-foot.tsx';
 import { silence } from './alarm.ts';
 import { CourierLine } from './courier-line.tsx';
+import { awaitsCourier } from './courier-plan.ts';
 import { OrderClock } from './order-clock.tsx';
 import { OrderCodeText } from './order-code.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -112,7 +113,9 @@ function CardLines({ order }: { order: Order }) {
 
 function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
   const { deliveryType, orderStatus, orderCode } = order;
-  const showsStatus = orderStatus !== 'NEW' && orderStatus !== 'PREPARING';
+  // That nobody was found stands beneath, and says more.
+  const isLost = awaitsCourier(order) && order.deliveryStatus === 'NOT_FOUND';
+  const showsStatus = orderStatus !== 'NEW' && orderStatus !== 'PREPARING' && !isLost;
   return (
     <div className="flex items-start gap-2">
       <Icon name={deliveryIcons[deliveryType]} size={20} className="mt-1" />

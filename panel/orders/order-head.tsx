@@ -1,4 +1,5 @@
 // How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
+import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { ActionFoot } from './action-foot.tsx';
@@ -31,7 +32,14 @@ export const statusTones = {
   SCHEDULED: 'gray',
 } as const satisfies Record<Status, Tone>;
 
-export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
+interface OrderHeadProps {
+  item: BoardOrder;
+  refusal: Refusal | undefined;
+  /** What else must not be missed. */
+  children?: ReactNode;
+}
+
+export function OrderHead({ item, refusal, children }: OrderHeadProps) {
   const { order } = item;
   const isOpen = stageOf(order) !== undefined;
   return (
@@ -48,6 +56,7 @@ export function OrderHead({ item, refusal }: { item: BoardOrder; refusal: Refusa
       </div>
       <div className="flex flex-col gap-3 p-4 pt-3">
         <OrderTrouble order={order} />
+        {children}
         <UnsentLine code={order.orderCode} />
         <Scheduled order={order} />
         {nextAction(order) || item.waiting || refusal ? (

@@ -28,7 +28,7 @@ export type Press = Said & { readonly orderCode: OrderCode };
 export type PressAction = Press['action'];
 
 /** Seconds in which a press may be taken back before it leaves; accept leaves at once, because a customer is waiting. */
-const undoSeconds: Readonly<Record<PressAction, number>> = {
+export const undoSeconds: Readonly<Record<PressAction, number>> = {
   accept: 0,
   prepare: 4,
   ship: 4,

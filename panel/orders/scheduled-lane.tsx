@@ -86,8 +86,8 @@ function ScheduledCard({ order }: { order: BoardOrder['order'] }) {
           </p>
         )}
       </header>
-      <p className="flex items-center gap-2">
-        <Icon name={deliveryIcons[deliveryType]} size={20} />
+      <p className="flex items-start gap-2">
+        <Icon name={deliveryIcons[deliveryType]} size={20} className="mt-1" />
         <span>
           <span className="font-semibold">{deliveryTypeWords[deliveryType]}</span>
           <span className="text-dim"> · {customerName}</span>

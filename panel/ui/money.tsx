@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export function Money({ toman, className }: { toman: number; className?: string }) {
   return (
     <span className={classNames('whitespace-nowrap', className)}>
-      {formatNumber(toman)} <span className="text-[0.8em] font-normal opacity-80">{tomanWord}</span>
+      {formatNumber(toman)} <span className="text-[0.8em] font-normal opacity-90">{tomanWord}</span>
     </span>
   );
 }
