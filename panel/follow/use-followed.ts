@@ -3,7 +3,7 @@ import { getFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { client } from '../session/public.ts';
+import { client, deviceNow } from '../session/public.ts';
 
 const everyMs = 5000;
 
@@ -25,7 +25,7 @@ export function useFollowed(id: string): Following {
     seenAt: 0,
   });
   const learn = useCallback(
-    (order: FollowedOrder) => setState({ order, error: undefined, seenAt: Date.now() }),
+    (order: FollowedOrder) => setState({ order, error: undefined, seenAt: deviceNow() }),
     [],
   );
   const look = useCallback(

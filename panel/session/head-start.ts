@@ -3,6 +3,7 @@
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { readXsrfCookie, sessionHeaders } from './session-headers.ts';
 import { createTokenStore } from './token-store.ts';
+import { now } from './wall-clock.ts';
 import { appType } from './webview.ts';
 
 export interface HeadStart {
@@ -12,7 +13,7 @@ export interface HeadStart {
   readonly askedAt: number;
 }
 
-const tokens = createTokenStore(localStorage, Date.now);
+const tokens = createTokenStore(localStorage, now);
 const token = tokens.token();
 
 // One that ends soon is renewed first, which needs the lock over all tabs.

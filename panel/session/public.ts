@@ -2,5 +2,6 @@
 export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
+export { now as deviceNow } from './wall-clock.ts';
 export { createWatched, useWatched } from './watched.ts';
 export { mobileShown } from './words.ts';

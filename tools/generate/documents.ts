@@ -1,9 +1,11 @@
 // Which documents there are under docs/generated/, and what each is made from.
 import { allCalls } from '@pishkhan/contract/calls.ts';
+import { followFaults } from '@pishkhan/contract/follow/faults.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
+import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { notFoundRow, routeTable } from '@pishkhan/panel/app/route-table.ts';
 import { documents as openApi } from '@pishkhan/server/app/documents.ts';
@@ -17,6 +19,8 @@ const faultRooms: Record<string, Record<string, FaultShape>> = {
   'Every call': commonFaults,
   Session: sessionFaults,
   Orders: orderFaults,
+  Following: followFaults,
+  Printing: printingFaults,
   Marketplace: marketplaceFaults,
 };
 
