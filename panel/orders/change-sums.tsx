@@ -31,7 +31,7 @@ export function ChangeSums({ preview, onRetry }: { preview: Preview; onRetry: ()
       const [before, after] = [preview.before.payablePrice, preview.after.payablePrice];
       return (
         <Sums>
-          <del className="text-dim">
+          <del>
             <Money toman={before} />
           </del>
           <Money toman={after} className="font-bold text-2xl" />

@@ -45,7 +45,7 @@ function Version({ title, items, toman, isOld }: VersionProps) {
       <p className="mt-auto flex flex-wrap justify-between gap-x-3 border-line border-t pt-2">
         <span className="text-sm">{detailsWords.payable}</span>
         {isOld ? (
-          <del className="text-dim">
+          <del>
             <Money toman={toman} />
           </del>
         ) : (

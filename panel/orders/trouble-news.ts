@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.tsx';
 import { newsWords, stockWords } from './trouble-words.ts';
 
 /** Long enough to come back from the oven. */
-const timeout = 60_000;
+const timeout = 20_000;
 
 export type AnsweredWhat = keyof typeof newsWords;
 
