@@ -78,6 +78,17 @@ test.each(['Ofood', 'OwnDelivery', 'Pickup'] as const)(
   },
 );
 
+test('an order for later counts down to its turn, and is never late', () => {
+  const order = sampleOrder({
+    kitchen: 'SCHEDULED',
+    dueAt: null,
+    dueSeconds: null,
+    releaseAt: instant(7200),
+  });
+  expect(ageOf(order, at(0))).toMatchObject({ level: 'fresh', seconds: 7200, word: 'تا نوبت فروشگاه' });
+  expect(ageOf(order, at(9000))).toMatchObject({ level: 'fresh', seconds: 0 });
+});
+
 test('what is on its way only counts', () => {
   const order = sampleOrder({ kitchen: 'HANDED_OVER', dueAt: null, dueSeconds: null });
   expect(ageOf(order, at(7200))).toMatchObject({ level: 'fresh', seconds: 7200, left: undefined });

@@ -54,6 +54,17 @@ describe('events', () => {
     expect(news).toMatchObject([{ kind: 'arrived', order: { orderCode: '4821' } }]);
   });
 
+  test('an order for later is no news when it is placed, and news when its time has come', () => {
+    const later = sampleOrder({ kitchen: 'SCHEDULED', version: 1 });
+    const placed = applied(applyEvent(opened(10), ...event(11, later)));
+    expect(placed.news).toEqual([]);
+    const released = event(12, sampleOrder({ kitchen: 'NEW', version: 2 }), 'released');
+    expect(applied(applyEvent(placed.state, ...released)).news).toMatchObject([{ kind: 'arrived' }]);
+    // The same when the event was missed and a list tells it.
+    const read = applyList(placed.state, list(13, sampleOrder({ kitchen: 'NEW', version: 2 })));
+    expect(applied(read).news).toMatchObject([{ kind: 'arrived' }]);
+  });
+
   test.each(['resumed', 'change-agreed', 'change-declined', 'change-lapsed'] as const)(
     'what the shop was waiting for is news: %s',
     (what) => {

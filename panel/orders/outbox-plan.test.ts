@@ -108,3 +108,14 @@ describe('after an answer', () => {
     expect(verdictOf({ status: 500 }, 8)).toBe('refused');
   });
 });
+
+test('a hand-over with a code leaves at once and is not taken back: whoever typed it waits for the answer', () => {
+  const ship = (said: { handoverCode?: string; withoutCode?: true }): Entry => ({
+    ...waiting(1, { notBefore: noon + 4000 }),
+    action: 'ship',
+    ...said,
+  });
+  expect(isWithdrawable(ship({}))).toBe(true);
+  expect(isWithdrawable(ship({ handoverCode: '4821' }))).toBe(false);
+  expect(isWithdrawable(ship({ withoutCode: true }))).toBe(false);
+});
