@@ -1,4 +1,3 @@
-// What other rooms may use of the map: one part that draws places and ways between them, and the measures that stand beside it in words.
-export { distanceMetres, formatDistance } from './distance.ts';
-export { OrderMap, type OrderMapProps } from './order-map.tsx';
+// What other rooms may use of the map: one part that draws places and ways between them, and says beneath how long the ways are.
+export { OrderMap } from './order-map.tsx';
 export type { MapPlace, MapWay } from './places.ts';
