@@ -88,3 +88,25 @@ test('handing over without the code is told', () => {
     '«سارا احمدی» · بدون کد تحویل',
   );
 });
+
+test('a courier on the way is told once for each place he reaches, and packing once for each time it is gone about', () => {
+  const picked = { details: { line: 0, isPicked: true } };
+  const history = [
+    moment('created', 0),
+    moment('picked', 10, picked),
+    moment('picked', 20, picked),
+    moment('courier-moved', 30, { courier: 'ASSIGNED' }),
+    moment('courier-moved', 40, { courier: 'ASSIGNED' }),
+    moment('picked', 50, picked),
+    moment('courier-moved', 60, { courier: 'ASSIGNED' }),
+    moment('courier-moved', 70, { courier: 'SEARCHING', details: { attempt: 2 } }),
+  ];
+  const steps = historySteps({ history, orderItems, products, original: null });
+  expect(steps.filter(({ state }) => state !== 'ahead').map(({ id }) => id)).toEqual([
+    '1',
+    '21',
+    '31',
+    '51',
+    '71',
+  ]);
+});

@@ -14,15 +14,27 @@ const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as
 const titleOf = ({ what, courier }: OrderMoment): string =>
   what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
 
+/** A courier who is a street further tells nothing new here, and of ticks one after another the last says enough. */
+function worthTelling(history: OrderDetails['history']): OrderDetails['history'] {
+  const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
+  return history.filter((moment, index) => {
+    if (moment.what === 'picked') return history[index + 1]?.what !== 'picked';
+    if (moment.what !== 'courier-moved') return true;
+    const before = history.slice(0, index).findLast(({ what }) => what === 'courier-moved');
+    return !before || courierAt(before) !== courierAt(moment);
+  });
+}
+
 export function historySteps(order: Told): TimelineStep[] {
   const { history } = order;
-  const steps = history.map(
+  const told = worthTelling(history);
+  const steps = told.map(
     (moment, index): TimelineStep => ({
-      id: `${moment.version}-${index}`,
+      id: String(moment.version),
       title: titleOf(moment),
       time: formatClock(moment.at),
       detail: momentDetail(moment, order),
-      state: index === history.length - 1 ? 'current' : 'done',
+      state: index === told.length - 1 ? 'current' : 'done',
     }),
   );
   const isOver = history.some(
