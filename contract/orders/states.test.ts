@@ -157,8 +157,9 @@ describe('of two places of couriers', () => {
     for (const a of places) {
       expect(further(a, a)).toBe(a);
       for (const b of places) {
-        expect(further(a, b)).toEqual(further(b, a));
-        for (const c of places) expect(further(further(a, b), c)).toEqual(further(a, further(b, c)));
+        expect(further(a, b)).toBe(further(b, a));
+        const differing = places.filter((c) => further(further(a, b), c) !== further(a, further(b, c)));
+        expect(differing).toEqual([]);
       }
     }
   });

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
-import { wakeDueOrders } from '../orders/order-timers.ts';
-import { findOrderDetails, receiveOrder } from '../orders/public.ts';
-import { carryOut } from '../orders/store.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
+import { wakeDueOrders } from './order-timers.ts';
+import { findOrderDetails, receiveOrder } from './public.ts';
+import { carryOut } from './store.ts';
 
 const { url, pool: outside } = await testDatabase();
 await outside.query('CREATE SCHEMA before');
@@ -17,8 +17,10 @@ const { db, pool, close } = connect({ connectionString: url, options: '-c search
 afterAll(close);
 const desk = { pool, wake() {} };
 
+const folder = join(import.meta.dirname, '../migrations');
+
 const up = async (name: string) => {
-  const migration = (await import(pathToFileURL(join(import.meta.dirname, name)).href)) as {
+  const migration = (await import(pathToFileURL(join(folder, name)).href)) as {
     up(db: Kysely<never>): Promise<void>;
   };
   await migration.up(db as never);
@@ -125,9 +127,7 @@ const details = (code: string) => findOrderDetails(desk, { vendorCode: 'OLD', co
 
 describe('orders of before', () => {
   beforeAll(async () => {
-    const files = (await readdir(import.meta.dirname))
-      .filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name))
-      .sort();
+    const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name)).sort();
     await up(files[0]!);
     await openShop(pool, 'OLD');
     for (const order of orders) await write(order);

@@ -1,18 +1,72 @@
-// For laws: an order as the rules see it, standing anywhere, and what becomes of it.
-
-import { rowOf } from '../orders/receive-order.ts';
-import { type Command, type Decision, decide } from '../orders/rules/decide.ts';
-import type { OrderLife } from '../orders/rules/life.ts';
-import { lifeOf } from '../orders/table.ts';
-import { someOrder } from './some-order.ts';
+// For laws: an order as the rules see it, standing anywhere, and what becomes of it. It is the order of `someOrder`.
+import { type Command, type Decision, decide } from './rules/decide.ts';
+import type { OrderLife } from './rules/life.ts';
 
 /** When it is in laws. Orders arrived then. */
 export const now = new Date('2026-03-04T08:30:00Z');
 export const seconds = (count: number): Date => new Date(now.getTime() + count * 1000);
 export const minutes = (count: number): Date => seconds(count * 60);
 
+/** Kebab twice with dough, discounted, and one yoghurt: new, with the customer's voucher. */
 export const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
-  ...lifeOf(rowOf(someOrder('V', 'A-1'), now)),
+  deliveryType: 'Ofood',
+  kitchen: 'NEW',
+  courier: 'NONE',
+  courierAttempt: 1,
+  deliveries: [],
+  call: null,
+  releaseAt: null,
+  acknowledgeBy: seconds(120),
+  callBy: seconds(240),
+  cancelBy: seconds(480),
+  acceptedAt: null,
+  preparationMinutes: null,
+  delayMinutes: 0,
+  readyBy: null,
+  basket: {
+    items: [
+      {
+        productId: 11,
+        productName: 'چلوکباب کوبیده',
+        productVariationId: 21,
+        productVariationName: 'دو سیخ',
+        price: 250_000,
+        priceAfterDiscount: 225_000,
+        quantity: 2,
+        options: [{ optionId: 31, optionName: 'دوغ', price: 20_000 }],
+      },
+      {
+        productId: 12,
+        productName: 'ماست و خیار',
+        productVariationId: 22,
+        productVariationName: 'ماست و خیار',
+        price: 40_000,
+        priceAfterDiscount: 40_000,
+        quantity: 1,
+        options: [],
+      },
+    ],
+    rawTotal: 580_000,
+    totalAfterDiscount: 530_000,
+    expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
+    total: 560_000,
+    voucher: 60_000,
+  },
+  pricing: {
+    lines: [
+      { packingPrice: 0, tax: 0 },
+      { packingPrice: 0, tax: 0 },
+    ],
+    packingPrice: 0,
+    packagingTax: 0,
+    deliveryPrice: 30_000,
+    voucherValue: 60_000,
+  },
+  picked: [],
+  change: null,
+  original: null,
+  review: null,
+  handoverCode: null,
   ...changes,
 });
 

@@ -8,11 +8,11 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { minutes, now, reported, someChange, someLife, unanswered } from '../testkit/some-life.ts';
 import { openShop, someOrder } from '../testkit/some-order.ts';
 import { rowOf } from './receive-order.ts';
 import { type Command, decide } from './rules/decide.ts';
 import type { OrderLife } from './rules/life.ts';
+import { minutes, now, reported, someChange, someLife, unanswered } from './some-life.ts';
 import { columnsOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import { courierStates } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minutes, now, someChange, someLife } from '../../testkit/some-life.ts';
+import { minutes, now, someChange, someLife } from '../some-life.ts';
 import type { CourierNews } from './courier-news.ts';
 import { decide } from './decide.ts';
 import { deliveryOf, type OrderLife } from './life.ts';
@@ -52,7 +52,7 @@ it('of two searches for a courier, told in any order and repeated, one state is 
     fc.property(arrivals, (told) => {
       expect(tellAll(told)).toEqual(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -77,7 +77,7 @@ it('however news contradict each other, at the same time or with the same words,
     fc.property(twice, ([news, told]) => {
       expect(tellAll(told)).toEqual(tellAll(news));
     }),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 });
 

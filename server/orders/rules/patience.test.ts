@@ -11,7 +11,7 @@ import {
   someLife,
   told,
   unanswered,
-} from '../../testkit/some-life.ts';
+} from '../some-life.ts';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { wakeAt } from './patience.ts';
@@ -194,6 +194,6 @@ it('whatever stands at whatever time: waking before its time changes nothing, an
       expect(times).toBeLessThan(4);
       expect(told(wake(life, at))).toBe('nothing-new');
     }),
-    { numRuns: 2000 },
+    { numRuns: 600 },
   );
 });

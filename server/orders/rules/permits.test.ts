@@ -7,7 +7,7 @@ import {
   type SideAction,
 } from '@pishkhan/contract/orders/states.ts';
 import { expect, it } from 'vitest';
-import { minutes, now, reported, someChange, someLife, unanswered } from '../../testkit/some-life.ts';
+import { minutes, now, reported, someChange, someLife, unanswered } from '../some-life.ts';
 import { type Command, decide, permits } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { fittingReasons } from './reports.ts';

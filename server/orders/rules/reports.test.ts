@@ -1,6 +1,6 @@
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import { describe, expect, it } from 'vitest';
-import { after, minutes, now, someLife, told } from '../../testkit/some-life.ts';
+import { after, minutes, now, someLife, told } from '../some-life.ts';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import type { NfcReport } from './reports.ts';

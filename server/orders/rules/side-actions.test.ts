@@ -15,7 +15,7 @@ import {
   someLife,
   told,
   unanswered,
-} from '../../testkit/some-life.ts';
+} from '../some-life.ts';
 import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 
