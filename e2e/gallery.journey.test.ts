@@ -84,7 +84,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async () => {
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'خروج از حساب کاربری' });
     const focused = page.locator(':focus');
-    expect(await focused.textContent()).toBe('انصراف');
+    await expect.poll(() => focused.textContent()).toBe('انصراف');
     for (let press = 0; press < 4; press += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(
@@ -94,7 +94,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async () => {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -137,11 +137,11 @@ test('tabs are walked in reading direction: the next one is to the left', async 
   await inGallery({}, async (page) => {
     await page.getByRole('tab', { name: /جدید/ }).focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await page.locator(':focus').textContent()).toContain('آماده‌سازی');
+    await expect.poll(() => page.locator(':focus').textContent()).toContain('آماده‌سازی');
     await page.keyboard.press('End');
     await page.getByText('سفارشی در انتظار تحویل نیست').waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await page.locator(':focus').textContent()).toContain('جدید');
+    await expect.poll(() => page.locator(':focus').textContent()).toContain('جدید');
   });
 });
 
@@ -223,10 +223,10 @@ test('night is chosen by hand, and kept', async () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const day = await ground();
     await page.getByText('شب', { exact: true }).click();
-    expect(await ground()).not.toBe(day);
+    await expect.poll(ground).not.toBe(day);
     await page.reload();
     await page.getByRole('heading', { name: 'نگارخانه' }).waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await ground()).not.toBe(day);
+    await expect.poll(ground).not.toBe(day);
   });
 });

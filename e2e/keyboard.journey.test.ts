@@ -1,5 +1,6 @@
 // The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
-import { undoSeconds } from '@pishkhan/panel/orders/press.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { undoSecondsOf } from '@pishkhan/panel/orders/press.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { card, cashier, orderAsKnown } from './kit/board.ts';
@@ -103,7 +104,7 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   await tabTo(page, /جزئیات سفارش 730101/);
   await page.keyboard.press('a');
   await card(page, '730101').getByRole('button', { name: 'واگرد' }).waitFor();
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(600);
   await page.keyboard.press('u');
   await card(page, '730101').getByRole('button', { name: 'آماده شد' }).waitFor();
   const pressedAgainAt = Date.now();
@@ -112,8 +113,9 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   // As long after the second press as it may be taken back; the first, which was, would have left earlier.
   const { history } = await orderAsKnown(program, '730101');
   const prepared = history.filter(({ what }) => what === 'prepared').map(({ at }) => Date.parse(at));
+  const undoMs = undoSecondsOf({ action: 'prepare', orderCode: '730101' as OrderCode }) * 1000;
   expect(prepared).toHaveLength(1);
-  expect(prepared[0]).toBeGreaterThanOrEqual(pressedAgainAt + undoSeconds.prepare * 1000);
+  expect(prepared[0]).toBeGreaterThanOrEqual(pressedAgainAt + undoMs);
   await tabTo(page, /جزئیات سفارش 730101/);
   await page.keyboard.press('a');
   await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('DELIVERING');

@@ -55,6 +55,12 @@ const lookForUpdate = (page: Page) =>
       .then((registration) => registration?.update())
       .then(() => undefined),
   );
+/** The newest worker is the one at work. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && !registration.installing && !registration.waiting;
+  });
 const shells = (page: Page) => page.evaluate(() => caches.keys());
 
 test('the first takeover is no update: the page is not reloaded', async () => {
@@ -105,7 +111,8 @@ test('a half-typed form is not reloaded away; the reload waits until it is clean
   });
   deploy();
   await lookForUpdate(page);
-  await page.waitForTimeout(1_500);
+  await takenOver(page);
+  await page.waitForTimeout(500);
   expect(loads.count).toBe(1);
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => document.querySelector('form[data-dirty]')?.remove());
@@ -126,13 +133,13 @@ test('a new version is looked for when the panel is seen again after five minute
     await show(true);
     await page.clock.runFor(milliseconds);
     await show(false);
-    await page.waitForTimeout(300);
   };
   const before = looks();
   await hideFor(299_000);
+  await page.waitForTimeout(300);
   expect(looks()).toBe(before);
   await hideFor(301_000);
-  expect(looks()).toBe(before + 1);
+  await expect.poll(looks, { timeout: 5000 }).toBe(before + 1);
 });
 
 test('a pushed message is shown right to left in Persian, with a title of our own when it has none', async () => {
