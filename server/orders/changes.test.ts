@@ -141,7 +141,9 @@ const basketOf = (items: StoredItem[], pricing: StoredPricing): StoredBasket => 
   };
 };
 
-it('whatever is changed: kept lines keep their price, sums add up to the toman, and the customer never pays more', () => {
+it('whatever is changed: kept lines keep their price, sums add up to the toman, and the customer never pays more', {
+  timeout: 20_000,
+}, () => {
   const someChange = fc.record({
     ordered: fc.array(someLine, { minLength: 1, maxLength: 6 }),
     charges: fc.record({

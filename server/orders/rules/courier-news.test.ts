@@ -21,7 +21,9 @@ const tell = (life: OrderLife, news: CourierNews): OrderLife => {
 const cooking = someLife({ kitchen: 'PREPARING' });
 const tellAll = (all: readonly CourierNews[]): OrderLife => all.reduce(tell, cooking);
 
-it('of two searches for a courier, told in any order and repeated, one state is left: that of who got the food', () => {
+it('of two searches for a courier, told in any order and repeated, one state is left: that of who got the food', {
+  timeout: 20_000,
+}, () => {
   const news: CourierNews[] = [
     { to: 'SEARCHING', attempt: 1, at: minutes(0), deliveryOrderId: 'D-1' },
     { to: 'ASSIGNED', attempt: 1, at: minutes(1), courier: courier('رضا'), deliveryOrderId: 'D-1' },
@@ -56,7 +58,9 @@ it('of two searches for a courier, told in any order and repeated, one state is 
   );
 });
 
-it('however news contradict each other, at the same time or with the same words, their order does not matter', () => {
+it('however news contradict each other, at the same time or with the same words, their order does not matter', {
+  timeout: 20_000,
+}, () => {
   const someNews: fc.Arbitrary<CourierNews> = fc.record(
     {
       to: fc.constantFrom(...courierStates.slice(1)),

@@ -158,7 +158,9 @@ describe('an offered change', () => {
   });
 });
 
-it('whatever stands at whatever time: waking before its time changes nothing, and waking until all is done leaves only future', () => {
+it('whatever stands at whatever time: waking before its time changes nothing, and waking until all is done leaves only future', {
+  timeout: 20_000,
+}, () => {
   const instant = fc.integer({ min: -900, max: 900 }).map(seconds);
   const someState = fc.record({
     kitchen: fc.constantFrom(...kitchenStates),

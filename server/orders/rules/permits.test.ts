@@ -40,7 +40,9 @@ const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> =
   rate: () => ({ action: 'rate', rate: 'LIKE', reviewOptions: [] }),
 };
 
-it('the buttons say exactly what would be answered, in every state, with and without call, change, code, review', () => {
+it('the buttons say exactly what would be answered, in every state, with and without call, change, code, review', {
+  timeout: 20_000,
+}, () => {
   const besides: Partial<OrderLife>[] = [
     {},
     { call: unanswered() },
