@@ -8,7 +8,7 @@ import { formatDateTime, formatMinutes } from '../fa/time.ts';
 import { OrderMap } from '../map/public.ts';
 import { useWatched } from '../session/public.ts';
 import { Note } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
@@ -35,13 +35,11 @@ import { useOrder } from './use-order.ts';
 import { boardWords } from './words.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../follow/public.ts')).ShareDialog }));
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 
 export function DetailsPage() {
   const { id } = useParams({ from: '/orders/$id' });
   const code = id as OrderCode;
   const { item, answer } = useOrder(code);
-  const [showsReceipt, setShowsReceipt] = useState(false);
   return (
     <>
       <PageHeader
@@ -51,7 +49,7 @@ export function DetailsPage() {
       />
       <PageBody>
         {answer.data ? (
-          <Details details={answer.data} item={item} onReceipt={() => setShowsReceipt(true)} />
+          <Details details={answer.data} item={item} />
         ) : answer.error ? (
           <Failed error={answer.error} onRetry={answer.reread} retrying={answer.isReading} />
         ) : (
@@ -62,9 +60,6 @@ export function DetailsPage() {
         )}
       </PageBody>
       <OrderSheetPlace />
-      <Suspense>
-        {showsReceipt && <ReceiptDialog code={code} onClose={() => setShowsReceipt(false)} />}
-      </Suspense>
     </>
   );
 }
@@ -120,10 +115,9 @@ interface DetailsProps {
   details: OrderDetails;
   /** As the live board knows it; undefined when it is over. */
   item: BoardOrder | undefined;
-  onReceipt: () => void;
 }
 
-function Details({ details, item, onReceipt }: DetailsProps) {
+function Details({ details, item }: DetailsProps) {
   const { refusals } = useWatched(board);
   const [shares, setShares] = useState(false);
   const shown: BoardOrder = item ?? { order: details, waiting: undefined };
@@ -150,9 +144,14 @@ function Details({ details, item, onReceipt }: DetailsProps) {
         <Part
           title={detailsWords.sums}
           aside={
-            <Button tone="ghost" icon="print" onPress={onReceipt}>
-              {detailsWords.receipt}
-            </Button>
+            <Link
+              to="/orders/$id/print"
+              params={{ id: order.orderCode }}
+              className={buttonClass({ tone: 'ghost' })}
+            >
+              <Icon name="print" size={20} />
+              {detailsWords.print}
+            </Link>
           }
         >
           <OrderSums sums={order} />

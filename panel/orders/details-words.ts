@@ -53,7 +53,7 @@ export const detailsWords = {
   courier: 'پیک',
   arrival: 'رسیدن به فروشگاه',
   history: 'رویدادها',
-  receipt: 'فاکتور',
+  print: 'چاپ فاکتور',
   share: 'پیوند پیگیری',
   placed: 'زمان ثبت',
   paid: 'زمان پرداخت',
