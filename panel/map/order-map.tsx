@@ -128,7 +128,7 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
             {formatDistance(scale.metres)}
           </span>
         )}
-        {tiles?.credit && <span className="rounded-sm bg-surface/85 px-1.5">{tiles.credit}</span>}
+        {tiles?.credit && <bdi className="rounded-sm bg-surface/85 px-1.5">{tiles.credit}</bdi>}
       </div>
     </div>
   );
@@ -150,7 +150,7 @@ function Pin({ place: { kind, name } }: { place: MapPlace }) {
   return (
     <span
       dir="rtl"
-      className="absolute bottom-1.5 flex w-max max-w-40 -translate-x-1/2 flex-col items-center"
+      className="absolute bottom-1.5 flex w-max max-w-56 -translate-x-1/2 flex-col items-center"
     >
       <span
         className={classNames(

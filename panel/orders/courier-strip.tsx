@@ -31,7 +31,7 @@ function Row({ arrival: { orderCode, name } }: { arrival: Arrival }) {
     void navigate({ to: '/orders/$id', params: { id: orderCode } });
   };
   return (
-    <div className="flex min-h-16 items-center gap-2 ps-4 pe-2 md:px-6">
+    <div className="flex min-h-16 items-center gap-2 py-1 ps-4 pe-2 md:px-6">
       <button
         type="button"
         onClick={open}
