@@ -146,7 +146,7 @@ describe('files never starve anybody', () => {
     leaving.abort();
     await expect(left.arrayBuffer()).rejects.toThrow();
     await expect.poll(() => statusOf(leaver, { orderCode: 'BIG-0' })).toBe(200);
-    // A whole file takes a hundred.
+    // A whole file takes seventy.
     expect(reads).toBeLessThan(40);
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   });
