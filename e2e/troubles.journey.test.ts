@@ -34,6 +34,9 @@ async function bringUnanswered(orderCode: string): Promise<void> {
   await program.pool.query('UPDATE order_timer SET at = now()');
 }
 
+/** As busy as the machine may be. */
+const patient = { timeout: 10_000 };
+
 const known = (orderCode: string) => orderAsKnown(program, orderCode);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
@@ -53,7 +56,7 @@ async function changeAnswer(orderCode: string, agreed: boolean) {
 async function accepted(orderCode: string): Promise<void> {
   await bringOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
   await acceptButton(page, orderCode).click();
-  await expect.poll(async () => (await known(orderCode)).orderStatus).toBe('PREPARING');
+  await expect.poll(async () => (await known(orderCode)).orderStatus, patient).toBe('PREPARING');
 }
 
 /** The card as it stands: another one may lie where it was until the hand is away. */
@@ -84,7 +87,7 @@ test('nobody answered: the card says who calls and until when, rings on, and may
   await page.locator('html[data-ringing]').waitFor();
   await isForEveryone();
   await acceptButton(page, '760100').click();
-  await expect.poll(async () => (await known('760100')).orderStatus).toBe('PREPARING');
+  await expect.poll(async () => (await known('760100')).orderStatus, patient).toBe('PREPARING');
   await box.waitFor({ state: 'detached' });
   expect((await known('760100')).call).toBeNull();
 });
@@ -106,10 +109,12 @@ test('«not there»: reported with its stock, after it could have been taken bac
     .poll(async () => {
       await undo.click({ timeout: 500 }).catch(() => undefined);
       return here('760101').getByRole('button', { name: 'آماده شد' }).isVisible();
-    })
+    }, patient)
     .toBe(true);
   expect((await known('760101')).call).toBeNull();
 
+  // The line breaks between the report and its stock: both are sent again, and the report counts once.
+  await page.route('**/nfc/decrease-stock', (route) => route.abort(), { times: 1 });
   const { orderItems } = await known('760101');
   const variantId = orderItems[0]!.productVariationId;
   await openActions('760101', /عدم تأمین سفارش/);
@@ -118,6 +123,7 @@ test('«not there»: reported with its stock, after it could have been taken bac
   await here('760101').getByText('گزارش شد: محصول موجود نیست').waitFor({ timeout: 15_000 });
   expect(await known('760101')).toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { reasonId: 27 } });
   await page.getByText(/^موجودی کم شد/).waitFor();
+  expect((await known('760101')).history.filter(({ what }) => what === 'reported')).toHaveLength(1);
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode } });
   const orderable = categories.flatMap(({ products }) => products.flatMap(({ variants }) => variants));
   expect(orderable.some(({ productId }) => productId === variantId)).toBe(false);
@@ -212,7 +218,7 @@ test('on a phone: five minutes later, twice, and the promise moves; something el
   await later.click();
   await page.getByText('در مجموع ۱۰ دقیقه دیرتر').waitFor();
   await later.click();
-  await expect.poll(async () => (await known('760104')).delayMinutes).toBe(10);
+  await expect.poll(async () => (await known('760104')).delayMinutes, patient).toBe(10);
   expect(Date.parse((await known('760104')).dueAt!) - Date.parse(dueAt!)).toBe(600_000);
 
   await button(/^تغییر سفارش/).click();

@@ -139,7 +139,6 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
       <IconButton
         icon="more"
         label={`${boardWords.otherActions} ${orderCode}`}
-        data-key="menu"
         onPress={() => openSheet(orderCode, 'actions')}
         className="-me-2 -mt-2.5"
       />
