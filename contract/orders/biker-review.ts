@@ -1,7 +1,6 @@
 // What a shop may say of the platform's courier (specification 4; codes are ours, readings C14).
 
 export const bikerReviewStates = ['NON', 'CAN_RATE', 'LIKE', 'DISLIKE'] as const;
-export type BikerReviewState = (typeof bikerReviewStates)[number];
 
 export const bikerRates = ['LIKE', 'DISLIKE'] as const;
 export type BikerRate = (typeof bikerRates)[number];
