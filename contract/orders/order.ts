@@ -148,6 +148,8 @@ export const orderSchema = z.object({
   /** Total duration of the present countdown in seconds: what a progress bar needs. */
   dueSeconds: z.nullable(z.int()),
   courier: z.nullable(courierSchema),
+  /** Which search for a courier this is, from 1: a later one means that the courier before has given up. */
+  courierAttempt: z.int(),
   /** Those who come along when one cannot carry it all. */
   otherCouriers: z.array(courierSchema),
   /** When the shop accepted it, and whether that was later than it should. */

@@ -22,8 +22,8 @@ export interface ArrivalNote {
 
 const keptMs = 12 * 3_600_000;
 
-const courierOf = ({ deliveryOrderId, courier }: Order): string =>
-  `${deliveryOrderId ?? ''} ${courier?.mobileNumber ?? ''}`;
+const courierOf = ({ courierAttempt, courier }: Order): string =>
+  `${courierAttempt} ${courier?.mobileNumber ?? ''}`;
 
 const isOf = (order: Order) => (note: ArrivalNote) =>
   note.orderCode === order.orderCode && note.courier === courierOf(order);

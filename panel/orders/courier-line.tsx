@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { formatClock } from '../fa/time.ts';
 import { Icon } from '../ui/icon.tsx';
-import { awaitsCourier, minutesUntil } from './courier-plan.ts';
+import { awaitsCourier, courierTrouble, minutesUntil } from './courier-plan.ts';
 import type { BoardOrder } from './overlay.ts';
 import { serverClock } from './server-clock.ts';
 import { useBeat, writeText } from './use-beat.ts';
@@ -11,7 +11,8 @@ import { boardWords } from './words.ts';
 export function CourierLine({ order }: { order: BoardOrder['order'] }) {
   const { courier, deliveryStatus, otherCouriers } = order;
   if (!awaitsCourier(order)) return null;
-  if (deliveryStatus === 'NOT_FOUND')
+  const trouble = courierTrouble(order);
+  if (trouble === 'not-found')
     return (
       <span className="mt-1 flex items-start gap-1.5 rounded-control bg-error-soft px-2 py-1 font-bold text-error-ink">
         <Icon name="error" size={20} className="mt-1" />
@@ -25,6 +26,12 @@ export function CourierLine({ order }: { order: BoardOrder['order'] }) {
         <span className="mt-1 flex w-fit items-center gap-1.5 rounded-full bg-success-solid px-3 py-0.5 font-bold text-success-on">
           <Icon name="courier" size={20} />
           {boardWords.courierHere}
+        </span>
+      )}
+      {trouble && (
+        <span className="mt-1 flex items-center gap-1.5 font-semibold text-info-ink">
+          <Icon name="courier" size={20} />
+          {boardWords.courierAgain[trouble]}
         </span>
       )}
       {courier && (

@@ -1,9 +1,8 @@
 // The couriers of an order on its page: who, how far, when, what went wrong and what to do about it.
-import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrivalTime } from './courier-line.tsx';
-import { attemptOf, courierTrouble } from './courier-plan.ts';
+import { courierTrouble } from './courier-plan.ts';
 import { CourierRating } from './courier-rating.tsx';
 import { courierPartWords } from './courier-words.ts';
 import { courierWords, detailsWords } from './details-words.ts';
@@ -57,15 +56,9 @@ function Person({ courier }: { courier: Courier }) {
   );
 }
 
-interface CourierTroubleProps {
-  order: Order;
-  /** Tells how often a courier was looked for. */
-  history: OrderDetails['history'];
-}
-
 /** Where it cannot be missed: nobody was found, or another one comes. */
-export function CourierTrouble({ order, history }: CourierTroubleProps) {
-  const trouble = courierTrouble(order, attemptOf({ history }));
+export function CourierTrouble({ order }: { order: Order }) {
+  const trouble = courierTrouble(order);
   if (!trouble) return null;
   const { title, text } = courierPartWords.trouble[trouble];
   const isLoud = trouble === 'not-found';

@@ -1,5 +1,5 @@
 // What is to be known of an order's couriers at a glance: whether one stands at the counter, when he comes, what has gone wrong. Pure.
-import type { Order, OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
 
 /** The food is still in the shop, and somebody else is to carry it. */
 export const awaitsCourier = ({ deliveryType, orderStatus }: Pick<Order, 'deliveryType' | 'orderStatus'>) =>
@@ -14,23 +14,18 @@ export const hasArrived = (order: Pick<Order, 'deliveryType' | 'orderStatus' | '
 export const minutesUntil = (at: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(at) - now) / 60_000));
 
-/** Which search for a courier this is, from 1. */
-export const attemptOf = ({ history }: Pick<OrderDetails, 'history'>): number =>
-  Math.max(1, ...history.map(({ details }) => details?.attempt ?? 1));
-
 /** What somebody has to be told about the courier of an order; undefined when all goes as it should. */
 export function courierTrouble(
-  order: Pick<Order, 'deliveryType' | 'orderStatus' | 'deliveryStatus'>,
-  attempt: number,
+  order: Pick<Order, 'deliveryType' | 'orderStatus' | 'deliveryStatus' | 'courierAttempt'>,
 ): 'not-found' | 'looked-for-again' | 'another-comes' | undefined {
   if (!awaitsCourier(order)) return undefined;
   switch (order.deliveryStatus) {
     case 'NOT_FOUND':
       return 'not-found';
     case 'SEARCHING':
-      return attempt > 1 ? 'looked-for-again' : undefined;
+      return order.courierAttempt > 1 ? 'looked-for-again' : undefined;
     case 'ASSIGNED':
-      return attempt > 1 ? 'another-comes' : undefined;
+      return order.courierAttempt > 1 ? 'another-comes' : undefined;
     default:
       return undefined;
   }

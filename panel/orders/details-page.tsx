@@ -124,7 +124,7 @@ function Details({ details, item }: DetailsProps) {
   const { order } = shown;
   const head = (
     <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
-      <CourierTrouble order={order} history={details.history} />
+      <CourierTrouble order={order} />
     </OrderHead>
   );
   return (

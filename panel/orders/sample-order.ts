@@ -86,6 +86,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     dueAt: instant(120),
     dueSeconds: 120,
     courier: null,
+    courierAttempt: 1,
     otherCouriers: [],
     acceptedAt: kitchen === 'NEW' ? null : instant(60),
     isAcceptedLate: false,

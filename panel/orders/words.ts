@@ -109,6 +109,7 @@ export const boardWords = {
   inMinutes: (minutes: number) => `${formatNumber(minutes)} دقیقه دیگر`,
   anyMoment: 'هر لحظه',
   courierHere: 'پیک رسید',
+  courierAgain: { 'looked-for-again': 'پیک تازه‌ای جست‌وجو می‌شود', 'another-comes': 'پیک تازه‌ای می‌آید' },
   noCourier: 'پیکی پیدا نشد؛ در جزئیات ببینید چه کنید',
   moreCouriers: (count: number) => `و ${formatNumber(count)} پیک دیگر`,
   packing: 'بسته‌بندی',

@@ -44,6 +44,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     dueAt: due?.at.toISOString() ?? null,
     dueSeconds: due?.seconds ?? null,
     courier: delivery?.person ?? null,
+    courierAttempt: row.courier_attempt,
     otherCouriers: delivery?.others ?? [],
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     isAcceptedLate: row.accepted_at !== null && row.accepted_at > row.acknowledge_by,
