@@ -11,21 +11,42 @@ export interface BasketLine {
 /** Nobody has one bottle of water brought: a basket grows to this many toman where the menu allows. */
 const worthBringing = 150_000;
 
-/** Undefined when there is nothing on the menu. */
-export function chooseBasket(random: Random, menu: readonly MenuCategory[]): BasketLine[] | undefined {
-  const categories = menu.filter(({ products }) => products.length > 0);
-  if (categories.length === 0) return undefined;
+export type BasketSize = 'small' | 'large';
 
-  const lines = new Map<number, BasketLine>();
-  const wanted = random.weighted([
+/** How many lines, each as often as its weight says. */
+const sizes = {
+  small: [[1, 1]],
+  usual: [
     [1, 35],
     [2, 32],
     [3, 20],
     [4, 9],
     [7, 4],
-  ]);
+  ],
+  large: [
+    [5, 2],
+    [6, 2],
+    [8, 1],
+  ],
+} as const;
+
+/** Undefined when there is nothing on the menu. */
+export function chooseBasket(
+  random: Random,
+  menu: readonly MenuCategory[],
+  size: BasketSize | 'usual' = 'usual',
+): BasketLine[] | undefined {
+  const categories = menu.filter(({ products }) => products.length > 0);
+  if (categories.length === 0) return undefined;
+
+  const lines = new Map<number, BasketLine>();
+  const wanted = random.weighted<number>(sizes[size]);
   let worth = 0;
-  for (let tries = 0; tries < 12 && (lines.size < wanted || worth < worthBringing); tries += 1) {
+  for (
+    let tries = 0;
+    tries < 12 && (lines.size < wanted || (worth < worthBringing && size !== 'small'));
+    tries += 1
+  ) {
     const product = random.pick(random.pick(categories).products);
     const variant = random.pick(product.variants);
     if (lines.has(variant.productId)) continue;

@@ -1,14 +1,14 @@
 // Opens the marketplace's ear, and tells the server where it is.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getWebhook, putWebhook, rotateWebhookSecret } from '@pishkhan/contract/marketplace/webhook-calls.ts';
-import { openLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { isSimulators, type Receiver, startReceiver } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /** Undefined when somebody else's receiver is registered, which is left alone, or when the server refuses. */
-export async function hearShops(world: World, ledgerFile: string): Promise<Receiver | undefined> {
+export async function hearShops(world: World, ledger: Ledger): Promise<Receiver | undefined> {
   const receiver = await startReceiver({
-    ledger: openLedger(ledgerFile),
+    ledger,
     distrusted: (why) => world.say(`a webhook is not believed: ${why}`),
   });
   try {

@@ -1,114 +1,160 @@
-// npm run simulate -- --rate 30/min --vendor CODE
+// npm run simulate -- --scenario rush-hour --speed 20
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
+import { createInterface } from 'node:readline/promises';
+import type { Client } from '@pishkhan/contract/kit/client.ts';
+import { areSame, compareWithServer, ordersTold } from './compare.ts';
+import { type Differences, openLedger } from './ledger.ts';
+import { openLine } from './marketplace.ts';
+import { dataDir, readOptions, Unusable, usage } from './options.ts';
+import { type Ending, firstOpenShop, type PlayOptions, playScenario } from './play.ts';
+import { createRandom } from './random.ts';
 import { startSimulator } from './run.ts';
+import { ScenarioUnreadable } from './scenario.ts';
+import { signIn, withToken } from './sign-in.ts';
+import { startStaff } from './staff.ts';
+import type { Acknowledged } from './world.ts';
 
-const usage = `npm run simulate -- [options]
-  --rate 30/min      orders for each shop, a second (s), minute (min) or hour (h)
-  --vendor CODE      this shop; may be given several times; by default all that take orders
-  --type TYPE        ${deliveryTypes.join(', ')}; by default all of them
-  --max N            stop when N orders have been brought and are over
-  --seed TEXT        the same seed brings the same customers again
-  --speed N          how many times faster than life couriers and customers are
-  --url URL          by default http://localhost:3000 (or PORT)
-  --key-file FILE    by default marketplace.key in PISHKHAN_DATA or .data; MARKETPLACE_KEY goes before`;
-
-class Unusable extends Error {}
+type Options = ReturnType<typeof readOptions>;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+const stopping = new AbortController();
+process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
+
 try {
   await main();
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof Unusable) process.stderr.write(`${error.message}\n\n${usage}\n`);
+  const isOurs = error instanceof Unusable;
+  if (isOurs || error instanceof ScenarioUnreadable)
+    process.stderr.write(`${error.message}\n${isOurs ? `\n${usage}\n` : ''}`);
+  else process.stderr.write(`${(error as Error).message}\n`);
 }
 
 async function main(): Promise<void> {
   const options = readOptions();
+  if (options.compare !== undefined) return compare(options, options.compare);
+  if (options.scenario?.expect)
+    return play(options, { ...options.scenario, expect: options.scenario.expect });
+  await run(options);
+}
+
+const sayFact = ({ vendorCode, orderCode, what, orderStatus }: Acknowledged): void =>
+  say(`${vendorCode} ${orderCode} ${what.toLowerCase()}: ${orderStatus}`);
+
+/** Until `--max` or a stop. */
+async function run(options: Options): Promise<void> {
+  if (options.staffPhone !== undefined) throw new Unusable('--staff needs a --scenario that has an end.');
   const counts = new Map<string, number>();
   const simulator = startSimulator({
     ...options,
     log: say,
-    acknowledged: ({ vendorCode, orderCode, what, orderStatus }) => {
-      counts.set(what, (counts.get(what) ?? 0) + 1);
-      say(`${vendorCode} ${orderCode} ${what.toLowerCase()}: ${orderStatus}`);
+    acknowledged: (fact) => {
+      counts.set(fact.what, (counts.get(fact.what) ?? 0) + 1);
+      sayFact(fact);
     },
   });
-  const stop = () => void simulator.stop();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  await simulator.done;
+  stopping.signal.addEventListener('abort', () => void simulator.stop());
+  await simulator.done.finally(() => simulator.stop());
   const told = [...counts].map(([what, count]) => `${count} ${what.toLowerCase()}`);
   say(`Acknowledged: ${told.join(', ') || 'nothing'}.`);
 }
 
-function readOptions() {
-  const values = readArguments();
-  const only = values.type === undefined ? undefined : deliveryTypes.find((type) => type === values.type);
-  if (values.type !== undefined && !only) throw new Unusable(`There is no delivery type "${values.type}".`);
-  return {
-    url: (values.url ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/+$/, ''),
-    rate: values.rate === undefined ? undefined : readRate(values.rate),
-    seed: values.seed,
-    speed: readNumber('speed', values.speed),
-    vendors: values.vendor,
-    only,
-    max: readNumber('max', values.max),
-    key: readKey(values['key-file']),
-  };
-}
-
-function readArguments() {
-  const text = { type: 'string' } as const;
+async function play(options: Options, scenario: PlayOptions['scenario']): Promise<void> {
+  const ask = openAsking(options);
+  const vendorCode = options.vendors?.[0] ?? (await firstOpenShop(ask));
+  say(`${scenario.title.en} (${scenario.title.fa}), at ${vendorCode}`);
+  say(`  ${scenario.shows.en}\n  ${scenario.shows.fa}\n`);
+  const person = await enter(options, vendorCode);
+  const speed = options.speed ?? 1;
+  const staff =
+    person && startStaff({ ask: person.ask, scenario, speed, say: (it) => say(`${vendorCode} ${it}`) });
+  const { compare: _, staffPhone: __, vendors: ___, ...rest } = options;
+  const playing = playScenario({
+    ...rest,
+    scenario,
+    vendorCode,
+    ask,
+    staff,
+    log: say,
+    acknowledged: sayFact,
+  });
+  stopping.signal.addEventListener('abort', () => void playing.stop());
   try {
-    return parseArgs({
-      options: {
-        url: text,
-        'key-file': text,
-        rate: text,
-        seed: text,
-        speed: text,
-        type: text,
-        max: text,
-        vendor: { type: 'string', multiple: true },
-      },
-    }).values;
-  } catch (error) {
-    throw new Unusable((error as Error).message);
+    const ending = await playing.ended;
+    sayEnding(ending);
+    if (!ending.isAsExpected || (ending.differences && !areSame(ending.differences))) process.exitCode = 1;
+  } finally {
+    await staff?.stop();
+    await person?.signOut();
   }
 }
 
-function readNumber(name: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const number = Number(given);
-  if (number > 0 && Number.isFinite(number)) return number;
-  throw new Unusable(`--${name} takes a number above 0, not "${given}".`);
-}
-
-/** Orders a minute. */
-function readRate(given: string): number {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)\/(s|min|h)$/.exec(given) ?? [];
-  const perMinute = { s: 60, min: 1, h: 1 / 60 }[unit as 's' | 'min' | 'h'];
-  const rate = Number(number) * (perMinute ?? 0);
-  // A timer cannot wait for weeks.
-  if (rate >= 1 / 1440) return rate;
-  throw new Unusable(`--rate takes something like 30/min, at least one a day, not "${given}".`);
-}
-
-function readKey(file: string | undefined): string {
-  const configured = process.env.MARKETPLACE_KEY;
-  if (file === undefined && configured) return configured;
-  const dataDir = process.env.PISHKHAN_DATA || path.join(import.meta.dirname, '../.data');
-  const place = file ?? path.join(dataDir, 'marketplace.key');
-  try {
-    return readFileSync(place, 'utf8').trim();
-  } catch {
-    throw new Unusable(
-      `The marketplace's key cannot be read from ${place}: start the server first, or give --key-file.`,
+function sayEnding({ lines, isAsExpected, differences }: Ending): void {
+  say(`\n${'expected'.padStart(8)} ${'was'.padStart(8)}`);
+  for (const { what, expected, was } of lines)
+    say(
+      `${String(expected).padStart(8)} ${String(was).padStart(8)}  ${what}${expected === was ? '' : '  <- differs'}`,
     );
+  if (differences) sayDifferences(differences);
+  say(isAsExpected ? 'It ended as expected.' : 'It did NOT end as expected.');
+}
+
+async function compare(options: Options, file: string): Promise<void> {
+  const ask = openAsking(options);
+  const orders = await ordersTold(ask, openLedger(file).effects);
+  const differences = await compareWithServer(ask, file, orders);
+  say(`${orders.length} orders were told of.`);
+  sayDifferences(differences);
+  if (!areSame(differences)) process.exitCode = 1;
+}
+
+function sayDifferences(differences: Differences): void {
+  if (areSame(differences)) say('The ledger and the history of the server are the same.');
+  for (const kind of ['missing', 'doubled', 'invented'] as const)
+    for (const name of differences[kind]) say(`${kind} in the ledger: ${name}`);
+}
+
+function openAsking({ url, key }: Options): Client {
+  const { signal } = stopping;
+  return openLine({
+    url,
+    key,
+    random: createRandom(randomBytes(4).toString('hex')),
+    signal,
+    cut: signal,
+    say,
+  });
+}
+
+/** Somebody of the shop, in the way that a person comes in; undefined when people are to do the work. */
+async function enter({ url, staffPhone }: Options, vendorCode: string) {
+  const token = process.env.STAFF_TOKEN;
+  if (token) return { ask: withToken(url, token), signOut: async () => {} };
+  if (staffPhone === undefined) return undefined;
+  return signIn({ url, cellPhone: staffPhone, vendorCode, readCode: () => codeFor(staffPhone) });
+}
+
+/** Without an SMS provider codes lie in the outbox, beside the key that this program needs anyway. */
+async function codeFor(cellPhone: string): Promise<string> {
+  const sent = readOutbox().findLast(({ to }) => to === cellPhone);
+  const code = /\d{6}/.exec(sent?.text ?? '')?.[0];
+  if (code) return code;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return terminal.question(`The code that was sent to ${cellPhone}: `).finally(() => terminal.close());
+}
+
+function readOutbox(): { to: string; text: string }[] {
+  try {
+    const lines = readFileSync(path.join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    return lines.map((line) => JSON.parse(line));
+  } catch {
+    return [];
   }
 }

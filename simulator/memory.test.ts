@@ -7,7 +7,12 @@ import { openMemory } from './memory.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-simulator-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const order = (orderCode: string) => ({ vendorCode: 'kababi', orderCode, fateSeed: `seven ${orderCode}` });
+const order = (orderCode: string) => ({
+  vendorCode: 'kababi',
+  orderCode,
+  fateSeed: `seven ${orderCode}`,
+  kind: 'late',
+});
 
 it('a run knows the orders that an earlier one left open, and no others', () => {
   const file = path.join(folder, 'deep', 'simulator.jsonl');

@@ -1,5 +1,5 @@
 // What the simulator must not forget when it is started again: the orders it has brought and not seen the end of.
-// One JSON line an order begun or ended. Nothing of customers is in it: an order's fate comes from its seed.
+// One JSON line an order begun or ended. Nothing of customers is in it: an order's fate comes from its seed and kind.
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,6 +9,8 @@ interface OrderName {
 }
 export interface Begun extends OrderName {
   fateSeed: string;
+  /** Which kind of the scenario's orders it is. */
+  kind: string;
 }
 
 type Line = { begun: Begun } | { ended: OrderName };

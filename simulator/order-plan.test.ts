@@ -111,8 +111,23 @@ describe('a simulated order', () => {
   it('is of one delivery type when only that is wanted, and none when there is nothing on the menu', () => {
     const [{ menu }] = plans(1, 'only') as [ReturnType<typeof plans>[number]];
     for (let number = 0; number < 50; number += 1)
-      expect(planOrder(createRandom(`${number}`), shop, menu, 'Pickup')?.deliveryType).toBe('Pickup');
+      expect(planOrder(createRandom(`${number}`), shop, menu, { delivery: 'Pickup' })?.deliveryType).toBe(
+        'Pickup',
+      );
     expect(planOrder(createRandom('1'), shop, [])).toBeUndefined();
+  });
+
+  it('is as large as is wished for, and says what is wished for', () => {
+    const [{ menu }] = plans(1, 'wish') as [ReturnType<typeof plans>[number]];
+    for (let number = 0; number < 50; number += 1) {
+      const wished = (wish: Parameters<typeof planOrder>[3]) =>
+        planOrder(createRandom(`${number}`), shop, menu, wish)!;
+      expect(wished({ basket: 'small' }).items.length).toBe(1);
+      const { customer, handoverCode } = wished({ handoverCode: true, comment: 'کد {code} است.' });
+      expect(handoverCode).toMatch(/^\d{4}$/);
+      expect(customer.comment).toMatch(/^کد [۰-۹]{4} است\.$/);
+      expect(wished({}).handoverCode).toBeNull();
+    }
   });
 
   it('is possible for a shop that has no place yet, and in a city that we have no homes of', () => {
@@ -121,6 +136,7 @@ describe('a simulated order', () => {
       { latitude: null, longitude: null },
       { latitude: 29.59, longitude: 52.58 },
     ];
-    for (const place of places) expect(planOrder(createRandom('1'), place, menu, 'Ofood')).toBeDefined();
+    for (const place of places)
+      expect(planOrder(createRandom('1'), place, menu, { delivery: 'Ofood' })).toBeDefined();
   });
 });

@@ -1,22 +1,30 @@
 // The rest of the marketplace: customers who order, couriers who come, and the platform that closes what is delivered.
 // Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
-// Always true: the same seed and menus give the same customers, baskets and fates; every command is sent until it is answered.
+// Always true: the same seed, scenario and menus give the same customers, baskets and fates; every command is sent until it is answered.
 import { randomBytes } from 'node:crypto';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
+import type { OrderAddress } from './follow.ts';
 import { hearShops } from './hear-shops.ts';
+import { openLedger } from './ledger.ts';
 import { openLine } from './marketplace.ts';
 import { openMemory } from './memory.ts';
+import { openNudges } from './nudges.ts';
 import { createRandom } from './random.ts';
+import type { Scenario } from './scenario.ts';
+import { everyday, readScenario } from './scenario-files.ts';
 import { runShop, sayUnlessStopped } from './shop.ts';
-import type { Acknowledged, World } from './world.ts';
+import type { Receiver } from './webhooks.ts';
+import type { Acknowledged, Brought, World } from './world.ts';
 
 export interface SimulatorOptions {
   /** Origin of the server, and the marketplace's key to it. */
   url: string;
   key: string;
-  /** Orders a minute for each shop. */
+  /** By default the everyday one. */
+  scenario?: Scenario | undefined;
+  /** Orders a minute for each shop, instead of those of the scenario. */
   rate?: number | undefined;
   /** By default another one at each start. */
   seed?: string | undefined;
@@ -31,6 +39,9 @@ export interface SimulatorOptions {
   /** Where what the shops tell is noted. Without it nothing is registered: the server's webhooks may be somebody else's. */
   ledgerFile?: string | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
+  brought?: ((order: Brought) => void) | undefined;
+  refused?: ((code: string) => void) | undefined;
+  contradicted?: ((eventId: string) => void) | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
@@ -41,23 +52,24 @@ export interface Simulator {
   done: Promise<void>;
 }
 
-/** One order every forty seconds: a shop that is busy, and a person who can still follow. */
-const usualRate = 1.5;
-
 /** How long a stop waits for answers to what has been sent. */
 const goodbyeMs = 1_000;
 
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
   const cutting = new AbortController();
-  const world = createWorld(options, stopping.signal, cutting.signal);
-  const done = run(world, options.vendors).catch((error) => {
-    if (stopping.signal.aborted) return;
-    sayUnlessStopped(world, 'simulator', error);
-    throw error;
-  });
+  const nudges = openNudges(stopping.signal);
+  const world = createWorld(options, nudges.rest, stopping.signal, cutting.signal);
+  const hearing = listen(world, options.ledgerFile, nudges.nudge);
+  // Heard from the first order on.
+  const done = hearing
+    .then(() => run(world, options.vendors))
+    .catch((error) => {
+      if (stopping.signal.aborted) return;
+      sayUnlessStopped(world, 'simulator', error);
+      throw error;
+    });
   const settled = done.catch(() => {});
-  const hearing = options.ledgerFile === undefined ? undefined : hearShops(world, options.ledgerFile);
   return {
     done,
     async stop() {
@@ -70,7 +82,29 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   };
 }
 
-function createWorld(options: SimulatorOptions, signal: AbortSignal, cut: AbortSignal): World {
+async function listen(
+  world: World,
+  ledgerFile: string | undefined,
+  heard: (order: OrderAddress) => void,
+): Promise<Receiver | undefined> {
+  if (ledgerFile === undefined) return undefined;
+  const ledger = openLedger(ledgerFile);
+  return hearShops(world, {
+    ...ledger,
+    take(effect) {
+      const isNew = ledger.take(effect);
+      if (isNew) heard(effect);
+      return isNew;
+    },
+  });
+}
+
+function createWorld(
+  options: SimulatorOptions,
+  rest: World['rest'],
+  signal: AbortSignal,
+  cut: AbortSignal,
+): World {
   const startedAt = now().getTime();
   const seed = options.seed ?? String(startedAt);
   const say = options.log ?? (() => {});
@@ -80,19 +114,25 @@ function createWorld(options: SimulatorOptions, signal: AbortSignal, cut: AbortS
   let events = 0;
   let orders = 0;
   let reserved = 0;
-  const { url, key } = options;
+  const { url, key, speed = 1, scenario = readScenario(everyday) } = options;
+  const ignore = () => {};
   return {
     ask: openLine({ url, key, random: createRandom(`${seed} line`), signal, cut, say }),
     signal,
     seed,
-    speed: options.speed ?? 1,
-    ordersPerMinute: options.rate ?? usualRate,
+    scenario,
+    speed,
+    meanMs: options.rate === undefined ? scenario.every / speed : 60_000 / options.rate,
     only: options.only,
     memory: openMemory(options.memoryFile),
     nextEventId: () => `sim-${run}-${++events}`,
     nextOrderCode: () => String(100_000 + ((firstCode + codeStep * ++orders) % codes)),
     reserveOrder: () => ++reserved <= (options.max ?? Number.POSITIVE_INFINITY),
-    acknowledged: options.acknowledged ?? (() => {}),
+    acknowledged: options.acknowledged ?? ignore,
+    brought: options.brought ?? ignore,
+    refused: options.refused ?? ignore,
+    contradicted: options.contradicted ?? ignore,
+    rest,
     say,
   };
 }

@@ -44,12 +44,14 @@ const courier = z.strictObject({
   failedSearches: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   foundAfter: z.optional(duration),
   /** From a search that found nobody to the next. */
-  searchedAgainAfter: z._default(duration, '1 min'),
+  searchedAgainAfter: z.prefault(duration, '1 min'),
   /** Who come along. */
   companions: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
   travels: z.optional(duration),
   /** What is said of it at first. */
   says: z.optional(duration),
+  /** At the door with the food ready, before it is taken unasked. */
+  waits: z.optional(duration),
   delivers: z.optional(duration),
 });
 
@@ -62,16 +64,19 @@ const customer = z.strictObject({
 const marketplace = z.strictObject({
   /** To a report that an order can't be fulfilled. */
   toReport: z.optional(z.enum(['resumes', 'cancels', 'silent'])),
-  clock: z._default(clock, '0 s ahead'),
+  clock: z.prefault(clock, '0 s ahead'),
   /** What is told, is told twice; what happened in a row, is told the last thing first. */
   tells: z._default(z.array(z.enum(['twice', 'reversed'])), []),
 });
 
 /** What a scripted person of the shop does; times count from the order's coming, its acceptance, and when it can be taken. */
 const staff = z.strictObject({
-  accepts: z._default(z.union([z.literal('never'), duration], 'must be never, or a time such as 20 s'), '20 s'),
-  prepares: z._default(duration, '5 min'),
-  handsOver: z._default(duration, '20 s'),
+  accepts: z.prefault(
+    z.union([z.literal('never'), duration], 'must be never, or a time such as 20 s'),
+    '20 s',
+  ),
+  prepares: z.prefault(duration, '5 min'),
+  handsOver: z.prefault(duration, '20 s'),
   reports: z.optional(z.strictObject({ reason: z.literal(nfcReasonIds), after: duration })),
   /** Asks the customer to do with less of what they ordered. */
   offersLess: z.optional(duration),
@@ -166,7 +171,9 @@ function lineOf(document: Document, lines: LineCounter, path: readonly (string |
       length > 0 && isMap(parent)
         ? parent.items.find(({ key }) => String(key) === path[length - 1])
         : undefined;
-    const place = (pair?.key ?? document.getIn(path.slice(0, length), true)) as { range?: number[] } | undefined;
+    const place = (pair?.key ?? document.getIn(path.slice(0, length), true)) as
+      | { range?: number[] }
+      | undefined;
     const start = place?.range?.[0];
     if (start !== undefined) return lines.linePos(start).line;
   }

@@ -4,11 +4,13 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { now } from './clock.ts';
-import { planFate } from './fate.ts';
 import { followOrder } from './follow.ts';
 import type { Begun } from './memory.ts';
 import { type PlannedOrder, planOrder } from './order-plan.ts';
 import { createRandom } from './random.ts';
+import type { OrderKind } from './scenario.ts';
+import { dealKinds } from './scenario-plan.ts';
+import { marketTime, tellOften } from './tell.ts';
 import type { World } from './world.ts';
 
 export interface Shop {
@@ -17,8 +19,6 @@ export interface Shop {
   longitude: number | null;
 }
 
-/** A shop that has so many orders unanswered gets no more: nobody is there, or it has more than enough to do. */
-const mostUnanswered = 12;
 /** How long a menu is believed, and how long a shop that takes no orders is left alone. */
 const menuMs = 60_000;
 const closedMs = 30_000;
@@ -30,9 +30,9 @@ export async function runShop(world: World, shop: Shop, adopted: readonly Begun[
   const following = new Set<Promise<void>>();
   const follow = (begun: Begun) => {
     unanswered.add(begun.orderCode);
-    const fate = planFate(createRandom(begun.fateSeed), world.speed);
-    const followed = followOrder(world, begun, fate, (status) => {
-      if (status !== 'NEW') unanswered.delete(begun.orderCode);
+    const followed = followOrder(world, begun, (status) => {
+      if (status === 'NEW') unanswered.add(begun.orderCode);
+      else unanswered.delete(begun.orderCode);
     })
       .then(() => world.memory.end(begun))
       .catch((error) => sayUnlessStopped(world, begun.vendorCode, error))
@@ -45,7 +45,8 @@ export async function runShop(world: World, shop: Shop, adopted: readonly Begun[
 
   for (const begun of adopted) follow(begun);
   try {
-    for await (const begun of customers(world, shop, () => unanswered.size < mostUnanswered)) follow(begun);
+    const isAnswering = () => unanswered.size < world.scenario.mostUnanswered;
+    for await (const begun of customers(world, shop, isAnswering)) follow(begun);
   } finally {
     await Promise.all(following);
   }
@@ -58,31 +59,36 @@ export function sayUnlessStopped(world: World, vendorCode: string, error: unknow
 
 /** Orders as they are acknowledged, one after another: a server that is away is not met by a crowd when it comes back. */
 async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
-  const pace = createRandom(`${world.seed} ${shop.vendorCode} pace`);
+  const chance = (of: string) => createRandom(`${world.seed} ${shop.vendorCode} ${of}`);
+  const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
   const pause = (ms: number) => sleep(ms, undefined, { signal: world.signal });
-  const meanMs = 60_000 / world.ordersPerMinute;
+  const { meanMs } = world;
   let menu: { categories: MenuCategory[]; readAt: number } | undefined;
   let due = now().getTime() + pace.fraction() * Math.min(meanMs, firstOrderMs);
 
-  let isReserved = false;
+  let kind: OrderKind | undefined;
   for (let number = 1; ; number += 1) {
     await pause(Math.max(0, due - now().getTime()));
     while (!isAnswering()) await pause(Math.min(meanMs, 1_000));
-    isReserved ||= world.reserveOrder();
-    if (!isReserved) return;
+    if (!kind) {
+      kind = row.next().value;
+      if (!kind || !world.reserveOrder()) return;
+    }
 
     const readAt = now().getTime();
     if (!menu || readAt - menu.readAt > menuMs)
       menu = { categories: await readMenu(world, shop.vendorCode), readAt };
     const seed = `${world.seed} ${shop.vendorCode} ${number}`;
-    const planned = planOrder(createRandom(seed), shop, menu.categories, world.only);
-    const brought = planned ? await bring(world, shop.vendorCode, planned, `${seed} fate`) : 'closed';
+    const wish = { ...kind, delivery: world.only ?? kind.delivery };
+    const planned = planOrder(createRandom(seed), shop, menu.categories, wish);
+    const brought = planned ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`) : 'closed';
 
     // The menu has changed under the customer's hand, or the shop takes nothing now.
     if (brought === 'refused') menu = undefined;
     if (brought === 'closed') await pause(closedMs);
+    if (brought === 'gone') kind = undefined;
     if (typeof brought === 'object') {
-      isReserved = false;
+      kind = undefined;
       yield brought;
     }
     due = Math.max(due + meanMs * (0.5 + pace.fraction()), now().getTime());
@@ -94,24 +100,32 @@ async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[
   return categories;
 }
 
+/** `gone`: it will never be taken. */
 async function bring(
   world: World,
   vendorCode: string,
+  kind: OrderKind,
   planned: PlannedOrder,
   fateSeed: string,
-): Promise<Begun | 'refused' | 'closed'> {
+): Promise<Begun | 'refused' | 'closed' | 'gone'> {
   const { isPaid, ...order } = planned;
   for (;;) {
     const eventId = world.nextEventId();
     const orderCode = world.nextOrderCode();
-    const begun = { vendorCode, orderCode, fateSeed };
-    const placedAt = now().toISOString();
-    const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, ...order };
+    const begun = { vendorCode, orderCode, fateSeed, kind: kind.kind };
+    const at = now().getTime();
+    const placedAt = marketTime(kind, at);
+    const scheduled = kind.scheduled && {
+      releaseAt: marketTime(kind, at + kind.scheduled.releasedAfter / world.speed),
+      deliverAt: marketTime(kind, at + kind.scheduled.wantedAfter / world.speed),
+    };
+    const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, scheduled, ...order };
     // Before it is sent: an order whose answer was lost is followed as well.
     world.memory.begin(begun);
     try {
-      const answer = await world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
-      const { orderStatus, version } = answer;
+      const send = () => world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
+      const { orderStatus, version } = await tellOften(world, kind, eventId, send);
+      world.brought({ vendorCode, orderCode, kind: kind.kind, handoverCode: order.handoverCode });
       world.acknowledged({ vendorCode, orderCode, what: 'create', eventId, orderStatus, version });
       return begun;
     } catch (error) {
@@ -122,6 +136,10 @@ async function bring(
       if (code === 'ORDER_EXISTS') continue;
       world.say(`${vendorCode}: an order was refused: ${code}`);
       if (code === 'VENDOR_NOT_TAKING_ORDERS') return 'closed';
+      if (code === 'EVENT_FROM_FUTURE') {
+        world.refused(code);
+        return 'gone';
+      }
       if (error.problem.status === 401 || error.problem.status === 404) throw error;
       return 'refused';
     }

@@ -17,7 +17,7 @@ import type { Visitor } from '../infra/http/implement.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
-import { orderHandlers } from '../orders/public.ts';
+import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { seedDemo } from './public.ts';
@@ -27,12 +27,17 @@ const shops = ['kababi', 'kafe'];
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const log = createLog('silent');
 const live = startLive({ pool, log });
-afterAll(() => live.close());
+const desk = { pool, wake: live.wake };
+const timers = startOrderTimers(desk, log);
+afterAll(async () => {
+  await timers.stop();
+  await live.close();
+});
 
 const server = await serveCalls(
   { ...marketplaceCalls, ...orderCalls },
   [
-    ...marketplaceHandlers({ db, desk: { pool, wake: live.wake } }),
+    ...marketplaceHandlers({ db, desk }),
     ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
   ],
   {
@@ -106,7 +111,9 @@ async function workThrough(shop: string): Promise<void> {
   const acts = result.orders.map(async (order) => {
     const action = orderActions.find((one) => order.actions[one].allowed);
     if (!action) return;
-    const body = action === 'accept' ? JSON.stringify({ preparationTime: 20 }) : '{}';
+    const body = JSON.stringify(
+      { accept: { preparationTime: 20 }, prepare: {}, ship: { withoutCode: true } }[action],
+    );
     const path = `/api/v1/Order/${action}/${order.orderCode}`;
     await server.fetch(path, { method: 'PATCH', headers, body });
   });
@@ -165,9 +172,15 @@ it('a shop that leaves twelve orders unanswered gets no more until it answers', 
   await vi.waitFor(async () => expect((await orders()).length).toBeGreaterThan(12), { timeout: 8_000 });
 });
 
-it('what nobody answers is cancelled by the marketplace, with the reason', async () => {
-  await simulate({ max: 5, vendors: ['kafe'], speed: 2_000 }).done;
-  expect((await orders()).map(({ status }) => status)).toEqual(Array(5).fill('CANCELED'));
+it('an order that nobody answers ends by the patience of the server, not of the simulator', async () => {
+  const simulator = simulate({ max: 5, vendors: ['kafe'], speed: 2_000 });
+  await vi.waitFor(() => expect(created()).toHaveLength(5), { timeout: 5_000 });
+  await sleep(1_000);
+  const statuses = async () => (await orders()).map(({ status }) => status);
+  expect(await statuses()).toEqual(Array(5).fill('NEW'));
+  await wakeDueOrders(desk, new Date(Date.now() + 481_000));
+  expect(await statuses()).toEqual(Array(5).fill('CANCELED'));
+  await simulator.done;
 });
 
 it('answers that are lost and servers that are away cost time, never an order and never a second one', async () => {

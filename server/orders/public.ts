@@ -6,7 +6,7 @@ export { answerOffer, answerReport, cancelOrder, completeOrder, moveCourier } fr
 export { historyHandlers } from './history-handlers.ts';
 export { findOrderDetails } from './order-details.ts';
 export { orderHandlers } from './order-handlers.ts';
-export { startOrderTimers } from './order-timers.ts';
+export { startOrderTimers, wakeDueOrders } from './order-timers.ts';
 export { deliverByOwnCourier } from './own-courier.ts';
 export { readMoments } from './read-moments.ts';
 export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './receive-order.ts';

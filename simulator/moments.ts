@@ -1,0 +1,47 @@
+// When something happened to an order by its history, and which of several things comes first. Pure.
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import type { CourierState } from '@pishkhan/contract/orders/states.ts';
+
+type Moment = OrderDetails['history'][number];
+
+export interface Due<Step> {
+  /** Epoch milliseconds. */
+  at: number;
+  step: Step;
+}
+
+export const after = <Step>(from: number, ms: number, step: Step): Due<Step> => ({ at: from + ms, step });
+
+/** The first one of those that fall due at the same time. */
+export function earliest<Step>(dues: readonly (Due<Step> | undefined)[]): Due<Step> | undefined {
+  let first: Due<Step> | undefined;
+  for (const due of dues) if (due && (!first || due.at < first.at)) first = due;
+  return first;
+}
+
+export function momentAt(order: OrderDetails, what: Moment['what']): number | undefined {
+  const moment = order.history.find((one) => one.what === what);
+  return moment && Date.parse(moment.at);
+}
+
+/** The search for a courier that the latest news were about, from 1. */
+export const attemptOf = ({ history }: OrderDetails): number =>
+  Math.max(1, ...history.map(({ details }) => details?.attempt ?? 1));
+
+/** When the courier of this attempt first got so far. */
+export function courierReachedAt(order: OrderDetails, state: CourierState, attempt: number): number {
+  const moment = order.history.find(
+    ({ what, courier, details }) =>
+      what === 'courier-moved' && courier === state && (details?.attempt ?? 1) === attempt,
+  );
+  return Date.parse(moment?.at ?? order.statusDate);
+}
+
+/** When the marketplace had an order go on that was reported for this reason, each time. */
+export function resumedAfter({ history }: OrderDetails, reason: number): number[] {
+  let reported: number | undefined;
+  return history.flatMap(({ what, details, at }) => {
+    if (what === 'reported') reported = details?.reasonId;
+    return what === 'resumed' && reported === reason ? [Date.parse(at)] : [];
+  });
+}
