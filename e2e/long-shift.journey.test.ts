@@ -57,7 +57,8 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
     brought.push(orderCode);
     await Promise.all([one, two].map((tab) => card(tab, orderCode).waitFor({ timeout: 3000 })));
     await acceptButton(brought.length % 2 ? one : two, orderCode).click();
-    await one.waitForTimeout(2000);
+    // A little longer than the three quarters of a life after which a token is renewed.
+    await one.waitForTimeout(2400);
   }
   for (const orderCode of brought) {
     const { orderStatus, history } = await orderAsKnown(program, orderCode);
