@@ -7,7 +7,7 @@ import { runCuts } from './cuts.ts';
 import { runRace } from './race.ts';
 import { runStorm } from './storm.ts';
 import type { Verdict } from './verdict.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type World } from './world.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,19 +21,36 @@ const { values, positionals } = parseArgs({
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
-  async storm(databaseUrl) {
-    const world = await openWorld(databaseUrl, { servers: 2, shops: 4, staffEach: 4 });
-    return runStorm(world, { kills: Number(values.kills), say }).finally(() => world.close());
-  },
-  async race(databaseUrl) {
-    const world = await openWorld(databaseUrl, { servers: 2, shops: 1, staffEach: 20 });
-    return runRace(world, { orders: Number(values.orders) }).finally(() => world.close());
-  },
-  async cuts(databaseUrl) {
-    const world = await openWorld(databaseUrl, { servers: 1, shops: 1, staffEach: 2 });
-    return runCuts(world, { step: Number(values.step) }).finally(() => world.close());
-  },
+  storm: (databaseUrl) =>
+    inWorld(databaseUrl, { servers: 2, shops: 4, staffEach: 4 }, (world) =>
+      runStorm(world, { kills: Number(values.kills), say }),
+    ),
+  race: (databaseUrl) =>
+    inWorld(databaseUrl, { servers: 2, shops: 1, staffEach: 20 }, (world) =>
+      runRace(world, { orders: Number(values.orders) }),
+    ),
+  cuts: (databaseUrl) =>
+    inWorld(databaseUrl, { servers: 1, shops: 1, staffEach: 2 }, (world) =>
+      runCuts(world, { step: Number(values.step) }),
+    ),
 };
+
+/** When a proof breaks off, what the servers complained of is the first thing to read. */
+async function inWorld(
+  databaseUrl: string,
+  size: Parameters<typeof openWorld>[1],
+  prove: (world: World) => Promise<Verdict>,
+): Promise<Verdict> {
+  const world = await openWorld(databaseUrl, size);
+  try {
+    return await prove(world);
+  } catch (error) {
+    for (const server of world.servers) say(server.said().trim().split('\n').slice(-5).join('\n'));
+    throw error;
+  } finally {
+    await world.close();
+  }
+}
 
 const unknown = positionals.find((name) => !Object.hasOwn(proofs, name));
 if (unknown !== undefined) {

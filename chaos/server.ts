@@ -29,6 +29,8 @@ export interface Server {
   /** Starts it; with a point, it will die there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
+  /** What it has complained of since it was opened, through all its lives. */
+  said(): string;
   /** Resolves when the process is gone, by whomever. */
   gone(): Promise<void>;
   close(): Promise<void>;
@@ -55,8 +57,8 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
 
   return {
     url,
+    said: () => errors,
     async start(deadly) {
-      errors = '';
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', killAt, main], {
         env: {
           ...process.env,
@@ -73,11 +75,12 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
           LOG_LEVEL: 'error',
           CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
         },
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      child.stderr!.on('data', (chunk) => {
-        errors += chunk;
-      });
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.on('data', (chunk) => {
+          errors += chunk;
+        });
       const began = performance.now();
       while (!(await answers(url))) {
         // It may die at its point before it has answered anybody.

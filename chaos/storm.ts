@@ -16,10 +16,16 @@ export async function runStorm(
   const urls = world.servers.map(({ url }) => url);
   const panels = world.shops.map(({ vendorCode, staff }) => openPanel(urls, vendorCode, staff[0]!.token));
   const stopping = new AbortController();
-  const work = world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal)));
+  const work = Promise.all(
+    world.shops.flatMap((shop) => shop.staff.map(() => serve(counter, shop, stopping.signal))),
+  );
+  let failure: unknown;
+  work.catch((error) => {
+    failure = error;
+  });
 
   let atPoint = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let kill = 0; kill < kills && failure === undefined; kill += 1) {
     const server = world.servers[kill % world.servers.length]!;
     const point = deadlyPoints[Math.floor(kill / 2) % deadlyPoints.length]!;
     if (kill % 2 === 0) {
@@ -34,7 +40,7 @@ export async function runStorm(
     if ((kill + 1) % 10 === 0) say(`${kill + 1} kills, ${counter.operations.length} actions`);
   }
   stopping.abort();
-  await Promise.all(work);
+  await work;
   const verdict = await judge(world, counter, panels, { kills, 'of them at a named point': atPoint });
   for (const panel of panels) panel.close();
   return verdict;
