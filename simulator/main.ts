@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Client } from '@pishkhan/contract/kit/client.ts';
+import { me } from '@pishkhan/contract/session/calls.ts';
 import { areSame, compareWithServer, ordersTold } from './compare.ts';
 import { type Differences, openLedger } from './ledger.ts';
 import { openLine } from './marketplace.ts';
@@ -15,6 +16,9 @@ import { ScenarioUnreadable } from './scenario.ts';
 import { signIn, withToken } from './sign-in.ts';
 import { startStaff } from './staff.ts';
 import type { Acknowledged } from './world.ts';
+
+/** A demo that is running may have told of something this very moment. */
+const onItsWayMs = 2_000;
 
 type Options = ReturnType<typeof readOptions>;
 
@@ -43,8 +47,9 @@ async function main(): Promise<void> {
   await run(options);
 }
 
-const sayFact = ({ vendorCode, orderCode, what, orderStatus }: Acknowledged): void =>
+function sayFact({ vendorCode, orderCode, what, orderStatus }: Acknowledged): void {
   say(`${vendorCode} ${orderCode} ${what.toLowerCase()}: ${orderStatus}`);
+}
 
 /** Until `--max` or a stop. */
 async function run(options: Options): Promise<void> {
@@ -87,7 +92,6 @@ async function play(options: Options, scenario: PlayOptions['scenario']): Promis
   try {
     const ending = await playing.ended;
     sayEnding(ending);
-    if (!ending.isAsExpected || (ending.differences && !areSame(ending.differences))) process.exitCode = 1;
   } finally {
     await staff?.stop();
     await person?.signOut();
@@ -101,13 +105,15 @@ function sayEnding({ lines, isAsExpected, differences }: Ending): void {
       `${String(expected).padStart(8)} ${String(was).padStart(8)}  ${what}${expected === was ? '' : '  <- differs'}`,
     );
   if (differences) sayDifferences(differences);
-  say(isAsExpected ? 'It ended as expected.' : 'It did NOT end as expected.');
+  const isGood = isAsExpected && (!differences || areSame(differences));
+  say(isGood ? 'It ended as expected.' : 'It did NOT end as expected.');
+  if (!isGood) process.exitCode = 1;
 }
 
 async function compare(options: Options, file: string): Promise<void> {
   const ask = openAsking(options);
   const orders = await ordersTold(ask, openLedger(file).effects);
-  const differences = await compareWithServer(ask, file, orders);
+  const differences = await compareWithServer(ask, file, orders, onItsWayMs);
   say(`${orders.length} orders were told of.`);
   sayDifferences(differences);
   if (!areSame(differences)) process.exitCode = 1;
@@ -134,9 +140,14 @@ function openAsking({ url, key }: Options): Client {
 /** Somebody of the shop, in the way that a person comes in; undefined when people are to do the work. */
 async function enter({ url, staffPhone }: Options, vendorCode: string) {
   const token = process.env.STAFF_TOKEN;
-  if (token) return { ask: withToken(url, token), signOut: async () => {} };
-  if (staffPhone === undefined) return undefined;
-  return signIn({ url, cellPhone: staffPhone, vendorCode, readCode: () => codeFor(staffPhone) });
+  if (!token && staffPhone === undefined) return undefined;
+  const person = token
+    ? { ask: withToken(url, token), signOut: async () => {} }
+    : await signIn({ url, cellPhone: staffPhone!, vendorCode, readCode: () => codeFor(staffPhone!) });
+  const { vendor } = await person.ask(me);
+  if (vendor?.vendorCode === vendorCode) return person;
+  await person.signOut();
+  throw new Unusable(`Whoever has signed in does not work at the shop ${vendorCode}.`);
 }
 
 /** Without an SMS provider codes lie in the outbox, beside the key that this program needs anyway. */
@@ -144,6 +155,7 @@ async function codeFor(cellPhone: string): Promise<string> {
   const sent = readOutbox().findLast(({ to }) => to === cellPhone);
   const code = /\d{6}/.exec(sent?.text ?? '')?.[0];
   if (code) return code;
+  if (!process.stdin.isTTY) throw new Unusable(`No code for ${cellPhone} is in the outbox of ${dataDir}.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return terminal.question(`The code that was sent to ${cellPhone}: `).finally(() => terminal.close());
 }

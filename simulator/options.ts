@@ -11,7 +11,8 @@ export const usage = `npm run simulate -- [options]
                      and fails when they differ. By default everyday, which has none
   --staff PHONE      a scripted person of the shop does what the scenario says, signed in with this phone;
                      the code is read from the outbox in PISHKHAN_DATA or asked for. Or STAFF_TOKEN
-  --ledger FILE      hears the shops' webhooks, notes them there, and compares in the end
+  --ledger FILE      hears the shops' webhooks, notes them there, and compares in the end; beside a running
+                     demo, which hears them itself, use --compare
   --compare FILE     only compares such a ledger with the server's history (the demo's: .data/ledger.jsonl)
   --rate 30/min      orders for each shop, a second (s), minute (min) or hour (h)
   --vendor CODE      this shop; may be given several times; by default all that take orders, or the first

@@ -11,6 +11,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderActions } from '@pishkhan/contract/orders/states.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '@pishkhan/simulator/run.ts';
+import { everyday, readScenario } from '@pishkhan/simulator/scenario-files.ts';
 import type { Acknowledged } from '@pishkhan/simulator/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Visitor } from '../infra/http/implement.ts';
@@ -181,6 +182,39 @@ it('an order that nobody answers ends by the patience of the server, not of the 
   await wakeDueOrders(desk, new Date(Date.now() + 481_000));
   expect(await statuses()).toEqual(Array(5).fill('CANCELED'));
   await simulator.done;
+});
+
+it('what staff report and offer is answered, although the run hears no webhooks', async () => {
+  const headers = { authorization: 'Bearer kafe', 'content-type': 'application/json' };
+  const act = async (method: string, path: string, body: object) => {
+    const answer = await server.fetch(`/api/v1/Order/${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const whatOf = async (code: string) =>
+    (await db.selectFrom('order_event').select('what').where('order_code', '=', code).execute()).map(
+      ({ what }) => what,
+    );
+  const usual = readScenario(everyday);
+  const large = { ...usual, orders: [{ ...usual.orders[0]!, basket: 'large' as const }] };
+  simulate({ max: 2, vendors: ['kafe'], speed: 20, scenario: large });
+  await vi.waitFor(() => expect(created()).toHaveLength(2), { timeout: 5_000 });
+  const [late, less] = await orders();
+  await act('PATCH', `accept/${late!.code}`, { preparationTime: 20 });
+  await act('PATCH', `nfc/${late!.code}`, { reasonId: 36, description: '15' });
+  await act('POST', `change/${less!.code}`, {
+    lines: [{ line: 0, quantity: 0 }],
+  });
+  const until = { timeout: 8_000 };
+  await vi.waitFor(async () => expect(await whatOf(late!.code)).toContain('resumed'), until);
+  await vi.waitFor(
+    async () =>
+      expect((await whatOf(less!.code)).some((what) => /change-(agreed|declined)/.test(what))).toBe(true),
+    until,
+  );
 });
 
 it('answers that are lost and servers that are away cost time, never an order and never a second one', async () => {
