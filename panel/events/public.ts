@@ -6,25 +6,34 @@ import { collectorUrl } from './settings.ts';
 
 export type { Doing, Person } from './record.ts';
 
-const load = async () => (collectorUrl() === undefined ? undefined : import('./recorder.ts'));
+type Recorder = typeof import('./recorder.ts');
+
+let recorder: Recorder | undefined;
+let loading: Promise<void> | undefined;
+
+async function load(): Promise<void> {
+  if (collectorUrl() === undefined) return;
+  loading ??= import('./recorder.ts').then((loaded) => {
+    recorder = loaded;
+  });
+  try {
+    await loading;
+  } catch {
+    loading = undefined;
+  }
+}
+
+/** At once where it can be: even an `import` of what is there already takes a moment, in which a page may go. */
+function withRecorder(work: (loaded: Recorder) => void): void {
+  if (recorder) work(recorder);
+  else void load().then(() => recorder && work(recorder));
+}
 
 /** Fetches what recording needs, so that an event is kept at once, even by a page that is about to go. */
-export function prepareEvents(): void {
-  load().catch(() => undefined);
-}
+export const prepareEvents = (): void => void load();
 
 /** Never throws and never waits; what happens first is recorded first. */
-export function recordEvent(happening: Happening): void {
-  load().then(
-    (recorder) => recorder?.record(happening),
-    () => undefined,
-  );
-}
+export const recordEvent = (happening: Happening): void => withRecorder(({ record }) => record(happening));
 
 /** Events from here on belong to another session. */
-export function renewEventSession(): void {
-  load().then(
-    (recorder) => recorder?.renewSession(),
-    () => undefined,
-  );
-}
+export const renewEventSession = (): void => withRecorder(({ renewSession }) => renewSession());
