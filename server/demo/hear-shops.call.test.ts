@@ -9,6 +9,8 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { compareLedger, openLedger } from '@pishkhan/simulator/ledger.ts';
 import { type Simulator, startSimulator } from '@pishkhan/simulator/run.ts';
+import type { Scenario } from '@pishkhan/simulator/scenario.ts';
+import { everyday, readScenario } from '@pishkhan/simulator/scenario-files.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import {
@@ -54,8 +56,9 @@ const ledgerFile = path.join(folder, 'ledger.jsonl');
 afterAll(() => rmSync(folder, { recursive: true }));
 const said: string[] = [];
 let simulator: Simulator;
-const simulate = () => {
+const simulate = (scenario?: Scenario) => {
   simulator = startSimulator({
+    scenario,
     url: server.url,
     key,
     vendors: ['kafe'],
@@ -106,6 +109,26 @@ it('hears what the shops do, and goes on with another address and another secret
   expect((await ask(getWebhook)).url).not.toBe(before);
   expect(await differences()).toEqual({ missing: [], doubled: [], invented: [] });
   expect(said.filter((line) => line.includes('webhook'))).toEqual([]);
+});
+
+it('does not wait until it looks again: what it hears of an order is answered in its time', async () => {
+  // Nobody follows the orders of the runs before.
+  await pool.query(`DELETE FROM order_event; DELETE FROM orders`);
+  accepted.length = 0;
+  const usual = readScenario(everyday);
+  const kind = { ...usual.orders[0]!, customer: { cancels: { ms: 100, after: 'accepted' as const } } };
+  simulate({ ...usual, orders: [kind] });
+  await until(async () =>
+    expect((await pool.query(`SELECT FROM orders WHERE status = 'NEW'`)).rowCount).toBe(12),
+  );
+  await accept(8);
+  const waits = `SELECT extract(epoch FROM c.at - a.at)::float AS seconds FROM order_event a JOIN order_event c
+    ON (c.vendor_code, c.order_code, c.what) = (a.vendor_code, a.order_code, 'canceled')
+    WHERE a.what = 'accepted' AND a.order_code = ANY ($1)`;
+  const waited = async () => (await pool.query(waits, [accepted.slice(-8)])).rows;
+  await until(async () => expect(await waited()).toHaveLength(8));
+  // It looks every five seconds by itself.
+  for (const { seconds } of await waited()) expect(seconds).toBeLessThan(3);
 });
 
 it("leaves somebody else's receiver where it is", async () => {
