@@ -6,7 +6,7 @@ import { collectorUrl } from './settings.ts';
 
 export type { Doing, Person } from './record.ts';
 
-type Recorder = typeof import('./recorder.ts');
+type Recorder = typeof import('./recorder.ts').recorder;
 
 let recorder: Recorder | undefined;
 let loading: Promise<void> | undefined;
@@ -14,7 +14,7 @@ let loading: Promise<void> | undefined;
 async function load(): Promise<void> {
   if (collectorUrl() === undefined) return;
   loading ??= import('./recorder.ts').then((loaded) => {
-    recorder = loaded;
+    recorder = loaded.recorder;
   });
   try {
     await loading;

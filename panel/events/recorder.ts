@@ -29,9 +29,10 @@ window.addEventListener('pagehide', () => {
   if (rest.length > 0) navigator.sendBeacon(url, JSON.stringify(rest));
 });
 
-export function record(happening: Happening): void {
-  if (ignored.has(happening.by.cellPhone)) return;
-  batches.add(recordOf(happening, sessionId(localStorage), platform));
-}
-
-export const renewSession = (): void => renewSessionId(localStorage);
+export const recorder = {
+  record(happening: Happening): void {
+    if (ignored.has(happening.by.cellPhone)) return;
+    batches.add(recordOf(happening, sessionId(localStorage), platform));
+  },
+  renewSession: (): void => renewSessionId(localStorage),
+};
