@@ -48,20 +48,31 @@ function deploy() {
   );
 }
 
-const lookForUpdate = (page: Page) =>
-  page.evaluate(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((registration) => registration?.update())
-      .then(() => undefined),
-  );
+const shells = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Looks until the new version is found: a look of the browser's own that is under way may have come before it, and stands for ours. */
+const findUpdate = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() =>
+          navigator.serviceWorker
+            .getRegistration()
+            .then((registration) => registration?.update())
+            .then(() => undefined),
+        );
+        return shells(page);
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain(`shell-release-${release}`);
+
 /** The newest worker is the one at work. */
 const takenOver = (page: Page) =>
   page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated' && !registration.installing && !registration.waiting;
   });
-const shells = (page: Page) => page.evaluate(() => caches.keys());
 
 test('the first takeover is no update: the page is not reloaded', async () => {
   const { page, loads } = await firstVisit();
@@ -95,7 +106,7 @@ test('a new version takes over and the page reloads, once', async () => {
   const { page, loads } = await firstVisit();
   deploy();
   const reloaded = page.waitForEvent('load');
-  await lookForUpdate(page);
+  await findUpdate(page);
   await reloaded;
   await page.waitForTimeout(1_000);
   expect(loads.count).toBe(2);
@@ -110,7 +121,7 @@ test('a half-typed form is not reloaded away; the reload waits until it is clean
     document.body.append(form);
   });
   deploy();
-  await lookForUpdate(page);
+  await findUpdate(page);
   await takenOver(page);
   await page.waitForTimeout(500);
   expect(loads.count).toBe(1);

@@ -77,7 +77,7 @@ test('what has not reached the marketplace is said on the order, on its page and
   fault = undefined;
   await head.waitFor({ state: 'detached' });
   await page.goBack();
-  await page.getByText('به اوفود نرسیده').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('به اوفود نرسیده').count(), { timeout: 10_000 }).toBe(0);
   expect(ledger.effects.filter(({ orderCode }) => orderCode === 'HELD')).toMatchObject([
     { type: 'order.accepted', version: 2 },
   ]);
