@@ -42,8 +42,6 @@ export default defineConfig({
           globalSetup: [DATABASE],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One after another: each has a server and a browser of its own.
-          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -15,7 +15,12 @@ export const desk = { width: 1280, height: 800 };
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium on this machine');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...args] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
+    // Without a locale it can name no file in Persian, as every browser of a shop can.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 }
 
 export const newDevice = (
