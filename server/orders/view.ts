@@ -1,5 +1,5 @@
 // An order and its history as they go out.
-import type { Basket, Order, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import type { StoredBasket } from '../infra/database/tables.ts';
 import { permits } from './rules/decide.ts';
@@ -11,6 +11,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
   const due = dueOf(row);
   const life = lifeOf(row);
   const delivery = deliveryOf(life);
+  const actions = permits(life);
   return {
     orderCode: row.code as Order['orderCode'],
     orderStatus: row.status,
@@ -36,7 +37,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     cityId: row.city_id,
     deliveryOrderId: delivery?.deliveryOrderId ?? null,
     deliveryStatus: row.courier,
-    bikerReview: bikerReviewOf(life),
+    bikerReview: bikerReviewOf(life, actions.rate),
     orderItems: row.items,
     products: distinctProducts(row.items),
     version: row.version,
@@ -63,7 +64,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     },
     original: row.original && viewBasket(row.original),
     needsHandoverCode: row.handover_code !== null,
-    actions: permits(life),
+    actions,
   };
 }
 
@@ -84,10 +85,9 @@ export const viewBasket = (basket: StoredBasket): Basket => ({
   payablePrice: payableOf(basket),
 });
 
-function bikerReviewOf(life: OrderLife): Order['bikerReview'] {
+function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
   if (life.review) return { state: life.review.rate, reviewOptions: life.review.reviewOptions };
-  const canRate = permits(life).rate.allowed;
-  return { state: canRate ? 'CAN_RATE' : 'NON', reviewOptions: [] };
+  return { state: rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] };
 }
 
 /** Nobody has answered, and nobody is asked to wait. */
