@@ -3,25 +3,13 @@ import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/s
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../fa/digits.ts';
-import type { BoardOrder } from '../orders/public.ts';
+import { type BoardOrder, statusTones } from '../orders/public.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { inkTone, type Tone } from '../ui/tones.ts';
+import { inkTone } from '../ui/tones.ts';
 import { dashboardWords } from './words.ts';
-
-/** Readings C3. */
-const tones = {
-  NEW: 'primary',
-  PREPARING: 'warning',
-  WAITING_FOR_PICKUP: 'info',
-  SEARCHING: 'info',
-  COURIER_TO_ORIGIN: 'info',
-  DELIVERING: 'secondary',
-  NEED_FOR_CALL: 'error',
-  SCHEDULED: 'gray',
-} satisfies Record<(typeof openOrderStatuses)[number], Tone>;
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
   const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
@@ -49,7 +37,7 @@ export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
                 <dd
                   className={classNames(
                     'text-3xl font-bold',
-                    countOf(status) > 0 ? inkTone[tones[status]] : 'text-dim',
+                    countOf(status) > 0 ? inkTone[statusTones[status]] : 'text-dim',
                   )}
                 >
                   {formatNumber(countOf(status))}

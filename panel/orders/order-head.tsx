@@ -1,7 +1,6 @@
 // How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import type { Tone } from '../ui/tones.ts';
 import { ActionFoot } from './action-foot.tsx';
 import { detailsWords } from './details-words.ts';
 import { OrderClock } from './order-clock.tsx';
@@ -12,25 +11,9 @@ import { formatWanted } from './scheduled-plan.ts';
 import { scheduledWords } from './scheduled-words.ts';
 import { serverClock } from './server-clock.ts';
 import { stageOf } from './stages.ts';
+import { statusTones } from './status-tones.ts';
 import { UnsentLine } from './unsent-line.tsx';
 import { statusWords } from './words.ts';
-
-type Status = BoardOrder['order']['orderStatus'];
-
-/** Readings C3. */
-export const statusTones = {
-  NEW: 'primary',
-  PREPARING: 'warning',
-  WAITING_FOR_PICKUP: 'info',
-  SEARCHING: 'info',
-  COURIER_TO_ORIGIN: 'info',
-  DELIVERING: 'secondary',
-  DELIVERED: 'success',
-  SUCCESSFUL: 'success',
-  NEED_FOR_CALL: 'error',
-  CANCELED: 'gray',
-  SCHEDULED: 'gray',
-} as const satisfies Record<Status, Tone>;
 
 interface OrderHeadProps {
   item: BoardOrder;

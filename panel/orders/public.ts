@@ -1,5 +1,5 @@
 // What other rooms may use of the orders: the start and the stop, two parts that stand on every page, and the live board to read
-// from, with the clock that its times are by.
+// from, with the clock that its times are by, and the colours of statuses.
 export { ConnectionChip } from './connection-chip.tsx';
 export { OrderAlerts } from './order-alerts.tsx';
 export {
@@ -13,4 +13,5 @@ export {
 } from './orders-room.ts';
 export type { BoardOrder } from './overlay.ts';
 export { serverClock } from './server-clock.ts';
+export { statusTones } from './status-tones.ts';
 export { useAnswer } from './use-answer.ts';

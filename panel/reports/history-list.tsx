@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
+import { statusTones } from '../orders/public.ts';
 import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { useKnowsCustomers } from './use-knows-customers.ts';
-import { historyWords, statusTones } from './words.ts';
+import { historyWords } from './words.ts';
 
 export function HistoryList({ orders }: { orders: readonly HistoryRow[] }) {
   const knowsCustomers = useKnowsCustomers();

@@ -1,7 +1,5 @@
-import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { formatClock } from '../fa/time.ts';
-import type { Tone } from '../ui/tones.ts';
 import type { Preset } from './presets.ts';
 
 export const presetWords = {
@@ -11,21 +9,6 @@ export const presetWords = {
   week: '۷ روز',
   month: 'این ماه',
 } as const satisfies Record<Preset, string>;
-
-/** Readings C3. */
-export const statusTones = {
-  NEW: 'primary',
-  PREPARING: 'warning',
-  WAITING_FOR_PICKUP: 'info',
-  SEARCHING: 'info',
-  COURIER_TO_ORIGIN: 'info',
-  DELIVERING: 'secondary',
-  DELIVERED: 'success',
-  SUCCESSFUL: 'success',
-  NEED_FOR_CALL: 'error',
-  CANCELED: 'gray',
-  SCHEDULED: 'gray',
-} as const satisfies Record<OrderStatus, Tone>;
 
 export const historyWords = {
   title: 'تاریخچه سفارش‌ها',
