@@ -1,7 +1,7 @@
 // What other rooms may ask of the menu: what can be ordered now, and what a basket costs.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
-
+import type { Shop } from '../vendors/public.ts';
 import {
   type BasketLine,
   type Charges,
@@ -10,26 +10,28 @@ import {
   priceBasket,
   priceLines,
 } from './rules.ts';
-import { findShelf, listOrderable } from './store.ts';
+import { findCounter, findShelf, listOrderable } from './store.ts';
 
 export { type PricedBasket, sumBasket } from './rules.ts';
 export { lowerStock } from './stock.ts';
 
 export const orderableMenu = listOrderable;
 
-/** Prices a basket by the shop's menu of this moment. */
-export async function priceItems(
+/** The shop at whose counter a basket is put down, and what the basket costs there at this moment. */
+export interface Counter {
+  shop: Shop;
+  price(charges: Charges): PricedBasket | Fault;
+}
+
+/** Undefined when there is no such shop. */
+export async function openCounter(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
-  charges: Charges,
-): Promise<PricedBasket | Fault> {
-  const shelf = await findShelf(
-    pool,
-    vendorCode,
-    lines.map(({ productId }) => productId),
-  );
-  return priceBasket(lines, shelf, charges);
+): Promise<Counter | undefined> {
+  const ids = lines.map(({ productId }) => productId);
+  const found = await findCounter(pool, vendorCode, ids);
+  return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.shelf, charges) };
 }
 
 /** Prices lines that shall replace others of an order, by the shop's menu of this moment. */

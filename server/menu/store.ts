@@ -1,15 +1,13 @@
-// Reads the menu. Hot path: `findShelf`, one query for each order; its options come with it.
+// Reads the menu. Hot path: `findShelf` and `findCounter`, one query for each order; options come with it.
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
+import { type Shop, shopAsJson } from '../vendors/public.ts';
 import { afterDiscount, type ShelfVariant } from './rules.ts';
 
-/** Prepared once a connection: planning it costs more than running it. */
-const shelfQuery = {
-  name: 'menu-shelf',
-  text: `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
+const shelf = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
       v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax,
       v.visible AND v.available AND c.is_active AND coalesce(v.capacity > 0, true) AS orderable,
       (SELECT coalesce(json_agg(json_build_object('id', g.id, 'capacity', g.capacity, 'isMandatory', g.is_mandatory,
@@ -21,7 +19,13 @@ const shelfQuery = {
     FROM variant v
     JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
-    WHERE v.vendor_code = $1 AND v.id = ANY ($2)`,
+    WHERE v.vendor_code = $1 AND v.id = ANY ($2)`;
+
+/** Prepared once a connection: planning it costs more than running it. */
+const shelfQuery = { name: 'menu-shelf', text: shelf };
+const counterQuery = {
+  name: 'menu-counter',
+  text: `SELECT ${shopAsJson('$1')} AS shop, coalesce((SELECT json_agg(row_to_json(line)) FROM (${shelf}) line), '[]') AS lines`,
 };
 
 /** The named variants as they are now, by their id; those of other shops are not found. */
@@ -29,12 +33,31 @@ export async function findShelf(
   pool: pg.Pool,
   vendorCode: string,
   variantIds: readonly number[],
-): Promise<Map<number, ShelfVariant>> {
+): Promise<Shelf> {
   const { rows } = await pool.query<ShelfVariant>({ ...shelfQuery, values: [vendorCode, variantIds] });
-  return new Map(
+  return shelfOf(rows);
+}
+
+/** The same with the shop that they are of, of one moment; undefined when there is no such shop. */
+export async function findCounter(
+  pool: pg.Pool,
+  vendorCode: string,
+  variantIds: readonly number[],
+): Promise<{ shop: Shop; shelf: Shelf } | undefined> {
+  const { rows } = await pool.query<{ shop: Shop | null; lines: ShelfVariant[] }>({
+    ...counterQuery,
+    values: [vendorCode, variantIds],
+  });
+  const { shop, lines } = rows[0]!;
+  return shop ? { shop, shelf: shelfOf(lines) } : undefined;
+}
+
+type Shelf = ReadonlyMap<number, ShelfVariant>;
+
+const shelfOf = (rows: readonly ShelfVariant[]): Shelf =>
+  new Map(
     rows.map((row) => [row.variantId, { ...row, optionCategories: withOptions(row.optionCategories) }]),
   );
-}
 
 /** Categories, products and variants in the shop's order, without anything that cannot be ordered now. */
 export async function listOrderable(db: Kysely<Tables>, vendorCode: string): Promise<MenuCategory[]> {

@@ -20,7 +20,10 @@ export const takesOrders = (shop: { status: VendorStatus }): boolean => shop.sta
 const columns = `code, name, status, city_id AS "cityId", latitude, longitude,
   packing_price AS "packingPrice", packaging_tax AS "packagingTax"`;
 
-/** By a prepared statement: every order that arrives asks for its shop. */
+/** A shop as JSON, for statements of other rooms that read it together with their own: every order that arrives asks for both. */
+export const shopAsJson = (code: string): string =>
+  `(SELECT row_to_json(shop) FROM (SELECT ${columns} FROM vendor WHERE code = ${code}) shop)`;
+
 export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop | undefined> {
   const text = `SELECT ${columns} FROM vendor WHERE code = $1`;
   const { rows } = await pool.query<Shop>({ name: 'vendors-shop', text, values: [vendorCode] });

@@ -15,7 +15,7 @@ import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
 
 /** What no news told is found by looking. */
 const lookMs = 1000;
-const sessionCheckMs = 3000;
+const sessionCheckMs = 2000;
 
 /** Who is behind these sessions now; a session that is over is absent. */
 export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string, Visitor>>;
