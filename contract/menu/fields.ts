@@ -1,0 +1,61 @@
+// What people type into a menu. Text is stored in one form; numbers come as numbers.
+import * as z from 'zod/mini';
+import { normaliseText } from '../text/persian.ts';
+
+const nameLength = 'نام باید بین ۲ تا ۶۰ نویسه باشد.';
+
+export const nameSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(200, nameLength)), z.transform(normaliseText)),
+  z.string().check(z.minLength(2, nameLength), z.maxLength(60, nameLength)),
+);
+
+/** Empty becomes null. */
+export const descriptionSchema = z.pipe(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(1000))),
+    z.transform((text) => text && normaliseText(text)),
+  ),
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(500, 'توضیح نباید بیشتر از ۵۰۰ نویسه باشد.'))),
+    z.transform((text) => text || null),
+  ),
+);
+
+const priceInvalid = 'قیمت واردشده معتبر نیست.';
+
+/** Toman. */
+export const priceSchema = z
+  .int(priceInvalid)
+  .check(z.gte(1, priceInvalid), z.lte(100_000_000, priceInvalid));
+/** Toman; an option may be free. */
+export const optionPriceSchema = z
+  .int(priceInvalid)
+  .check(z.gte(0, priceInvalid), z.lte(100_000_000, priceInvalid));
+
+const packingTooMuch = 'هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.';
+
+/** Toman for each piece. */
+export const packingPriceSchema = z
+  .int('هزینه بسته‌بندی را وارد کنید.')
+  .check(z.gte(0, 'هزینه بسته‌بندی را وارد کنید.'), z.lte(90_000, packingTooMuch));
+
+/** Percent. */
+export const taxSchema = z.union([z.literal(0), z.literal(10)], 'مالیات ۰ یا ۱۰ درصد است.');
+
+const minutesWrong = 'زمان آماده‌سازی باید بین ۰ تا ۶۰۰ دقیقه باشد.';
+export const menuMinutesSchema = z
+  .int('زمان آماده‌سازی را وارد کنید.')
+  .check(z.gte(0, minutesWrong), z.lte(600, minutesWrong));
+
+const capacityWrong = 'موجودی باید بین ۰ تا ۱۰۰٬۰۰۰ باشد.';
+/** Pieces that are left; null when nobody counts them. */
+export const stockSchema = z.nullable(
+  z.int(capacityWrong).check(z.gte(0, capacityWrong), z.lte(100_000, capacityWrong)),
+);
+
+export const menuIdSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+/** In a path or a query, where everything is text. */
+export const menuIdInPathSchema = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)),
+  menuIdSchema,
+);

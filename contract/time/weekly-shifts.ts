@@ -1,0 +1,71 @@
+// Hours of a week, Saturday first, by Tehran's wall clock. A range that ends before it begins goes on into the next day, from Friday
+// into Saturday too; the end itself is outside. Whole minutes of the day: 0 to 1440.
+import * as z from 'zod/mini';
+import { tehranWallClock } from './tehran.ts';
+
+/** 0 is Saturday, 6 Friday. */
+export const dayOfWeekSchema = z.int().check(z.gte(0), z.lte(6));
+const orderWrong = 'ساعت پایان باید بعد از ساعت شروع باشد.';
+const clock = (pattern: RegExp) => z.string().check(z.regex(pattern, 'ساعت درست نیست.'));
+
+/** «HH:MM»; an end may be 24:00. A range of no length is refused; a whole day is 00:00 to 24:00. */
+export const shiftTimes = {
+  startTime: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
+  endTime: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+};
+export const shiftRangeSchema = z
+  .strictObject(shiftTimes)
+  .check(
+    z.refine(({ startTime, endTime }) => startTime !== endTime, { error: orderWrong, path: ['endTime'] }),
+  );
+export type ShiftRange = z.output<typeof shiftRangeSchema>;
+
+/** A day with its ranges, as it is answered (specification 3 "Shift day"). */
+export const shiftDaySchema = z.object({
+  dayOfWeek: dayOfWeekSchema,
+  ranges: z.array(z.object({ ...shiftTimes, shiftId: z.int() })),
+});
+export type ShiftDay = z.output<typeof shiftDaySchema>;
+
+export interface WeeklyShift extends ShiftRange {
+  dayOfWeek: number;
+}
+
+const dayMinutes = 1440;
+const weekMinutes = 7 * dayMinutes;
+
+export function minuteOfDay(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes of the week, begin and end; the end may lie beyond the week's. */
+function spanOf({ dayOfWeek, startTime, endTime }: WeeklyShift): [from: number, to: number] {
+  const from = dayOfWeek * dayMinutes + minuteOfDay(startTime);
+  const length = minuteOfDay(endTime) - minuteOfDay(startTime);
+  return [from, from + (length > 0 ? length : length + dayMinutes)];
+}
+
+const isInside = ([from, to]: readonly [number, number], minute: number): boolean =>
+  (minute >= from && minute < to) || (minute + weekMinutes >= from && minute + weekMinutes < to);
+
+/** Minutes since Saturday 00:00 in Tehran. */
+export function minuteOfWeek(instant: Date): number {
+  const { year, month, day, hour, minute } = tehranWallClock(instant);
+  const saturdayFirst = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 1) % 7;
+  return saturdayFirst * dayMinutes + hour * 60 + minute;
+}
+
+export const isWithinShifts = (shifts: readonly WeeklyShift[], instant: Date): boolean => {
+  const minute = minuteOfWeek(instant);
+  return shifts.some((shift) => isInside(spanOf(shift), minute));
+};
+
+/** The first two (by place in the list) that share a minute; ranges that only touch do not. */
+export function findOverlap(shifts: readonly WeeklyShift[]): [number, number] | undefined {
+  const spans = shifts.map(spanOf);
+  for (const [second, span] of spans.entries())
+    for (const [first, earlier] of spans.slice(0, second).entries())
+      if (isInside(earlier, span[0] % weekMinutes) || isInside(span, earlier[0])) return [first, second];
+  return undefined;
+}
