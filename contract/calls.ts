@@ -4,6 +4,7 @@ import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
+import { menuCalls } from './menu/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
@@ -15,6 +16,7 @@ export const staffCalls = {
   ...historyCalls,
   ...followCalls,
   ...printingCalls,
+  ...menuCalls,
 };
 export const allCalls = { ...staffCalls, ...marketplaceCalls, ...webhookCalls } satisfies Record<
   string,

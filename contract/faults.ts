@@ -4,6 +4,7 @@ import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
+import { menuFaults } from './menu/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
@@ -12,6 +13,7 @@ export const faults = {
   ...commonFaults,
   ...sessionFaults,
   ...orderFaults,
+  ...menuFaults,
   ...followFaults,
   ...printingFaults,
   ...marketplaceFaults,

@@ -57,11 +57,13 @@ describe('the status of a shop', () => {
 });
 
 describe('a role', () => {
-  // Specification 6: orders are for manager and cashier.
+  // Specification 6: orders and products are for manager and cashier.
   const may: Record<Permission, readonly string[]> = {
     'orders.read': ['MANAGER', 'CASHIER'],
     'orders.act': ['MANAGER', 'CASHIER'],
     'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
+    'menu.read': ['MANAGER', 'CASHIER'],
+    'menu.edit': ['MANAGER', 'CASHIER'],
   };
 
   test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {

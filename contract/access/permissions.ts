@@ -6,6 +6,8 @@ export const permissions = {
   'orders.read': ['MANAGER', 'CASHIER'],
   'orders.act': ['MANAGER', 'CASHIER'],
   'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
+  'menu.read': ['MANAGER', 'CASHIER'],
+  'menu.edit': ['MANAGER', 'CASHIER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

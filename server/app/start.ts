@@ -15,6 +15,7 @@ import {
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
+import { menuHandlers } from '../menu/public.ts';
 import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
@@ -61,6 +62,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...followHandlers(desk),
       ...historyHandlers({ pool, log }),
+      ...menuHandlers({ db, pool }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),

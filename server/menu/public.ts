@@ -9,10 +9,11 @@ import {
   type PricedLine,
   priceBasket,
   priceLines,
-} from './rules.ts';
+} from './rules/basket.ts';
 import { findCounter, findShelf, listOrderable } from './store.ts';
 
-export { type PricedBasket, sumBasket } from './rules.ts';
+export { menuHandlers } from './menu-handlers.ts';
+export { type PricedBasket, sumBasket } from './rules/basket.ts';
 export { lowerStock } from './stock.ts';
 
 export const orderableMenu = listOrderable;

@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import { type Shop, shopAsJson } from '../vendors/public.ts';
-import { afterDiscount, type ShelfVariant } from './rules.ts';
+import { afterDiscount, type ShelfVariant } from './rules/basket.ts';
 
 const shelf = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
       v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax,

@@ -3,6 +3,9 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
+import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/approval.ts';
+import type { SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
+import type { DisplayTime } from '@pishkhan/contract/menu/category.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
@@ -102,12 +105,28 @@ interface RefreshTokenTable {
   rotated_at: Date | null;
 }
 
+interface MenuTable {
+  vendor_code: string;
+  version: Generated<number>;
+}
+
 interface CategoryTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
   name: string;
   position: number;
   is_active: Generated<boolean>;
+  display_time: Generated<DisplayTime>;
+  is_before_azan: Generated<boolean>;
+}
+
+interface CategoryShiftTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  category_id: number;
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
 }
 
 interface ProductTable {
@@ -118,7 +137,9 @@ interface ProductTable {
   description: string | null;
   position: number;
   packing_price: Generated<number>;
-  tax: Generated<number>;
+  tax: Generated<0 | 10>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface VariantTable {
@@ -133,6 +154,8 @@ interface VariantTable {
   visible: Generated<boolean>;
   available: Generated<boolean>;
   capacity: number | null;
+  description: string | null;
+  approval: Generated<Approval>;
 }
 
 interface OptionCategoryTable {
@@ -141,6 +164,9 @@ interface OptionCategoryTable {
   name: string;
   capacity: number;
   is_mandatory: Generated<boolean>;
+  is_active: Generated<boolean>;
+  tax: Generated<0 | 10>;
+  version: Generated<number>;
 }
 
 interface OptionItemTable {
@@ -150,6 +176,8 @@ interface OptionItemTable {
   name: string;
   price: number;
   position: number;
+  available: Generated<boolean>;
+  approval: Generated<Approval>;
 }
 
 interface ProductOptionCategoryTable {
@@ -157,6 +185,54 @@ interface ProductOptionCategoryTable {
   product_id: number;
   option_category_id: number;
   position: Generated<number>;
+}
+
+interface CategoryOptionCategoryTable {
+  vendor_code: string;
+  category_id: number;
+  option_category_id: number;
+}
+
+interface ProductImageTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  product_id: number;
+  /** SHA-256 in hexadecimal of the picture as it is kept. */
+  digest: string;
+  width: number;
+  height: number;
+  position: number;
+  is_main: Generated<boolean>;
+  approval: Generated<Approval>;
+  replaces: number | null;
+}
+
+interface SnoozeTable {
+  vendor_code: string;
+  part: SnoozedPart;
+  part_id: number;
+  since: Date;
+  until: Date;
+  by_person: number;
+  by_name: string;
+}
+
+interface ChangeRequestTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  part: PartType;
+  type: ChangeType;
+  part_id: number;
+  product_id: number | null;
+  option_category_id: number | null;
+  old_price: number | null;
+  new_price: number | null;
+  result: Generated<Approval>;
+  reason: string | null;
+  asked_by: number | null;
+  asked_at: Date;
+  decided_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 /** Snapshot of one line, as `orderItemSchema`. */
@@ -404,12 +480,18 @@ export interface Tables {
   otp: OtpTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  menu: MenuTable;
   category: CategoryTable;
+  category_shift: CategoryShiftTable;
   product: ProductTable;
   variant: VariantTable;
   option_category: OptionCategoryTable;
   option_item: OptionItemTable;
   product_option_category: ProductOptionCategoryTable;
+  category_option_category: CategoryOptionCategoryTable;
+  product_image: ProductImageTable;
+  snooze: SnoozeTable;
+  change_request: ChangeRequestTable;
   orders: OrdersTable;
   vendor_stream: VendorStreamTable;
   order_event: OrderEventTable;

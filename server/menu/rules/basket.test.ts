@@ -10,7 +10,7 @@ import {
   type PricedBasket,
   priceBasket,
   type ShelfVariant,
-} from './rules.ts';
+} from './basket.ts';
 
 const bread = {
   id: 1,

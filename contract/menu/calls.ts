@@ -1,0 +1,2 @@
+// Everything that a shop's staff may ask and do about their menu.
+export const menuCalls = {};

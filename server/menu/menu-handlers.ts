@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Implemented } from '../infra/http/implement.ts';
+
+/** What the calls of the menu work with. */
+export interface MenuParts {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+}
+
+export const menuHandlers = (_parts: MenuParts): Implemented[] => [];
