@@ -4,18 +4,9 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { normaliseText } from '../text/persian.ts';
-import {
-  descriptionSchema,
-  menuIdInPathSchema,
-  menuIdSchema,
-  menuMinutesSchema,
-  nameSchema,
-  packingPriceSchema,
-  priceSchema,
-  stockSchema,
-  taxSchema,
-} from './fields.ts';
+import { menuIdInPathSchema, menuIdSchema, menuMinutesSchema, stockSchema } from './fields.ts';
 import { productGroupSchema, productHeaderSchema, productVariantSchema } from './product.ts';
+import { changedProductSchema, newProductSchema } from './product-edit.ts';
 
 const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
@@ -63,25 +54,6 @@ export const searchHeaders = defineCall({
   faults: [],
 });
 
-const headerFields = {
-  headerName: nameSchema,
-  description: z._default(descriptionSchema, null),
-  packingPrice: z._default(packingPriceSchema, 0),
-  tax: taxSchema,
-};
-
-const variantFields = {
-  productName: nameSchema,
-  price: priceSchema,
-  capacity: z._default(stockSchema, null),
-  preparationTime: menuMinutesSchema,
-  visible: z._default(z.boolean(), true),
-  available: z._default(z.boolean(), true),
-  description: z._default(descriptionSchema, null),
-};
-
-const newVariant = z.strictObject(variantFields);
-
 export const createProduct = defineCall({
   name: 'createProduct',
   method: 'POST',
@@ -89,31 +61,10 @@ export const createProduct = defineCall({
   summary:
     'Add a product to a category, with its variants. They can be ordered when the platform has accepted them.',
   access: edit,
-  body: z.strictObject({
-    ...headerFields,
-    categoryId: menuIdSchema,
-    productVariations: z
-      .array(newVariant)
-      .check(z.minLength(1, 'دست‌کم یک تنوع لازم است.'), z.maxLength(30, 'یک محصول حداکثر ۳۰ تنوع دارد.')),
-  }),
+  body: newProductSchema,
   response: z.object({ id: z.int() }),
   faults: ['NAME_TAKEN', 'MENU_FULL'],
 });
-
-/** With productId one that is there, and only what is given of it; without, a new one. */
-const writtenVariant = z.union([
-  z.strictObject({
-    productId: menuIdSchema,
-    productName: z.optional(nameSchema),
-    price: z.optional(priceSchema),
-    capacity: z.optional(stockSchema),
-    preparationTime: z.optional(menuMinutesSchema),
-    visible: z.optional(z.boolean()),
-    available: z.optional(z.boolean()),
-    description: z.optional(descriptionSchema),
-  }),
-  newVariant,
-]);
 
 export const updateProduct = defineCall({
   name: 'updateProduct',
@@ -122,17 +73,7 @@ export const updateProduct = defineCall({
   summary:
     'Change a product: what is given of it, and the variants that are named. A price of an accepted variant becomes a change request. With a version that is no longer so it is MENU_STALE.',
   access: edit,
-  body: z.strictObject({
-    productHeaderId: menuIdSchema,
-    headerName: z.optional(nameSchema),
-    description: z.optional(descriptionSchema),
-    packingPrice: z.optional(packingPriceSchema),
-    tax: z.optional(taxSchema),
-    categoryId: z.optional(menuIdSchema),
-    headerStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
-    variants: z._default(z.array(writtenVariant).check(z.maxLength(30, 'یک محصول حداکثر ۳۰ تنوع دارد.')), []),
-    version: z.optional(z.int()),
-  }),
+  body: changedProductSchema,
   response: productHeaderSchema,
   faults: ['NAME_TAKEN', 'MENU_FULL', 'MENU_STALE', 'LISTED_TWICE'],
 });
