@@ -1,2 +1,4 @@
 // Everything that a shop's staff may ask and do about their menu.
-export const menuCalls = {};
+import { categoryCalls } from './category-calls.ts';
+
+export const menuCalls = { ...categoryCalls };

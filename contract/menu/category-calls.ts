@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { dayOfWeekSchema, shiftDaySchema, shiftRangeSchema, shiftTimes } from '../time/weekly-shifts.ts';
+import {
+  dayOfWeekSchema,
+  endsElsewhere,
+  mostRangesOfDay,
+  shiftDaySchema,
+  shiftRangeSchema,
+  shiftTimes,
+} from '../time/weekly-shifts.ts';
 import { categorySchema, displayTimes } from './category.ts';
 import { menuIdInPathSchema, menuIdSchema, nameSchema } from './fields.ts';
 
@@ -75,7 +82,7 @@ export const reorderCategories = defineCall({
   method: 'PATCH',
   path: '/api/v1/Category/reorder',
   summary:
-    'Put categories at these places, from 0. Those that are not named keep their order after them. Answers all categories in their new order.',
+    'Put categories at these places, from 0; the others keep their order in the places that are left. Answers all categories in their new order.',
   access: edit,
   body: z.array(reordered).check(z.minLength(1), z.maxLength(500)),
   response: z.array(categorySchema),
@@ -101,9 +108,9 @@ export const createCategoryShift = defineCall({
   path: '/api/v1/Category/shift',
   summary: 'Add hours to a day. Hours may cross midnight and may touch others, but not overlap them.',
   access: edit,
-  body: z.strictObject(shiftOfDay),
+  body: z.strictObject(shiftOfDay).check(endsElsewhere),
   response: z.object({ shiftId: z.int() }),
-  faults: ['SHIFTS_OVERLAP'],
+  faults: ['SHIFTS_OVERLAP', 'MENU_FULL'],
 });
 
 export const updateCategoryShift = defineCall({
@@ -112,9 +119,9 @@ export const updateCategoryShift = defineCall({
   path: '/api/v1/Category/shift',
   summary: 'Change hours.',
   access: edit,
-  body: z.strictObject({ ...shiftOfDay, shiftId: menuIdSchema }),
+  body: z.strictObject({ ...shiftOfDay, shiftId: menuIdSchema }).check(endsElsewhere),
   response: z.array(shiftDaySchema),
-  faults: ['SHIFTS_OVERLAP'],
+  faults: ['SHIFTS_OVERLAP', 'MENU_FULL'],
 });
 
 export const deleteCategoryShift = defineCall({
@@ -144,7 +151,7 @@ export const setCategoryDays = defineCall({
       .array(
         z.strictObject({
           dayOfWeek: dayOfWeekSchema,
-          ranges: z.array(shiftRangeSchema).check(z.maxLength(12)),
+          ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
         }),
       )
       .check(z.minLength(1), z.maxLength(7)),

@@ -13,11 +13,12 @@ export const shiftTimes = {
   startTime: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
   endTime: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 };
-export const shiftRangeSchema = z
-  .strictObject(shiftTimes)
-  .check(
-    z.refine(({ startTime, endTime }) => startTime !== endTime, { error: orderWrong, path: ['endTime'] }),
-  );
+/** Of whatever has `shiftTimes`. */
+export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(
+  ({ startTime, endTime }) => startTime !== endTime,
+  { error: orderWrong, path: ['endTime'] },
+);
+export const shiftRangeSchema = z.strictObject(shiftTimes).check(endsElsewhere);
 export type ShiftRange = z.output<typeof shiftRangeSchema>;
 
 /** A day with its ranges, as it is answered (specification 3 "Shift day"). */
@@ -26,6 +27,9 @@ export const shiftDaySchema = z.object({
   ranges: z.array(z.object({ ...shiftTimes, shiftId: z.int() })),
 });
 export type ShiftDay = z.output<typeof shiftDaySchema>;
+
+/** More would be a slip of the hand, and nobody could read them. */
+export const mostRangesOfDay = 12;
 
 export interface WeeklyShift extends ShiftRange {
   dayOfWeek: number;

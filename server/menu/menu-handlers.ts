@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
+import { categoryHandlers } from './category-handlers.ts';
 
 /** What the calls of the menu work with. */
 export interface MenuParts {
@@ -9,4 +10,4 @@ export interface MenuParts {
   pool: pg.Pool;
 }
 
-export const menuHandlers = (_parts: MenuParts): Implemented[] => [];
+export const menuHandlers = (parts: MenuParts): Implemented[] => [...categoryHandlers(parts)];

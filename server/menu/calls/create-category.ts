@@ -1,0 +1,17 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { createCategory } from '@pishkhan/contract/menu/category-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { addCategory, findNamesake, listCategoryNames, mostCategories } from '../categories.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const createCategoryHandler = ({ db }: MenuParts) =>
+  implement(createCategory, ({ body }, { staff: { vendorCode } }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      const present = await listCategoryNames(menu, vendorCode);
+      const namesake = findNamesake(present, body.categoryName);
+      if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });
+      if (present.length >= mostCategories) return refuse('MENU_FULL');
+      return { categoryId: await addCategory(menu, vendorCode, body) };
+    }),
+  );

@@ -1,0 +1,18 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { deleteCategoryShift } from '@pishkhan/contract/menu/category-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findCategoryShifts, removeCategoryShifts } from '../category-shifts.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { toWeek } from '../rules/shift-days.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const deleteCategoryShiftHandler = ({ db }: MenuParts) =>
+  implement(deleteCategoryShift, ({ params }, { staff: { vendorCode } }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      const present = await findCategoryShifts(menu, vendorCode, params.categoryId);
+      const named = present?.find(({ shiftId }) => shiftId === params.shiftId);
+      if (!present || named?.dayOfWeek !== params.dayOfWeek) return refuse('NOT_FOUND');
+      await removeCategoryShifts(menu, vendorCode, [named.shiftId]);
+      return toWeek(present.filter((shift) => shift !== named));
+    }),
+  );

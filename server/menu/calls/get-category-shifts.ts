@@ -1,0 +1,12 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getCategoryShifts } from '@pishkhan/contract/menu/category-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findCategoryShifts } from '../category-shifts.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { toWeek } from '../rules/shift-days.ts';
+
+export const getCategoryShiftsHandler = ({ db }: MenuParts) =>
+  implement(getCategoryShifts, async ({ params }, { staff }) => {
+    const shifts = await findCategoryShifts(db, staff.vendorCode, params.id);
+    return shifts ? toWeek(shifts) : refuse('NOT_FOUND');
+  });

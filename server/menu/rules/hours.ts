@@ -1,0 +1,16 @@
+// Which hours a week may have.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { findOverlap, mostRangesOfDay, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+
+/** What is there already comes first, so that a refusal names it. */
+export function refuseHours(shifts: readonly WeeklyShift[]): Fault | undefined {
+  const overlap = findOverlap(shifts);
+  if (overlap) {
+    const { dayOfWeek, startTime, endTime } = shifts[overlap[0]]!;
+    return refuse('SHIFTS_OVERLAP', { dayOfWeek, startTime, endTime });
+  }
+  const isFull = [0, 1, 2, 3, 4, 5, 6].some(
+    (day) => shifts.filter(({ dayOfWeek }) => dayOfWeek === day).length > mostRangesOfDay,
+  );
+  return isFull ? refuse('MENU_FULL') : undefined;
+}
