@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
 import { Select } from '../ui/select.tsx';
@@ -32,6 +33,7 @@ const dishes = [
 export function Forms() {
   const [code, setCode] = useState('12');
   const [wrong, setWrong] = useState('123456');
+  const [packing, setPacking] = useState<number | null>(25_000);
   const [minutes, setMinutes] = useState(25);
   const [reason, setReason] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number[]>([1]);
@@ -58,13 +60,7 @@ export function Forms() {
               defaultValue="۰۹۱۲۳"
               error="شماره موبایل واردشده اشتباه است."
             />
-            <TextField
-              label="هزینه بسته‌بندی"
-              inputMode="numeric"
-              persianDigits
-              defaultValue="۲۵٬۰۰۰"
-              suffix="تومان"
-            />
+            <MoneyField label="هزینه بسته‌بندی" value={packing} onChange={setPacking} />
             <Button size="tap-lg" wide>
               دریافت کد تأیید
             </Button>

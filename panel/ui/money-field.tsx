@@ -1,0 +1,53 @@
+/** An amount in toman: grouped Persian digits on the screen while typing, a whole number out. */
+import { type KeyboardEvent, useState } from 'react';
+import { formatNumber } from '../fa/digits.ts';
+import { tomanWord } from '../fa/money.ts';
+import { foldAmount, overSeparator } from './amount-text.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export type MoneyFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'suffix' | 'ltr' | 'persianDigits' | 'type'
+> & {
+  /** Null: nothing is typed. */
+  value: number | null;
+  onChange: (toman: number | null) => void;
+};
+
+export function MoneyField({ value, onChange, onKeyDown, onBlur, ...field }: MoneyFieldProps) {
+  // What stands in the field while somebody types; it counts only as long as it says the same as `value`.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed !== null && foldAmount(typed, 0).amount === value ? typed : null;
+
+  const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+    if (selectionStart === null || selectionStart !== selectionEnd) return;
+    const caret = overSeparator(text, selectionStart, event.key);
+    if (caret !== selectionStart) event.currentTarget.setSelectionRange(caret, caret);
+  };
+
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...field}
+      suffix={tomanWord}
+      value={shown ?? (value === null ? '' : formatNumber(value))}
+      onKeyDown={(event) => {
+        stepOverSeparator(event);
+        onKeyDown?.(event);
+      }}
+      onChange={({ currentTarget: input }) => {
+        const { text, caret, amount } = foldAmount(input.value, input.selectionStart ?? input.value.length);
+        input.value = text;
+        input.setSelectionRange(caret, caret);
+        setTyped(text);
+        onChange(amount);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
