@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { DemoProduct, DemoShop } from './shop.ts';
+import type { DemoCategory, DemoProduct, DemoShop } from './shop.ts';
 
 /** Writes a shop's menu: options first, then each category with its products and their variants. */
 export async function insertMenu(db: Kysely<Tables>, shop: DemoShop): Promise<void> {
   const optionCategoryIds = await insertOptions(db, shop);
-  for (const [position, { name, products }] of shop.categories.entries()) {
+  for (const [position, { name, hours, products }] of shop.categories.entries()) {
     const { id } = await db
       .insertInto('category')
-      .values({ vendor_code: shop.vendor.code, name, position })
+      .values({
+        vendor_code: shop.vendor.code,
+        name,
+        position,
+        display_time: hours ? 'SHIFTS' : 'ALL_DAY',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (hours) await insertHours(db, shop.vendor.code, id, hours);
     await insertProducts(db, shop, id, products, optionCategoryIds);
   }
 }
@@ -39,6 +45,19 @@ async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<Ids> {
     ids.set(key, id);
   }
   return ids;
+}
+
+async function insertHours(
+  db: Kysely<Tables>,
+  vendor_code: string,
+  category_id: number,
+  hours: NonNullable<DemoCategory['hours']>,
+): Promise<void> {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6];
+  const shifts = everyDay.flatMap((day_of_week) =>
+    hours.map(({ from, to }) => ({ vendor_code, category_id, day_of_week, start_time: from, end_time: to })),
+  );
+  await db.insertInto('category_shift').values(shifts).execute();
 }
 
 async function insertProducts(
@@ -71,6 +90,7 @@ async function insertProducts(
       discount_percent: product.discount ?? 0,
       preparation_minutes: product.minutes,
       available: !product.soldOut?.includes(name),
+      capacity: product.stock ?? null,
     })),
   );
   await db.insertInto('variant').values(variants).execute();

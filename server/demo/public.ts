@@ -1,4 +1,4 @@
-// The demo's two shops with their staff and menus, so that a first start has something to show.
+// The demo's three shops with their staff and menus, so that a first start has something to show.
 // Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
 // Always true: what is there already is never touched, however the staff have changed it since.
 import { type Kysely, sql } from 'kysely';
@@ -7,12 +7,12 @@ import { cities, tehran } from './cities.ts';
 import { insertMenu } from './insert-menu.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
+import { nanvayiGandom } from './shops/nanvayi-gandom.ts';
 import { demoStaff } from './staff.ts';
 
 export { demoStaff } from './staff.ts';
 
-const shops = [kababiReyhoon, kafeNarenj];
-const [manager] = demoStaff;
+const shops = [kababiReyhoon, kafeNarenj, nanvayiGandom];
 
 /** Brings the demo's data; where the demo is already there, one query finds that out. */
 export async function seedDemo(db: Kysely<Tables>): Promise<void> {
@@ -34,8 +34,7 @@ export async function seedDemo(db: Kysely<Tables>): Promise<void> {
           status: 'ACTIVE',
           step: 5,
           city_id: tehran,
-          owner_cell_phone: manager!.cellPhone,
-          owner_name: manager!.fullName,
+          ...ownerOf(shop.vendor.code),
           financial_report_visible: true,
         })
         .execute();
@@ -43,6 +42,13 @@ export async function seedDemo(db: Kysely<Tables>): Promise<void> {
     }
     await insertStaff(transaction);
   });
+}
+
+function ownerOf(vendorCode: string) {
+  const { cellPhone, fullName } = demoStaff.find(
+    ({ role, vendorCodes }) => role === 'MANAGER' && vendorCodes.includes(vendorCode),
+  )!;
+  return { owner_cell_phone: cellPhone, owner_name: fullName };
 }
 
 async function isSeeded(db: Kysely<Tables>): Promise<boolean> {

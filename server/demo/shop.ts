@@ -2,6 +2,8 @@
 
 export interface DemoProduct {
   name: string;
+  /** Of the folder `pictures`. */
+  picture: string;
   description?: string;
   /** Variant -> price. */
   variants: Record<string, number>;
@@ -13,6 +15,15 @@ export interface DemoProduct {
   options?: readonly string[];
   /** Variants that are on the menu and not to be had today. */
   soldOut?: readonly string[];
+  /** Pieces of each variant that are left today, where the shop counts them. */
+  stock?: number;
+}
+
+export interface DemoCategory {
+  name: string;
+  /** Of every day, where it is not all day. */
+  hours?: readonly { from: string; to: string }[];
+  products: readonly DemoProduct[];
 }
 
 export interface DemoOptionCategory {
@@ -42,5 +53,5 @@ export interface DemoShop {
   /** Percent on everything it sells. */
   tax: 0 | 10;
   optionCategories: Record<string, DemoOptionCategory>;
-  categories: readonly { name: string; products: readonly DemoProduct[] }[];
+  categories: readonly DemoCategory[];
 }

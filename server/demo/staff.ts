@@ -1,6 +1,7 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
+import { nanvayiGandom } from './shops/nanvayi-gandom.ts';
 
 interface DemoPerson {
   cellPhone: string;
@@ -20,7 +21,7 @@ export const demoStaff: readonly DemoPerson[] = [
     fullName: 'مریم رستگار',
     role: 'MANAGER',
     vendorCodes: [kababi, kafe],
-    is: 'manager of both shops',
+    is: 'manager of kebab house and café',
   },
   {
     cellPhone: '09120000002',
@@ -42,5 +43,12 @@ export const demoStaff: readonly DemoPerson[] = [
     role: 'BIKER',
     vendorCodes: [kababi],
     is: 'courier of the kebab house',
+  },
+  {
+    cellPhone: '09120000005',
+    fullName: 'سهیلا گندم‌کار',
+    role: 'MANAGER',
+    vendorCodes: [nanvayiGandom.vendor.code],
+    is: 'manager of the bakery',
   },
 ];

@@ -62,6 +62,7 @@ export const kababiReyhoon: DemoShop = {
       products: [
         {
           name: 'چلوکباب کوبیده',
+          picture: 'kubideh',
           description: 'گوشت گوسفندی و گوساله تازه، با برنج ایرانی دم‌سیاه و گوجه کبابی',
           variants: { تک‌سیخ: 298_000, دوسیخ: 445_000 },
           discount: 10,
@@ -71,6 +72,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب برگ',
+          picture: 'barg',
           description: 'راسته گوساله، خوابانده در زعفران و پیاز',
           variants: { یک‌سیخ: 785_000, 'یک‌سیخ ممتاز': 945_000 },
           minutes: 25,
@@ -79,6 +81,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب سلطانی',
+          picture: 'soltani',
           description: 'یک سیخ برگ و یک سیخ کوبیده',
           variants: { 'یک پرس': 985_000 },
           minutes: 25,
@@ -87,6 +90,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلو جوجه‌کباب',
+          picture: 'joojeh',
           description: 'جوجه زعفرانی کبابی روی زغال',
           variants: { 'سینه بدون استخوان': 395_000, 'ران بدون استخوان': 420_000, 'با استخوان': 440_000 },
           discount: 15,
@@ -96,6 +100,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب بختیاری',
+          picture: 'joojeh',
           description: 'یک‌درمیان فیله گوساله و جوجه، برای کسانی که نمی‌توانند یکی را انتخاب کنند',
           variants: { 'یک پرس': 760_000 },
           minutes: 25,
@@ -104,6 +109,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلو شیشلیک شاندیزی',
+          picture: 'shishlik',
           variants: { 'چهار تکه': 1_150_000, 'شش تکه': 1_580_000 },
           minutes: 35,
           packingPrice: 15_000,
@@ -112,6 +118,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب نگینی',
+          picture: 'kubideh',
           description: 'کوبیده با تکه‌های سینه مرغ',
           variants: { 'یک پرس': 465_000 },
           minutes: 20,
@@ -125,6 +132,7 @@ export const kababiReyhoon: DemoShop = {
       products: [
         {
           name: 'کباب کوبیده',
+          picture: 'kubideh-bread',
           variants: { تک‌سیخ: 168_000, دوسیخ: 325_000, چهارسیخ: 635_000 },
           minutes: 15,
           packingPrice: 8_000,
@@ -132,6 +140,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'جوجه‌کباب',
+          picture: 'joojeh-bread',
           variants: { یک‌سیخ: 310_000 },
           minutes: 20,
           packingPrice: 8_000,
@@ -139,6 +148,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'جگر گوسفندی',
+          picture: 'liver',
           description: 'پنج سیخ کوچک، فقط تا ساعت ۲۲',
           variants: { 'یک پرس': 360_000 },
           minutes: 15,
@@ -147,6 +157,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'کباب ترش گیلانی',
+          picture: 'liver',
           description: 'فیله گوساله، خوابانده در گردو و رب انار',
           variants: { یک‌سیخ: 720_000 },
           minutes: 25,
@@ -155,6 +166,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'سینی مخصوص ریحون',
+          picture: 'tray',
           description: 'دو سیخ کوبیده، یک سیخ جوجه، یک سیخ برگ، برنج، نان، ریحان و دورچین کامل',
           variants: { دونفره: 1_780_000, چهارنفره: 3_390_000 },
           discount: 5,
@@ -169,6 +181,7 @@ export const kababiReyhoon: DemoShop = {
       products: [
         {
           name: 'زرشک‌پلو با مرغ',
+          picture: 'zereshk',
           variants: { ران: 365_000, سینه: 375_000 },
           minutes: 15,
           packingPrice: 12_000,
@@ -176,6 +189,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'باقالی‌پلو با ماهیچه',
+          picture: 'baghali',
           variants: { 'یک پرس': 895_000 },
           minutes: 15,
           packingPrice: 12_000,
@@ -183,6 +197,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوخورش قورمه‌سبزی',
+          picture: 'ghormeh',
           description: 'با لیموعمانی و گوشت گوسفندی',
           variants: { 'یک پرس': 335_000 },
           discount: 20,
@@ -192,6 +207,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوخورش قیمه‌بادمجان',
+          picture: 'gheimeh',
           variants: { 'یک پرس': 325_000 },
           minutes: 10,
           packingPrice: 14_000,
@@ -202,13 +218,19 @@ export const kababiReyhoon: DemoShop = {
     {
       name: 'پیش‌غذا و سالاد',
       products: [
-        { name: 'سالاد شیرازی', variants: { کوچک: 58_000, بزرگ: 92_000 }, minutes: 5 },
-        { name: 'سالاد فصل', variants: { 'با سس فرانسوی': 98_000, 'با سس بالزامیک': 105_000 }, minutes: 5 },
-        { name: 'ماست و موسیر', variants: { 'یک ظرف': 52_000 }, minutes: 5 },
-        { name: 'زیتون پرورده', variants: { 'یک ظرف': 95_000 }, minutes: 5 },
-        { name: 'سوپ جو', variants: { 'یک کاسه': 88_000 }, minutes: 5, packingPrice: 6_000 },
+        { name: 'سالاد شیرازی', picture: 'shirazi', variants: { کوچک: 58_000, بزرگ: 92_000 }, minutes: 5 },
+        {
+          name: 'سالاد فصل',
+          picture: 'salad',
+          variants: { 'با سس فرانسوی': 98_000, 'با سس بالزامیک': 105_000 },
+          minutes: 5,
+        },
+        { name: 'ماست و موسیر', picture: 'yoghurt', variants: { 'یک ظرف': 52_000 }, minutes: 5 },
+        { name: 'زیتون پرورده', picture: 'olives', variants: { 'یک ظرف': 95_000 }, minutes: 5 },
+        { name: 'سوپ جو', picture: 'soup', variants: { 'یک کاسه': 88_000 }, minutes: 5, packingPrice: 6_000 },
         {
           name: 'کشک بادمجان',
+          picture: 'aubergine',
           variants: { 'یک پرس': 145_000 },
           minutes: 10,
           packingPrice: 6_000,
@@ -219,10 +241,15 @@ export const kababiReyhoon: DemoShop = {
     {
       name: 'نوشیدنی',
       products: [
-        { name: 'دوغ محلی', variants: { لیوانی: 38_000, 'پارچ یک‌لیتری': 95_000 }, minutes: 5 },
-        { name: 'نوشابه', variants: { قوطی: 48_000, خانواده: 79_000 }, minutes: 5 },
-        { name: 'شربت آبلیمو و تخم شربتی', variants: { لیوانی: 65_000 }, minutes: 5 },
-        { name: 'آب معدنی', variants: { کوچک: 12_000, بزرگ: 20_000 }, minutes: 5 },
+        {
+          name: 'دوغ محلی',
+          picture: 'doogh',
+          variants: { لیوانی: 38_000, 'پارچ یک‌لیتری': 95_000 },
+          minutes: 5,
+        },
+        { name: 'نوشابه', picture: 'soda', variants: { قوطی: 48_000, خانواده: 79_000 }, minutes: 5 },
+        { name: 'شربت آبلیمو و تخم شربتی', picture: 'lemonade', variants: { لیوانی: 65_000 }, minutes: 5 },
+        { name: 'آب معدنی', picture: 'water', variants: { کوچک: 12_000, بزرگ: 20_000 }, minutes: 5 },
       ],
     },
   ],

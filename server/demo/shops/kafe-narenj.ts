@@ -58,6 +58,7 @@ export const kafeNarenj: DemoShop = {
       products: [
         {
           name: 'اسپرسو',
+          picture: 'espresso',
           variants: { تک: 85_000, دوبل: 98_000 },
           minutes: 5,
           packingPrice: 5_000,
@@ -65,6 +66,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'آمریکانو',
+          picture: 'americano',
           variants: { 'لیوان ۳۶۰ میلی‌لیتر': 105_000 },
           minutes: 5,
           packingPrice: 5_000,
@@ -72,6 +74,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'کاپوچینو',
+          picture: 'latte',
           variants: { متوسط: 135_000, بزرگ: 158_000 },
           minutes: 10,
           packingPrice: 5_000,
@@ -79,6 +82,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'لاته',
+          picture: 'latte',
           description: 'اسپرسو با شیر فراوان و لایه نازک فوم',
           variants: { متوسط: 142_000, بزرگ: 165_000 },
           discount: 10,
@@ -88,6 +92,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'موکا',
+          picture: 'mocha',
           description: 'اسپرسو، شکلات تلخ ۶۰٪ و شیر',
           variants: { متوسط: 168_000 },
           minutes: 10,
@@ -101,6 +106,7 @@ export const kafeNarenj: DemoShop = {
       products: [
         {
           name: 'آیس لاته',
+          picture: 'iced-latte',
           variants: { 'لیوان ۵۰۰ میلی‌لیتر': 172_000 },
           minutes: 10,
           packingPrice: 5_000,
@@ -108,15 +114,23 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'لیموناد نارنج و نعنا',
+          picture: 'lemonade',
           description: 'نوشیدنی خانه: آب نارنج تازه، نعنا و سودا',
           variants: { 'لیوان ۵۰۰ میلی‌لیتر': 138_000, پارچ: 320_000 },
           discount: 20,
           minutes: 5,
           packingPrice: 5_000,
         },
-        { name: 'شیک شکلات', variants: { 'لیوان بزرگ': 210_000 }, minutes: 10, packingPrice: 5_000 },
+        {
+          name: 'شیک شکلات',
+          picture: 'shake',
+          variants: { 'لیوان بزرگ': 210_000 },
+          minutes: 10,
+          packingPrice: 5_000,
+        },
         {
           name: 'اسموتی انبه و هلو',
+          picture: 'smoothie',
           variants: { 'لیوان بزرگ': 225_000 },
           minutes: 10,
           packingPrice: 5_000,
@@ -127,10 +141,16 @@ export const kafeNarenj: DemoShop = {
     {
       name: 'چای و دمنوش',
       products: [
-        { name: 'چای دودی شمال', variants: { لیوان: 72_000, 'قوری دونفره': 125_000 }, minutes: 5 },
-        { name: 'دمنوش بهارنارنج و گل‌گاوزبان', variants: { قوری: 130_000 }, minutes: 10 },
+        {
+          name: 'چای دودی شمال',
+          picture: 'tea',
+          variants: { لیوان: 72_000, 'قوری دونفره': 125_000 },
+          minutes: 5,
+        },
+        { name: 'دمنوش بهارنارنج و گل‌گاوزبان', picture: 'herbal', variants: { قوری: 130_000 }, minutes: 10 },
         {
           name: 'چای ماسالا',
+          picture: 'latte',
           variants: { لیوان: 118_000 },
           minutes: 10,
           packingPrice: 5_000,
@@ -140,9 +160,11 @@ export const kafeNarenj: DemoShop = {
     },
     {
       name: 'صبحانه',
+      hours: [{ from: '07:00', to: '13:00' }],
       products: [
         {
           name: 'املت ایرانی',
+          picture: 'omelette',
           description: 'گوجه‌فرنگی رسیده و تخم‌مرغ محلی، با نان بربری',
           variants: { 'دو تخم‌مرغ': 185_000, 'سه تخم‌مرغ': 215_000 },
           minutes: 15,
@@ -151,6 +173,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'صبحانه انگلیسی',
+          picture: 'breakfast',
           variants: { یک‌نفره: 385_000, دونفره: 690_000 },
           minutes: 20,
           packingPrice: 12_000,
@@ -158,6 +181,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'پنکیک با عسل و موز',
+          picture: 'pancake',
           variants: { سه‌تکه: 235_000 },
           discount: 15,
           minutes: 15,
@@ -168,15 +192,33 @@ export const kafeNarenj: DemoShop = {
     {
       name: 'کیک و دسر',
       products: [
-        { name: 'چیزکیک سن‌سباستین', variants: { 'یک برش': 198_000 }, minutes: 5, packingPrice: 6_000 },
+        {
+          name: 'چیزکیک سن‌سباستین',
+          picture: 'cheesecake',
+          variants: { 'یک برش': 198_000 },
+          minutes: 5,
+          packingPrice: 6_000,
+        },
         {
           name: 'کیک هویج و گردو',
+          picture: 'carrot-cake',
           variants: { 'یک برش': 145_000, 'کیک کامل (هشت برش)': 1_080_000 },
           minutes: 5,
           packingPrice: 6_000,
         },
-        { name: 'کروسان کره‌ای', variants: { ساده: 98_000, شکلاتی: 135_000 }, minutes: 5 },
-        { name: 'تیرامیسو', variants: { 'یک ظرف': 189_000 }, minutes: 5, packingPrice: 6_000 },
+        {
+          name: 'کروسان کره‌ای',
+          picture: 'croissant',
+          variants: { ساده: 98_000, شکلاتی: 135_000 },
+          minutes: 5,
+        },
+        {
+          name: 'تیرامیسو',
+          picture: 'tiramisu',
+          variants: { 'یک ظرف': 189_000 },
+          minutes: 5,
+          packingPrice: 6_000,
+        },
       ],
     },
     {
@@ -184,6 +226,7 @@ export const kafeNarenj: DemoShop = {
       products: [
         {
           name: 'پنینی مرغ و پستو',
+          picture: 'panini',
           variants: { 'یک عدد': 295_000 },
           minutes: 15,
           packingPrice: 8_000,
@@ -191,6 +234,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'ساندویچ رست‌بیف',
+          picture: 'roast-beef',
           description: 'نان چاباتا، رست‌بیف خانگی، پنیر گودا و پیاز کاراملی',
           variants: { 'یک عدد': 420_000 },
           minutes: 15,
@@ -199,6 +243,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'سالاد سزار',
+          picture: 'caesar',
           variants: { 'با مرغ گریل': 385_000, 'با مرغ سوخاری': 395_000, گیاهی: 290_000 },
           minutes: 15,
           packingPrice: 8_000,
