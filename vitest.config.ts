@@ -42,6 +42,8 @@ export default defineConfig({
           globalSetup: [DATABASE],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What has a time of its own says it; the rest only has to happen, however busy the machine is.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
         },
       },
