@@ -38,4 +38,39 @@ export const menuFaults = {
     title: 'زمان بازگشت باید در آینده و حداکثر تا ۶۰ روز دیگر باشد.',
   }),
   CHANGE_DECIDED: defineFault({ status: 409, title: 'به این درخواست پیش‌تر رسیدگی شده است.' }),
+  PRICE_UNFIT: defineFault({
+    status: 422,
+    title: 'قیمت تازه باید بین ۱ و ۱۰۰٬۰۰۰٬۰۰۰ تومان باشد.',
+    params: z.object({
+      /** Those whose price would be none, the first ten. */
+      places: z.array(
+        z.object({ productId: z.int(), headerName: z.string(), productName: z.string(), newPrice: z.int() }),
+      ),
+    }),
+    detail: ({ places: [first] }) =>
+      `قیمت تازه باید بین ۱ و ۱۰۰٬۰۰۰٬۰۰۰ تومان باشد؛ «${first?.headerName}، ${first?.productName}» چنین نمی‌شود.`,
+  }),
+  SHEET_UNREADABLE: defineFault({
+    status: 422,
+    title: 'این فایل خوانا نیست. فایل اکسل با پسوند xlsx لازم است.',
+  }),
+  SHEET_LOCKED: defineFault({
+    status: 422,
+    title: 'این فایل رمز دارد یا از اکسل قدیمی است. آن را بی‌رمز و با پسوند xlsx ذخیره کنید.',
+  }),
+  SHEET_TOO_LONG: defineFault({ status: 422, title: 'فایل نباید بیش از ۵٬۰۰۰ سطر داشته باشد.' }),
+  SHEET_COLUMNS: defineFault({
+    status: 422,
+    title: 'سطر نخست فایل باید نام ستون‌ها باشد.',
+    params: z.object({
+      /** Titles that are not there, or stand there twice. */
+      missing: z.array(z.string()),
+      twice: z.array(z.string()),
+    }),
+    detail: ({ missing, twice }) =>
+      missing.length > 0
+        ? `این ستون‌ها در سطر نخست نیست: ${missing.join('، ')}.`
+        : `این ستون‌ها دو بار آمده است: ${twice.join('، ')}.`,
+  }),
+  SHEET_WRONG: defineFault({ status: 422, title: 'فایل خطا دارد؛ چیزی اعمال نشد.' }),
 };

@@ -1,0 +1,208 @@
+// What we read was written by somebody else: by another writer, by nobody's rules, or to do harm.
+import xlsx from '@e965/xlsx';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Cell } from './cells.ts';
+import { type Reading, readWorkbook } from './read-workbook.ts';
+import { writeWorkbook } from './workbook.ts';
+import { writeZip } from './zip.ts';
+
+type Cells = readonly (readonly Cell[])[];
+
+const collect = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces));
+
+const ours = (rows: Cells) =>
+  collect(
+    writeWorkbook({
+      name: 'منو',
+      columns: [{ title: 'نام', width: 10 }],
+      batches: (async function* () {
+        yield rows;
+      })(),
+    }),
+  );
+const theirs = (rows: readonly (readonly unknown[])[], compression = true): Buffer => {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows as unknown[][]), 'menu');
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression, bookSST: true });
+};
+
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** A workbook whose sheet is this XML. */
+const withSheet = (rows: string, texts?: string) =>
+  collect(
+    writeZip([
+      {
+        name: '_rels/.rels',
+        text: [
+          `<Relationships><Relationship Id="a" Type="${relation}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
+        ],
+      },
+      {
+        name: 'xl/workbook.xml',
+        text: ['<x:workbook><x:sheets><x:sheet name="a" r:id="b"/></x:sheets></x:workbook>'],
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        text: [
+          `<Relationships><Relationship Target='sheets/one.xml' Type='${relation}/worksheet' Id='b'/></Relationships>`,
+        ],
+      },
+      {
+        name: 'xl/sheets/one.xml',
+        text: [`<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`],
+      },
+      ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', text: [texts] }]),
+    ]),
+  );
+
+const linesOf = (reading: Reading) => ('rows' in reading ? reading.rows : reading.unreadable);
+const cellsOf = (reading: Reading) =>
+  'rows' in reading ? reading.rows.map(({ cells }) => [...cells]) : reading.unreadable;
+
+describe('a workbook gives back what was written,', () => {
+  it('by another writer, whether its texts are shared or packed', async () => {
+    const rows = [
+      ['نام', 'قیمت', 'موجود'],
+      ['چلوکباب & «ویژه»', 420_000.5, true],
+      ['نام', 0, false],
+    ];
+    for (const compression of [true, false])
+      expect(cellsOf(await readWorkbook(theirs(rows, compression), 10))).toEqual(rows);
+  });
+
+  it('by ourselves, whatever the texts are', async () => {
+    const text = fc
+      .string({ unit: fc.constantFrom(...'=+-@\t\n&<>"\'_x0D_ کی۱\u200c😀'), minLength: 1, maxLength: 20 })
+      .map((some) => `a${some}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 8 }), async (texts) => {
+        const reading = await readWorkbook(await ours(texts.map((one) => [one, 7])), 100);
+        expect(cellsOf(reading)).toEqual([['نام'], ...texts.map((one) => [one, 7])]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('with the line of each row, and without those in which nothing stands', async () => {
+    const file = await withSheet(
+      '<row r="2"><c r="B2" t="str"><v>الف</v></c></row><row r="3"/><row r="4"><c r="A4" s="1"/></row><row><c><v>5</v></c></row><x:row r="9"><x:c r="AA9"><x:v>1e3</x:v></x:c></x:row>',
+    );
+    const found = linesOf(await readWorkbook(file, 10)) as { line: number; cells: unknown[] }[];
+    expect(found.map(({ line, cells }) => [line, Object.entries(cells)])).toEqual([
+      [2, [['1', 'الف']]],
+      [5, [['0', 5]]],
+      [9, [['26', 1_000]]],
+    ]);
+  });
+
+  it('and texts in parts, with entities, and without their pronunciation', async () => {
+    const texts =
+      '<sst><si><t>نان</t></si><si/><si><r><t>دو</t></r><r><t xml:space="preserve"> سیخ &#1705;&#x6CC;&lt;&amp;lt;</t></r><rPh><t>no</t></rPh></si></sst>';
+    const file = await withSheet(
+      '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>',
+      texts,
+    );
+    expect(cellsOf(await readWorkbook(file, 10))).toEqual([['نان', undefined, 'دو سیخ کی<&lt;']]);
+  });
+});
+
+test('a formula is told and its value is not believed, and so is an error', async () => {
+  const file = await withSheet(
+    '<row><c><f>1+1</f><v>2</v></c><c><f t="shared" si="0"/><v>3</v></c><c t="e"><v>#REF!</v></c><c t="inlineStr"><is><t>=1+1</t></is></c></row>',
+  );
+  expect(cellsOf(await readWorkbook(file, 10))).toEqual([
+    [{ not: 'FORMULA' }, { not: 'FORMULA' }, { not: 'ERROR' }, '=1+1'],
+  ]);
+});
+
+describe('a file is refused', () => {
+  const reasonOf = async (file: Buffer, mostRows = 100) => {
+    const reading = await readWorkbook(file, mostRows);
+    return 'unreadable' in reading ? reading.unreadable : 'read';
+  };
+
+  it('when it is nothing of the kind: text, a picture, another archive, a binary or old workbook', async () => {
+    expect(await reasonOf(Buffer.from('name,price\nkebab,1\n'.repeat(20)))).toBe('NOT_A_WORKBOOK');
+    expect(await reasonOf(Buffer.alloc(0))).toBe('NOT_A_WORKBOOK');
+    expect(await reasonOf(await collect(writeZip([{ name: 'word/document.xml', text: ['<a/>'] }])))).toBe(
+      'NOT_A_WORKBOOK',
+    );
+    const book = xlsx.read(theirs([['a']]));
+    expect(await reasonOf(xlsx.write(book, { type: 'buffer', bookType: 'xlsb' }))).toBe('NOT_A_WORKBOOK');
+    expect(await reasonOf(xlsx.write(book, { type: 'buffer', bookType: 'ods' }))).toBe('NOT_A_WORKBOOK');
+    expect(await reasonOf(xlsx.write(book, { type: 'buffer', bookType: 'biff8' }))).toBe('LOCKED');
+  });
+
+  it('when it is locked by a password', async () => {
+    const file = Buffer.from(theirs([['a']]));
+    const directory = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16);
+    file.writeUInt16LE(file.readUInt16LE(directory + 8) | 1, directory + 8);
+    expect(await reasonOf(file)).toBe('LOCKED');
+  });
+
+  it('when it is cut, at whatever place, or one of its bytes is another: read or refused, never worse', async () => {
+    const file = theirs([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    for (const length of [4, 30, 100, 1_000, file.length - 30, file.length - 1])
+      expect(await reasonOf(file.subarray(0, length))).not.toBe('read');
+    for (let at = 0; at < file.length; at += Math.ceil(file.length / 10)) {
+      const other = Buffer.from(file);
+      other[at]! ^= 0xff;
+      expect(await reasonOf(other)).toMatch(/^(read|[A-Z_]+)$/);
+    }
+  });
+
+  it('when it has more rows than are taken, after as many, whatever is behind them', async () => {
+    expect(await reasonOf(theirs(Array.from({ length: 101 }, () => ['x'])))).toBe('TOO_LONG');
+    expect(await reasonOf(theirs(Array.from({ length: 100 }, () => ['x'])))).toBe('read');
+  });
+
+  it('when it is a bomb: gigabytes of texts, of a row, of blanks', async () => {
+    const started = performance.now();
+    const bomb = (name: string, head: string) => {
+      const block = Buffer.alloc(1_000_000, ' ');
+      return collect(
+        writeZip([
+          {
+            name: '_rels/.rels',
+            text: [`<Relationship Id="a" Type="/officeDocument" Target="xl/workbook.xml"/>`],
+          },
+          { name: 'xl/workbook.xml', text: ['<sheet name="a" r:id="b"/>'] },
+          {
+            name: 'xl/_rels/workbook.xml.rels',
+            text: ['<Relationship Id="b" Type="/worksheet" Target="s.xml"/>'],
+          },
+          { name: 'xl/s.xml', text: ['<row><c><v>1</v></c></row>'] },
+          {
+            name,
+            text: (function* () {
+              yield head;
+              for (let n = 0; n < 300; n += 1) yield block.toString();
+            })(),
+          },
+        ]),
+      );
+    };
+    expect(await reasonOf(await bomb('xl/sharedStrings.xml', '<si><t>'))).toBe('TOO_LONG');
+    const rows = '<row r="1"><c t="inlineStr"><is><t>x</t></is></c></row>'.repeat(200_000);
+    expect(await reasonOf(await withSheet(rows), 5_000)).toBe('TOO_LONG');
+    expect(await reasonOf(await withSheet('<row/>'.repeat(12_000_000)), 5_000)).toBe('TOO_LONG');
+    expect(performance.now() - started).toBeLessThan(15_000);
+  }, 30_000);
+
+  it('when an entity would grow: it stays the word that it is', async () => {
+    const file = await withSheet('<row><c t="inlineStr"><is><t>&lol9;</t></is></c></row>');
+    expect(cellsOf(await readWorkbook(file, 10))).toEqual([['&lol9;']]);
+  });
+});
+
+test('a hundred thousand rows are refused before they are read', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, n) => [`محصول شماره ${n}`, n, 'دسته']);
+  const file = await ours(rows);
+  const started = performance.now();
+  expect(await readWorkbook(file, 5_001)).toEqual({ unreadable: 'TOO_LONG' });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

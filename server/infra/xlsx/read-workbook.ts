@@ -1,0 +1,35 @@
+// Reads a workbook that somebody sent, in a thread of its own: what it costs, and what it may do, is not the server's.
+// Always true: a file ends in rows or in a reason within ten seconds, whatever it is.
+import { Worker } from 'node:worker_threads';
+import type { SheetRow } from './read-cells.ts';
+import type { UnreadableReason } from './unzip.ts';
+
+export type { CellValue, SheetRow } from './read-cells.ts';
+export type { UnreadableReason } from './unzip.ts';
+
+export interface ReadingTask {
+  file: Uint8Array;
+  mostRows: number;
+}
+export type Reading = { rows: SheetRow[] } | { unreadable: UnreadableReason };
+
+const patienceMs = 10_000;
+
+/** The rows of the first sheet, the head among them. */
+export function readWorkbook(file: Uint8Array, mostRows: number): Promise<Reading> {
+  const task: ReadingTask = { file, mostRows };
+  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  });
+  const patience = setTimeout(() => void worker.terminate(), patienceMs);
+  return new Promise<Reading>((resolve) => {
+    worker.once('message', resolve);
+    // Out of memory, out of patience, or confused: none of it is a file that we read.
+    worker.once('error', () => resolve({ unreadable: 'BROKEN' }));
+    worker.once('exit', () => resolve({ unreadable: 'BROKEN' }));
+  }).finally(() => {
+    clearTimeout(patience);
+    void worker.terminate();
+  });
+}

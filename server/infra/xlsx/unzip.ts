@@ -1,0 +1,120 @@
+// Entries of a ZIP archive that somebody else made. Believes nothing: every offset is checked, encrypted and split archives are refused,
+// and an entry is unpacked only as far as somebody takes it, up to a limit.
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
+/** Why a file cannot be read; `TOO_LONG`: it holds, or claims to hold, more than is taken. */
+export type UnreadableReason = 'NOT_A_WORKBOOK' | 'LOCKED' | 'BROKEN' | 'TOO_LONG';
+
+export class Unreadable extends Error {
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+interface Packed {
+  method: number;
+  bytes: Buffer;
+}
+
+const mostEntries = 2_000;
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const localMark = 0x04034b50;
+const stored = 0;
+const deflated = 8;
+
+/** Old and encrypted workbooks are compound files, not archives. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+export class Archive {
+  readonly #entries: ReadonlyMap<string, Packed>;
+
+  constructor(file: Buffer) {
+    if (file.subarray(0, 8).equals(compoundFile)) throw new Unreadable('LOCKED');
+    if (file.length < 22 || file.readUInt32LE(0) !== localMark) throw new Unreadable('NOT_A_WORKBOOK');
+    try {
+      this.#entries = readDirectory(file);
+    } catch (error) {
+      // An offset that leads out of the file.
+      throw error instanceof RangeError ? new Unreadable('BROKEN') : error;
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** The entry's text, piece by piece. Throws when it is broken or longer than `most` bytes. */
+  async *text(name: string, most: number): AsyncGenerator<string> {
+    const entry = this.#entries.get(name);
+    if (!entry) throw new Unreadable('NOT_A_WORKBOOK');
+    const decoder = new TextDecoder('utf-8');
+    let taken = 0;
+    for await (const piece of unpack(entry)) {
+      taken += piece.length;
+      if (taken > most) throw new Unreadable('TOO_LONG');
+      yield decoder.decode(piece, { stream: true });
+    }
+    yield decoder.decode();
+  }
+
+  async wholeText(name: string, most: number): Promise<string> {
+    let whole = '';
+    for await (const piece of this.text(name, most)) whole += piece;
+    return whole;
+  }
+}
+
+async function* unpack({ method, bytes }: Packed): AsyncGenerator<Buffer> {
+  if (method === stored) {
+    yield bytes;
+    return;
+  }
+  const inflating = Readable.from([bytes]).pipe(createInflateRaw());
+  try {
+    for await (const piece of inflating) yield piece;
+  } catch {
+    throw new Unreadable('BROKEN');
+  } finally {
+    inflating.destroy();
+  }
+}
+
+function readDirectory(file: Buffer): Map<string, Packed> {
+  const end = findEnd(file);
+  const count = file.readUInt16LE(end + 10);
+  if (count > mostEntries) throw new Unreadable('TOO_LONG');
+  const entries = new Map<string, Packed>();
+  let at = file.readUInt32LE(end + 16);
+  for (let read = 0; read < count; read += 1) {
+    if (file.readUInt32LE(at) !== entryMark) throw new Unreadable('BROKEN');
+    const nameLength = file.readUInt16LE(at + 28);
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    entries.set(name, findPacked(file, at));
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Behind the end there may be a remark of up to 64 kB. */
+function findEnd(file: Buffer): number {
+  for (let at = file.length - 22; at >= Math.max(0, file.length - 22 - 65_535); at -= 1)
+    if (file.readUInt32LE(at) === endMark) return at;
+  throw new Unreadable('BROKEN');
+}
+
+function findPacked(file: Buffer, entry: number): Packed {
+  const isEncrypted = (file.readUInt16LE(entry + 8) & 1) === 1;
+  if (isEncrypted) throw new Unreadable('LOCKED');
+  const method = file.readUInt16LE(entry + 10);
+  const size = file.readUInt32LE(entry + 20);
+  const local = file.readUInt32LE(entry + 42);
+  if (method !== stored && method !== deflated) throw new Unreadable('BROKEN');
+  if (file.readUInt32LE(local) !== localMark) throw new Unreadable('BROKEN');
+  const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+  if (start + size > file.length) throw new Unreadable('BROKEN');
+  return { method, bytes: file.subarray(start, start + size) };
+}
