@@ -34,6 +34,10 @@ export const changedVariantSchema = z.strictObject({
   description: z.optional(descriptionSchema),
 });
 
+const categoryMissing = 'دسته‌بندی محصول را انتخاب کنید.';
+const categoryIdSchema = z
+  .int(categoryMissing)
+  .check(z.gte(1, categoryMissing), z.lte(Number.MAX_SAFE_INTEGER));
 const tooMany = 'یک محصول حداکثر ۳۰ تنوع دارد.';
 
 export const newProductSchema = z.strictObject({
@@ -41,7 +45,7 @@ export const newProductSchema = z.strictObject({
   description: z._default(descriptionSchema, null),
   packingPrice: z._default(packingPriceSchema, 0),
   tax: taxSchema,
-  categoryId: menuIdSchema,
+  categoryId: categoryIdSchema,
   productVariations: z
     .array(newVariantSchema)
     .check(z.minLength(1, 'دست‌کم یک تنوع لازم است.'), z.maxLength(30, tooMany)),
@@ -53,7 +57,7 @@ export const changedProductSchema = z.strictObject({
   description: z.optional(descriptionSchema),
   packingPrice: z.optional(packingPriceSchema),
   tax: z.optional(taxSchema),
-  categoryId: z.optional(menuIdSchema),
+  categoryId: z.optional(categoryIdSchema),
   headerStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
   /** With productId one that is there, and only what is given of it; without, a new one. */
   variants: z._default(
