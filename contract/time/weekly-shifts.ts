@@ -60,10 +60,14 @@ export function minuteOfWeek(instant: Date): number {
   return saturdayFirst * dayMinutes + hour * 60 + minute;
 }
 
-export const isWithinShifts = (shifts: readonly WeeklyShift[], instant: Date): boolean => {
-  const minute = minuteOfWeek(instant);
-  return shifts.some((shift) => isInside(spanOf(shift), minute));
-};
+/** Whether a minute of the week lies in these hours; without hours none does. */
+export function hoursOf(shifts: readonly WeeklyShift[]): (minuteOfWeek: number) => boolean {
+  const spans = shifts.map(spanOf);
+  return (minute) => spans.some((span) => isInside(span, minute));
+}
+
+export const isWithinShifts = (shifts: readonly WeeklyShift[], instant: Date): boolean =>
+  hoursOf(shifts)(minuteOfWeek(instant));
 
 /** The first two (by place in the list) that share a minute; ranges that only touch do not. */
 export function findOverlap(shifts: readonly WeeklyShift[]): [number, number] | undefined {
