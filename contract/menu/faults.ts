@@ -3,6 +3,9 @@ import { defineFault } from '../kit/fault.ts';
 
 const pointer = z.object({ pointer: z.string() });
 
+/** Which of the files: where it stood in what was sent, and what its sender calls it. */
+const ofFile = z.object({ pointer: z.string(), fileName: z.string() });
+
 export const menuFaults = {
   NAME_TAKEN: defineFault({
     status: 409,
@@ -37,6 +40,31 @@ export const menuFaults = {
     status: 422,
     title: 'زمان بازگشت باید در آینده و حداکثر تا ۶۰ روز دیگر باشد.',
   }),
+  IMAGE_TOO_LARGE: defineFault({
+    status: 413,
+    title: 'حجم فایل نباید بیشتر از ۵ مگابایت باشد.',
+    params: ofFile,
+  }),
+  IMAGE_TOO_MANY: defineFault({
+    status: 422,
+    title: 'هر محصول حداکثر ۱۰ تصویر دارد و در هر بار حداکثر ۱۰ فایل فرستاده می‌شود.',
+  }),
+  IMAGE_TYPE: defineFault({ status: 422, title: 'نوع فایل پشتیبانی نمی‌شود.', params: ofFile }),
+  IMAGE_UNREADABLE: defineFault({
+    status: 422,
+    title: 'این فایل آسیب دیده است یا تصویر نیست.',
+    params: ofFile,
+  }),
+  IMAGE_PIXELS: defineFault({
+    status: 422,
+    title: 'ابعاد تصویر نباید بیشتر از ۲۴ مگاپیکسل باشد.',
+    params: ofFile,
+  }),
+  IMAGE_TOO_SMALL: defineFault({
+    status: 422,
+    title: 'هر ضلع تصویر باید دست‌کم ۱۰۰ پیکسل باشد.',
+    params: ofFile,
+  }),
   CHANGE_DECIDED: defineFault({ status: 409, title: 'به این درخواست پیش‌تر رسیدگی شده است.' }),
   PRICE_UNFIT: defineFault({
     status: 422,
@@ -52,11 +80,11 @@ export const menuFaults = {
   }),
   SHEET_UNREADABLE: defineFault({
     status: 422,
-    title: 'این فایل خوانا نیست. فایل اکسل با پسوند xlsx لازم است.',
+    title: 'این فایل خوانا نیست؛ فایل اکسل لازم است.',
   }),
   SHEET_LOCKED: defineFault({
     status: 422,
-    title: 'این فایل رمز دارد یا از اکسل قدیمی است. آن را بی‌رمز و با پسوند xlsx ذخیره کنید.',
+    title: 'این فایل رمز دارد یا قدیمی است؛ آن را در اکسل بدون رمز و با قالب تازه ذخیره کنید.',
   }),
   SHEET_TOO_LONG: defineFault({ status: 422, title: 'فایل نباید بیش از ۵٬۰۰۰ سطر داشته باشد.' }),
   SHEET_COLUMNS: defineFault({

@@ -42,6 +42,8 @@ export const productImageSchema = z.object({
   imageLink: z.string(),
   isApproved: approvalSchema,
   isMain: z.boolean(),
+  /** The image whose place it takes when it is accepted; null for an additional one. */
+  replaces: z.optional(z.nullable(z.int())),
 });
 export type ProductImage = z.output<typeof productImageSchema>;
 
