@@ -24,6 +24,8 @@ export const offReasons = [
   'SNOOZED',
   /** Counted, and none is left. */
   'NONE_LEFT',
+  /** One of its options must be chosen, and all of them are off. */
+  'OPTIONS_OFF',
   'CATEGORY_SNOOZED',
   'OUTSIDE_HOURS',
 ] as const;
