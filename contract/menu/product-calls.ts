@@ -108,12 +108,13 @@ export const dismissChange = defineCall({
   faults: ['CHANGE_DECIDED'],
 });
 
+export const stockCalls = { updateStock };
+
 export const productCalls = {
   listProducts,
   getProduct,
   searchHeaders,
   createProduct,
   updateProduct,
-  updateStock,
   dismissChange,
 };

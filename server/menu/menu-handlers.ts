@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { categoryHandlers } from './category-handlers.ts';
+import { productHandlers } from './product-handlers.ts';
 
 /** What the calls of the menu work with. */
 export interface MenuParts {
@@ -10,4 +11,7 @@ export interface MenuParts {
   pool: pg.Pool;
 }
 
-export const menuHandlers = (parts: MenuParts): Implemented[] => [...categoryHandlers(parts)];
+export const menuHandlers = (parts: MenuParts): Implemented[] => [
+  ...categoryHandlers(parts),
+  ...productHandlers(parts),
+];

@@ -1,0 +1,61 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { updateProduct } from '@pishkhan/contract/menu/product-calls.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import {
+  changeProduct,
+  findProduct,
+  findProductRow,
+  hasCategory,
+  listProductNames,
+  listVariantRows,
+  mostVariants,
+} from '../products.ts';
+import { type Named, refuseNamesakes } from '../rules/names.ts';
+import { refuseVariants } from '../rules/written-variants.ts';
+import { addVariants, changeVariant } from '../variants.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const updateProductHandler = ({ db }: MenuParts) =>
+  implement(updateProduct, ({ body }, { staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      const { productHeaderId: id, headerName, categoryId, variants: written } = body;
+      const product = await findProductRow(menu, vendorCode, id);
+      if (!product) return refuse('NOT_FOUND');
+      if (body.version !== undefined && body.version !== product.version)
+        return refuse('MENU_STALE', { version: product.version });
+      if (categoryId !== undefined && !(await hasCategory(menu, vendorCode, categoryId)))
+        return refuse('NOT_FOUND');
+
+      const present = await listVariantRows(menu, vendorCode, id);
+      const refusal =
+        (headerName === undefined
+          ? undefined
+          : refuseNamesakes(await namesWith(menu, vendorCode, { id, headerName }))) ??
+        refuseVariants(written, present);
+      if (refusal) return refusal;
+      const added = written.flatMap((one) => ('productId' in one ? [] : [one]));
+      if (present.length + added.length > mostVariants) return refuse('MENU_FULL');
+
+      const asker = { askedBy: personId, now };
+      await changeProduct(menu, product, body);
+      for (const variant of present) {
+        const changes = written.find((one) => 'productId' in one && one.productId === variant.id);
+        if (changes) await changeVariant(menu, variant, changes, asker);
+      }
+      const place = (present.at(-1)?.position ?? -1) + 1;
+      await addVariants(menu, { vendorCode, id, place }, added, asker);
+      return (await findProduct(menu, vendorCode, id, now)) ?? refuse('NOT_FOUND');
+    }),
+  );
+
+const namesWith = async (
+  menu: Transaction<Tables>,
+  vendorCode: string,
+  { id, headerName }: { id: number; headerName: string },
+): Promise<Named[]> => [
+  ...(await listProductNames(menu, vendorCode)).filter((other) => other.id !== id),
+  { id, name: headerName, pointer: '/headerName' },
+];
