@@ -38,21 +38,33 @@ export const getCategory = defineCall({
   faults: [],
 });
 
-const written = {
-  categoryName: nameSchema,
-  displayTime: z.enum(displayTimes),
-  isBeforeAzan: z.optional(z.boolean()),
-};
+/** Whole days with the hours that they shall have; those that are not named keep theirs. */
+const days = z
+  .array(
+    z.strictObject({
+      dayOfWeek: dayOfWeekSchema,
+      ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(7));
+export type HoursOfDays = z.output<typeof days>;
+const hourFaults = ['SHIFTS_OVERLAP', 'LISTED_TWICE'] as const;
 
 export const createCategory = defineCall({
   name: 'createCategory',
   method: 'POST',
   path: '/api/v1/Category',
-  summary: 'Add a category at the end of the menu.',
+  summary: 'Add a category at the end of the menu, with its hours if there are any.',
   access: edit,
-  body: z.strictObject({ ...written, isActive: z._default(z.boolean(), true) }),
+  body: z.strictObject({
+    categoryName: nameSchema,
+    displayTime: z.enum(displayTimes),
+    isBeforeAzan: z.optional(z.boolean()),
+    isActive: z._default(z.boolean(), true),
+    days: z.optional(days),
+  }),
   response: z.object({ categoryId: z.int() }),
-  faults: ['NAME_TAKEN', 'MENU_FULL'],
+  faults: ['NAME_TAKEN', 'MENU_FULL', ...hourFaults],
 });
 
 export const updateCategory = defineCall({
@@ -67,9 +79,10 @@ export const updateCategory = defineCall({
     displayTime: z.optional(z.enum(displayTimes)),
     isBeforeAzan: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),
+    days: z.optional(days),
   }),
   response: categorySchema,
-  faults: ['NAME_TAKEN'],
+  faults: ['NAME_TAKEN', 'MENU_FULL', ...hourFaults],
 });
 
 const reordered = z.strictObject({
@@ -145,17 +158,7 @@ export const setCategoryDays = defineCall({
   path: '/api/v1/Category/shift/day',
   summary: 'Give whole days these hours instead of those that they have; a day without ranges is closed.',
   access: edit,
-  body: z.strictObject({
-    referenceId: menuIdSchema,
-    days: z
-      .array(
-        z.strictObject({
-          dayOfWeek: dayOfWeekSchema,
-          ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(7)),
-  }),
+  body: z.strictObject({ referenceId: menuIdSchema, days }),
   response: z.array(shiftDaySchema),
   faults: ['SHIFTS_OVERLAP', 'LISTED_TWICE'],
 });

@@ -38,6 +38,8 @@ async function ask(method: string, path: string, body?: unknown, by = cashier) {
   return { status: answer.status, result: json.result, ...json };
 }
 
+type Hours = [dayOfWeek: number, startTime: string, endTime: string];
+
 const someCategory = { categoryName: 'کباب‌ها', displayTime: 'ALL_DAY' };
 async function make(categoryName: string, more: object = {}, by = cashier): Promise<number> {
   const { result } = await ask('POST', '', { ...someCategory, categoryName, ...more }, by);
@@ -239,14 +241,14 @@ describe('hours of a category', () => {
     expect(shifts).toEqual([days[0], days[6]]);
   });
 
-  it.each([
+  it.each<[string, Hours, Hours]>([
     ['within a day', [2, '12:00', '16:00'], [2, '15:59', '17:00']],
     ['around another', [2, '12:00', '13:00'], [2, '11:00', '14:00']],
     ['over midnight', [2, '18:00', '02:00'], [3, '01:00', '05:00']],
     ['into a range of the next day', [3, '01:00', '05:00'], [2, '18:00', '02:00']],
     ['from Friday into Saturday', [0, '01:00', '05:00'], [6, '18:00', '01:01']],
     ['on Saturday with what began on Friday', [6, '18:00', '02:00'], [0, '00:00', '24:00']],
-  ] as const)('may not overlap %s; the refusal names what is there', async (_name, there, another) => {
+  ])('may not overlap %s; the refusal names what is there', async (_name, there, another) => {
     await add(...there);
     const [dayOfWeek, startTime, endTime] = there;
     const overlap = { status: 409, code: 'SHIFTS_OVERLAP', dayOfWeek, startTime, endTime };
@@ -340,6 +342,28 @@ describe('hours of a category', () => {
       result.map((day: { ranges: { startTime: string }[] }) => day.ranges.map((one) => one.startTime)),
     ).toEqual([['09:00', '18:00'], [], ['08:00'], [], [], [], ['18:00']]);
     expect(await week()).toEqual(result);
+  });
+
+  it('come with the category that is made or changed, both or neither', async () => {
+    const days = [{ dayOfWeek: 2, ranges: [{ startTime: '18:00', endTime: '02:00' }] }];
+    const { categoryId: made } = (await ask('POST', '', { categoryName: 'شام', displayTime: 'SHIFTS', days }))
+      .result;
+    expect((await ask('GET', `/${made}`)).result.shifts).toMatchObject(days);
+
+    const wrong = [{ dayOfWeek: 3, ranges: [{ startTime: '01:00', endTime: '04:00' }] }];
+    await refusing({ status: 409, code: 'SHIFTS_OVERLAP', dayOfWeek: 2 }, () =>
+      ask('PATCH', '', { categoryId: made, categoryName: 'شام دیگر', days: wrong }),
+    );
+    const twice = [...days, ...days];
+    await refusing({ status: 422, code: 'LISTED_TWICE', pointer: '/days/1/dayOfWeek' }, () =>
+      ask('POST', '', { categoryName: 'سحری', displayTime: 'SHIFTS', days: twice }),
+    );
+    const moved = await ask('PATCH', '', {
+      categoryId: made,
+      categoryName: 'شام دیگر',
+      days: [{ dayOfWeek: 2, ranges: [] }, ...wrong],
+    });
+    expect(moved.result).toMatchObject({ categoryName: 'شام دیگر', shifts: wrong });
   });
 
   it('of a day that is named twice, that overlap among themselves, or that are too many change nothing', async () => {

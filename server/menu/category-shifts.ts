@@ -1,7 +1,10 @@
 // The weekly hours of a category. Always true: ranges of one category share no minute of the week.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { HoursOfDays } from '@pishkhan/contract/menu/category-calls.ts';
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { refuseHours } from './rules/hours.ts';
 import type { StoredShift } from './rules/shift-days.ts';
 
 type Menu = Transaction<Tables>;
@@ -76,4 +79,27 @@ export async function removeCategoryShifts(
     .where('vendor_code', '=', vendorCode)
     .where('id', 'in', shiftIds)
     .execute();
+}
+
+/** Gives these days their hours and answers all hours of the category, or refuses; the category is there. */
+export async function replaceDays(
+  menu: Menu,
+  vendorCode: string,
+  categoryId: number,
+  days: HoursOfDays,
+): Promise<StoredShift[] | Fault> {
+  const named = days.map(({ dayOfWeek }) => dayOfWeek);
+  const again = named.findIndex((day, index) => named.indexOf(day) < index);
+  if (again >= 0) return refuse('LISTED_TWICE', { pointer: `/days/${again}/dayOfWeek` });
+
+  const wanted = days.flatMap(({ dayOfWeek, ranges }) => ranges.map((range) => ({ dayOfWeek, ...range })));
+  const present = (await findCategoryShifts(menu, vendorCode, categoryId)) ?? [];
+  const replaced = present.filter(({ dayOfWeek }) => named.includes(dayOfWeek));
+  const kept = present.filter((shift) => !replaced.includes(shift));
+  const fault = refuseHours([...kept, ...wanted]);
+  if (fault) return fault;
+  const gone = replaced.map(({ shiftId }) => shiftId);
+  await removeCategoryShifts(menu, vendorCode, gone);
+  const ids = await addCategoryShifts(menu, vendorCode, categoryId, wanted);
+  return [...kept, ...wanted.map((shift, index) => ({ ...shift, shiftId: ids[index]! }))];
 }

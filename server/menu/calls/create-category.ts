@@ -1,7 +1,8 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { createCategory } from '@pishkhan/contract/menu/category-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { addCategory, findNamesake, listCategoryNames, mostCategories } from '../categories.ts';
+import { replaceDays } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
@@ -12,6 +13,8 @@ export const createCategoryHandler = ({ db }: MenuParts) =>
       const namesake = findNamesake(present, body.categoryName);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });
       if (present.length >= mostCategories) return refuse('MENU_FULL');
-      return { categoryId: await addCategory(menu, vendorCode, body) };
+      const categoryId = await addCategory(menu, vendorCode, body);
+      const shifts = await replaceDays(menu, vendorCode, categoryId, body.days ?? []);
+      return isFault(shifts) ? shifts : { categoryId };
     }),
   );

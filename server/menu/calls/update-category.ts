@@ -1,20 +1,23 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { updateCategory } from '@pishkhan/contract/menu/category-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { changeCategory, findCategory, findNamesake, listCategoryNames } from '../categories.ts';
+import { replaceDays } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateCategoryHandler = ({ db }: MenuParts) =>
   implement(updateCategory, ({ body }, { staff: { vendorCode }, now }) =>
     writeMenu(db, vendorCode, async (menu) => {
-      const { categoryId, ...changes } = body;
+      const { categoryId, days = [], ...changes } = body;
       const present = await listCategoryNames(menu, vendorCode);
       if (!present.some(({ id }) => id === categoryId)) return refuse('NOT_FOUND');
       const { categoryName } = changes;
       const namesake = categoryName !== undefined && findNamesake(present, categoryName, categoryId);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });
       await changeCategory(menu, vendorCode, categoryId, changes);
+      const shifts = await replaceDays(menu, vendorCode, categoryId, days);
+      if (isFault(shifts)) return shifts;
       return (await findCategory(menu, vendorCode, categoryId, now)) ?? refuse('NOT_FOUND');
     }),
   );
