@@ -1,0 +1,55 @@
+// The frame of every page of the menu: `MenuRoom` holds what was read and keeps it fresh, `MenuFrame` is the header with its way back.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { useFreshMenu } from './use-fresh-menu.ts';
+
+/** Around a page: inside it, the room's queries may be used. */
+export function MenuRoom({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Freshness />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+function Freshness() {
+  useFreshMenu();
+  return null;
+}
+
+export interface MenuFrameProps {
+  title: string;
+  /** Where «back» leads, and what it says; the first page of the room has none. */
+  back?: { to: string; label: string };
+  beside?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function MenuFrame({ title, back, beside, actions, className = '', children }: MenuFrameProps) {
+  return (
+    <>
+      <PageHeader title={title} before={back && <BackLink {...back} />} beside={beside} actions={actions} />
+      <PageBody className={className}>{children}</PageBody>
+    </>
+  );
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
+    >
+      <Icon name="chevron-back" />
+    </Link>
+  );
+}

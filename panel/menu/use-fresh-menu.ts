@@ -1,0 +1,57 @@
+import type { OffPart } from '@pishkhan/contract/menu/availability.ts';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { menuNews, onBeat, onLineChange, onWake, serverClock } from '../orders/public.ts';
+import { deviceNow, useWatched } from '../session/public.ts';
+import { menuKey, refreshMenu, useOff } from './queries.ts';
+
+/** Even when nothing was said to have changed (specification 9, app refresh timeout): hours of categories begin and end in silence. */
+const refreshMs = 300_000;
+
+/** The version of the menu that was last heard of on any of the room's pages. */
+let heardVersion: number | undefined;
+
+/** When the first thing that is off comes back by itself, in milliseconds; undefined when nothing does. */
+export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
+  const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/**
+ * Reads what is on screen again when the live stream tells of a change, when something comes back by itself, when the device wakes or
+ * finds its line again, and after five minutes. Looked at once a second, so that many changes are one reading.
+ */
+export function useFreshMenu(): void {
+  const version = useWatched(menuNews);
+  const { data: off, dataUpdatedAt } = useOff();
+  const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
+  const isBehind = useRef(false);
+
+  if (version !== undefined && version !== heardVersion) {
+    // The first that is heard is what is being read anyway.
+    isBehind.current = heardVersion !== undefined;
+    heardVersion = version;
+  }
+
+  const look = () => {
+    if (document.hidden || isReading) return;
+    const isBack = serverClock.now() >= (nextReturn(off) ?? Number.POSITIVE_INFINITY);
+    const isOld = dataUpdatedAt > 0 && deviceNow() - dataUpdatedAt >= refreshMs;
+    if (!isBehind.current && !isBack && !isOld) return;
+    isBehind.current = false;
+    void refreshMenu();
+  };
+  const latest = useRef(look);
+  latest.current = look;
+
+  useEffect(() => {
+    const hurry = () => {
+      isBehind.current = true;
+      latest.current();
+    };
+    const stops = [onBeat(() => latest.current()), onWake(hurry), onLineChange(hurry)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}

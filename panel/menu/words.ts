@@ -1,0 +1,200 @@
+// What the pages of products and of what is off say. Categories, options and forms have words of their own.
+import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
+import { formatNumber } from '../fa/digits.ts';
+import { formatAge, formatClock, formatDateHeading, formatMinutes, type Instant } from '../fa/time.ts';
+import type { ProductState } from './product-search.ts';
+
+export const productWords = {
+  title: 'محصولات',
+  add: 'افزودن محصول',
+  places: 'بخش‌های منو',
+  categories: 'دسته‌بندی محصولات',
+  all: 'همه',
+  states: 'وضعیت',
+  search: 'جست‌وجوی محصول',
+  searchPlaceholder: 'جست‌وجو در نام محصول‌ها',
+  clearSearch: 'پاک کردن جست‌وجو',
+  refresh: 'به‌روزرسانی',
+  found: (count: number) => (count === 0 ? 'محصولی پیدا نشد' : `${formatNumber(count)} محصول`),
+  list: 'فهرست محصولات',
+  loading: 'در حال دریافت محصولات…',
+  failed: 'محصولات دریافت نشد',
+  stale: 'ارتباط برقرار نیست',
+  staleHint: (readAt: Instant, now: Instant) => `این فهرست مربوط به ${formatAge(readAt, now)} است.`,
+  retry: 'تلاش دوباره',
+  nothing: 'محصولی با این جست‌وجو نیست',
+  nothingHint: 'نام را کوتاه‌تر بنویسید یا دسته و وضعیت را عوض کنید.',
+  clear: 'نمایش همه محصولات',
+  openProduct: (name: string) => `جزئیات ${name}`,
+  put: 'کنار گذاشته‌شده',
+  changeWaits: 'تغییر در انتظار بررسی',
+  changeRefused: 'تغییر ردشده',
+  before: 'قیمت پیش از تخفیف',
+  discount: (percent: number) => `${formatNumber(percent)}٪ تخفیف`,
+} as const;
+
+export const stateWords = {
+  ALL: 'همه',
+  AVAILABLE: 'موجود',
+  OFF: 'خاموش',
+  WAITING: 'در انتظار بررسی',
+  REFUSED: 'ردشده',
+} as const satisfies Record<ProductState, string>;
+
+export const emptyWords = {
+  title: 'منوی شما هنوز خالی است',
+  hint: 'با سه قدم، فروشگاه آماده فروش می‌شود:',
+  steps: [
+    ['یک دسته بسازید', 'مثلاً «پیتزا» یا «نوشیدنی»؛ مشتری منو را با دسته‌ها می‌بیند.'],
+    ['محصول اضافه کنید', 'با نام، تنوع‌ها، قیمت و یک تصویر خوب.'],
+    ['منتظر تأیید بمانید', 'اوفود محصول تازه را بررسی می‌کند و پس از تأیید، فروش شروع می‌شود.'],
+  ],
+  category: 'افزودن دسته‌بندی',
+} as const;
+
+/** Why a variant cannot be ordered; a snooze says its time beside it. */
+export const offWords: Record<OffReason, string> = {
+  NOT_APPROVED: 'در انتظار بررسی',
+  HIDDEN: 'پنهان از مشتری',
+  SOLD_OUT: 'تمام شده',
+  SNOOZED: 'خاموش',
+  NONE_LEFT: 'موجودی صفر',
+  OPTIONS_OFF: 'افزودنی اجباری ندارد',
+  CATEGORY_SNOOZED: 'دسته خاموش است',
+  OUTSIDE_HOURS: 'بیرون از ساعت دسته',
+};
+
+export const variantWords = {
+  on: 'موجود',
+  refused: 'ردشده',
+  offUntil: (until: Instant, now: Instant) => `خاموش ${untilWords(until, now)}`,
+  sellOut: 'تمام شد',
+  bringBack: 'موجود شد',
+  snooze: 'خاموش تا…',
+  named: (action: string, name: string) => `${action}: ${name}`,
+  soldOut: (name: string) => `«${name}» تمام شد`,
+  back: (name: string) => `«${name}» موجود شد`,
+  undo: 'واگرد',
+  failed: (name: string) => `«${name}» تغییر نکرد.`,
+  stock: (count: number) => `${formatNumber(count)} عدد مانده`,
+  uncounted: 'موجودی نامحدود',
+  editStock: 'تغییر موجودی',
+} as const;
+
+export const stockWords = {
+  title: 'موجودی',
+  isCounted: 'شمارش موجودی',
+  isCountedHint: 'با هر سفارش کم می‌شود و در صفر، فروش خودبه‌خود می‌ایستد.',
+  count: 'چند عدد مانده است؟',
+  more: 'بیشتر',
+  less: 'کمتر',
+  unit: 'عدد',
+  wrong: 'عددی بین ۰ تا ۱۰۰٬۰۰۰ بنویسید.',
+  save: 'ثبت موجودی',
+  cancel: 'انصراف',
+  saved: (name: string) => `موجودی «${name}» ثبت شد`,
+} as const;
+
+export const snoozeWords = {
+  title: (name: string) => `خاموش کردن «${name}»`,
+  titleMany: (count: number) => `خاموش کردن ${formatNumber(count)} مورد`,
+  hint: 'تا این زمان سفارش داده نمی‌شود و بعد خودش برمی‌گردد.',
+  until: 'تا چه زمانی؟',
+  hour: '۱ ساعت',
+  hours: '۴ ساعت',
+  dayEnd: 'تا پایان روز کاری',
+  chosen: 'تا زمان دلخواه',
+  chosenHint: 'روز و ساعت را انتخاب کنید',
+  day: 'روز بازگشت',
+  time: 'ساعت بازگشت',
+  past: 'زمان بازگشت باید در آینده باشد.',
+  save: 'خاموش شود',
+  cancel: 'انصراف',
+  failed: 'خاموش نشد؛ دوباره تلاش کنید.',
+  saved: (name: string, until: Instant, now: Instant) => `«${name}» ${untilWords(until, now)} خاموش شد`,
+  savedMany: (count: number, until: Instant, now: Instant) =>
+    `${formatNumber(count)} مورد ${untilWords(until, now)} خاموش شد`,
+} as const;
+
+const partWords: Record<SnoozedPart, string> = {
+  CATEGORY: 'دسته',
+  VARIANT: 'محصول',
+  OPTION: 'افزودنی',
+};
+
+export const stripWords = {
+  title: 'خاموش‌های الان',
+  count: (count: number) => `${formatNumber(count)} مورد الان خاموش است`,
+  show: 'نمایش',
+  hide: 'بستن',
+  because: {
+    SOLD_OUT: 'تمام شده',
+    SNOOZED: 'خاموش',
+    NONE_LEFT: 'موجودی صفر',
+  },
+  part: (part: SnoozedPart, name: string, ofName: string | null) =>
+    part === 'CATEGORY' ? `${partWords.CATEGORY} ${name}` : ofName ? `${ofName}، ${name}` : name,
+  kind: (part: SnoozedPart) => partWords[part],
+  by: (name: string) => `به دست ${name}`,
+  until: (until: Instant, now: Instant) => `${untilWords(until, now)}، ${leftWords(until, now)}`,
+  noEnd: 'تا وقتی خودتان روشن کنید',
+  end: 'روشن شود',
+  restock: 'ثبت موجودی',
+  ended: (name: string) => `«${name}» روشن شد`,
+} as const;
+
+/** «تا ۱۸:۳۰», on another day «تا ۰۴:۰۰ یک‌شنبه ۲۳ آذر». */
+export function untilWords(until: Instant, now: Instant): string {
+  const day = formatDateHeading(until, now);
+  const clock = formatClock(until);
+  return day === formatDateHeading(now, now) ? `تا ${clock}` : `تا ${clock} ${day}`;
+}
+
+/** «۲ ساعت و ۱۰ دقیقه دیگر». */
+export function leftWords(until: Instant, now: Instant): string {
+  const seconds = (new Date(until).getTime() - new Date(now).getTime()) / 1000;
+  if (seconds < 60) return 'تا چند لحظه دیگر';
+  if (seconds >= 48 * 3600) return `${formatNumber(Math.floor(seconds / 86_400))} روز دیگر`;
+  return `${formatMinutes(Math.floor(seconds / 60))} دیگر`;
+}
+
+export const changeWords = {
+  title: 'تغییرهای در جریان',
+  newPart: 'جدید',
+  from: 'قیمت فعلی',
+  to: 'قیمت درخواستی',
+  reason: 'دلیل اوفود',
+  asked: (instant: Instant, now: Instant) => `درخواست ${formatAge(instant, now)}`,
+  takeBack: 'پس گرفتن درخواست',
+  dismiss: 'دیدم، پاک شود',
+  takenBack: 'درخواست پس گرفته شد',
+  failed: 'پاک نشد؛ دوباره تلاش کنید.',
+  picture: 'تصویر محصول',
+} as const;
+
+export const productPageWords = {
+  title: 'جزئیات محصول',
+  back: 'بازگشت به محصولات',
+  edit: 'ویرایش',
+  loading: 'در حال دریافت محصول…',
+  failed: 'محصول دریافت نشد',
+  missing: 'این محصول پیدا نشد',
+  missingHint: 'شاید حذف شده باشد یا نشانی درست نباشد.',
+  pictures: 'تصویرها',
+  mainPicture: 'تصویر اصلی',
+  noPicture: 'هنوز تصویری ندارد',
+  picture: (n: number) => `تصویر ${formatNumber(n)}`,
+  variants: 'تنوع‌ها و قیمت‌ها',
+  options: 'افزودنی‌های این محصول',
+  noOptions: 'به این محصول گروه افزودنی وصل نیست.',
+  optionCount: (count: number) => `${formatNumber(count)} افزودنی`,
+  hours: (category: string) => `ساعت‌های دسته «${category}»`,
+  facts: 'مشخصات',
+  category: 'دسته',
+  packing: 'بسته‌بندی هر عدد',
+  free: 'رایگان',
+  tax: 'مالیات',
+  percent: (percent: number) => (percent === 0 ? 'ندارد' : `${formatNumber(percent)}٪`),
+  preparation: 'آماده‌سازی',
+  closed: 'تعطیل',
+} as const;
