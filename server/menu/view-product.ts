@@ -1,13 +1,13 @@
 // A product as its shop's staff see it, made of what was read. Pure.
-import { type Approval, approval } from '@pishkhan/contract/menu/approval.ts';
-import type { OffReason } from '@pishkhan/contract/menu/availability.ts';
 import type { Category } from '@pishkhan/contract/menu/category.ts';
-import { imagePath, type ProductHeader, type ProductVariant } from '@pishkhan/contract/menu/product.ts';
+import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/product.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { type ChangeRow, viewChange, viewChangeStatus } from './change-requests.ts';
+import { linkOfMain, viewImage } from './images.ts';
 import { afterDiscount } from './rules/basket.ts';
+import { type CategoryState, type OptionState, whyOff } from './rules/why-off.ts';
 
 type ProductRow = Selectable<Tables['product']>;
 type ImageRow = Selectable<Tables['product_image']>;
@@ -17,12 +17,21 @@ type SnoozedVariant = Selectable<Tables['variant']> & {
   by_name: string | null;
 };
 
-/** What hangs on products, by their id. */
+export interface LinkedOptions {
+  id: number;
+  name: string;
+  is_active: boolean;
+  is_mandatory: boolean;
+  options: readonly OptionState[];
+}
+
+/** By their own id, and by the id of the product that they hang on. */
 export interface ProductParts {
   categories: ReadonlyMap<number, Category>;
+  optionCategories: ReadonlyMap<number, LinkedOptions>;
   variants: ReadonlyMap<number, readonly SnoozedVariant[]>;
   images: ReadonlyMap<number, readonly ImageRow[]>;
-  optionCategories: ReadonlyMap<number, readonly { id: number; name: string; count: number | null }[]>;
+  links: ReadonlyMap<number, readonly { option_category_id: number }[]>;
   changes: ReadonlyMap<number, readonly ChangeRow[]>;
 }
 
@@ -30,7 +39,16 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
   const of = <T>(things: ReadonlyMap<number, readonly T[]>): readonly T[] => things.get(product.id) ?? [];
   const images = of(parts.images);
   const changes = of(parts.changes);
-  const category = parts.categories.get(product.category_id);
+  const optionCategories = of(parts.links).flatMap(
+    ({ option_category_id: id }) => parts.optionCategories.get(id) ?? [],
+  );
+  const surroundings: Surroundings = {
+    isProductActive: product.is_active,
+    choices: optionCategories
+      .filter(({ is_active, is_mandatory }) => is_active && is_mandatory)
+      .map(({ options }) => options),
+    category: stateOfCategory(parts.categories.get(product.category_id)),
+  };
   return {
     productHeaderId: product.id,
     headerName: product.name,
@@ -39,18 +57,13 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
     packingPrice: product.packing_price,
     tax: product.tax,
     categoryId: product.category_id,
-    productImages: images.map((image) => ({
-      id: image.id,
-      imageLink: linkOf(image),
-      isApproved: image.approval,
-      isMain: image.is_main,
-    })),
-    productImage: mainLink(images),
-    variants: of(parts.variants).map((variant) => viewVariant(variant, product, category, now)),
-    optionCategories: of(parts.optionCategories).map(({ id, name, count }) => ({
+    productImages: images.map(viewImage),
+    productImage: linkOfMain(images),
+    variants: of(parts.variants).map((variant) => viewVariant(variant, surroundings, now)),
+    optionCategories: optionCategories.map(({ id, name, options }) => ({
       id,
       optionCategoryName: name,
-      optionCount: count ?? 0,
+      optionCount: options.length,
     })),
     changeStatuses: changes.map(viewChangeStatus),
     changeRequests: changes.map(viewChange),
@@ -58,22 +71,25 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
   };
 }
 
-const linkOf = (image: ImageRow): string => imagePath(image.digest, 'large');
-
-/** What customers see first; without it, what they will see. */
-function mainLink(images: readonly ImageRow[]): string | null {
-  const first = (wanted: Approval): ImageRow | undefined => {
-    const candidates = images.filter((image) => image.approval === wanted);
-    return candidates.find(({ is_main }) => is_main) ?? candidates[0];
-  };
-  const shown = first(approval.ACCEPTED) ?? first(approval.PENDING);
-  return shown ? linkOf(shown) : null;
+interface Surroundings {
+  isProductActive: boolean;
+  choices: readonly (readonly OptionState[])[];
+  category: CategoryState;
 }
+
+/** A category that was made while the menu was read is not there yet. */
+export const stateOfCategory = (category: Category | undefined): CategoryState => ({
+  isActive: category?.isActive ?? false,
+  displayTime: category?.displayTime ?? 'ALL_DAY',
+  shifts: (category?.shifts ?? []).flatMap(({ dayOfWeek, ranges }) =>
+    ranges.map(({ startTime, endTime }) => ({ dayOfWeek, startTime, endTime })),
+  ),
+  snoozedUntil: category?.snooze ? new Date(category.snooze.until) : null,
+});
 
 function viewVariant(
   variant: SnoozedVariant,
-  product: ProductRow,
-  category: Category | undefined,
+  { isProductActive, choices, category }: Surroundings,
   now: Date,
 ): ProductVariant {
   const { discount_percent: discountRatio, since, until, by_name } = variant;
@@ -92,20 +108,6 @@ function viewVariant(
     discountAvailability: discountRatio > 0,
     snooze:
       since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null,
-    offBecause: offBecause(variant, product, category, now),
+    offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: until }, category, now),
   };
-}
-
-function offBecause(
-  variant: SnoozedVariant,
-  product: ProductRow,
-  category: Category | undefined,
-  _now: Date,
-): OffReason | null {
-  if (variant.approval !== approval.ACCEPTED) return 'NOT_APPROVED';
-  if (!variant.visible || !product.is_active || !category?.isActive) return 'HIDDEN';
-  if (!variant.available) return 'SOLD_OUT';
-  if (variant.until) return 'SNOOZED';
-  if (variant.capacity === 0) return 'NONE_LEFT';
-  return category.snooze ? 'CATEGORY_SNOOZED' : null;
 }

@@ -2,7 +2,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { MenuParts } from '../menu-handlers.ts';
-import { findProduct } from '../products.ts';
+import { findProduct } from '../read-products.ts';
 
 export const getProductHandler = ({ db }: MenuParts) =>
   implement(

@@ -6,13 +6,13 @@ import { implement } from '../../infra/http/implement.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import {
   changeProduct,
-  findProduct,
   findProductRow,
   hasCategory,
   listProductNames,
   listVariantRows,
   mostVariants,
 } from '../products.ts';
+import { findProduct } from '../read-products.ts';
 import { type Named, refuseNamesakes } from '../rules/names.ts';
 import { refuseVariants } from '../rules/written-variants.ts';
 import { addVariants, changeVariant } from '../variants.ts';
