@@ -75,7 +75,7 @@ export const bulkChangesSchema = z.object({
 });
 export type BulkChanges = z.output<typeof bulkChangesSchema>;
 
-const faults = ['PRICE_UNFIT', 'LISTED_TWICE', 'NAME_TAKEN', 'MENU_FULL'] as const;
+const faults = ['PRICE_UNFIT', 'LISTED_TWICE'] as const;
 
 export const previewBulk = defineCall({
   name: 'previewBulk',

@@ -1,5 +1,6 @@
 // Everything that a shop's staff may ask and do about their menu.
+import { bulkCalls } from './bulk-calls.ts';
 import { categoryCalls } from './category-calls.ts';
 import { productCalls } from './product-calls.ts';
 
-export const menuCalls = { ...categoryCalls, ...productCalls };
+export const menuCalls = { ...bulkCalls, ...categoryCalls, ...productCalls };

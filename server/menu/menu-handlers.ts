@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
+import { bulkHandlers } from './bulk-handlers.ts';
 import { categoryHandlers } from './category-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 
@@ -12,6 +13,7 @@ export interface MenuParts {
 }
 
 export const menuHandlers = (parts: MenuParts): Implemented[] => [
+  ...bulkHandlers(parts),
   ...categoryHandlers(parts),
   ...productHandlers(parts),
 ];

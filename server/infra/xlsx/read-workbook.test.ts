@@ -9,7 +9,11 @@ import { writeZip } from './zip.ts';
 
 type Cells = readonly (readonly Cell[])[];
 
-const collect = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces));
+async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
 
 const ours = (rows: Cells) =>
   collect(

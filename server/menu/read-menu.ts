@@ -1,0 +1,71 @@
+// The rows of a whole menu, for what changes many of them at once. Small enough to be read whole: some thousand lines at most.
+import { approval, changeType } from '@pishkhan/contract/menu/approval.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { listCategoryNames, type NamedCategory } from './categories.ts';
+import type { ProductRow, VariantRow } from './products.ts';
+
+export interface MenuRows {
+  version: number;
+  categories: NamedCategory[];
+  products: ProductRow[];
+  variants: VariantRow[];
+  /** Prices that wait for the platform, by variant. */
+  askedPrices: Map<number, number>;
+  /** Variants that are off until a time. */
+  snoozed: Set<number>;
+}
+
+/** As of one moment: from `writeMenu`, or from `lookAtMenu`. */
+export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> {
+  const menu = await db
+    .selectFrom('menu')
+    .select('version')
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst();
+  const products = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const variants = await db
+    .selectFrom('variant')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const asked = await db
+    .selectFrom('change_request')
+    .where('vendor_code', '=', vendorCode)
+    .where('type', '=', changeType.VARIANT_PRICE_CHANGED)
+    .where('result', '=', approval.PENDING)
+    .where('withdrawn_at', 'is', null)
+    .select(['part_id', 'new_price'])
+    .execute();
+  const snoozed = await db
+    .selectFrom('snooze')
+    .where('vendor_code', '=', vendorCode)
+    .where('part', '=', 'VARIANT')
+    .where('until', '>', now)
+    .select('part_id')
+    .execute();
+  return {
+    version: menu?.version ?? 0,
+    categories: await listCategoryNames(db, vendorCode),
+    products,
+    variants,
+    askedPrices: new Map(asked.map(({ part_id, new_price }) => [part_id, new_price ?? 0])),
+    snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
+  };
+}
+
+/** The same without writing anything: all of one moment. */
+export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((look) => readMenu(look, vendorCode, now));

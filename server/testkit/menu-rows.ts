@@ -1,0 +1,61 @@
+// For tests: parts of a menu as rows, in any state of review.
+import type pg from 'pg';
+
+export async function addSomeCategory(pool: pg.Pool, shop: string, name: string): Promise<number> {
+  const { rows } = await pool.query(
+    `INSERT INTO category (vendor_code, name, position)
+     SELECT $1, $2, count(*) FROM category WHERE vendor_code = $1 RETURNING id`,
+    [shop, name],
+  );
+  return rows[0].id;
+}
+
+export async function addSomeProduct(
+  pool: pg.Pool,
+  shop: string,
+  categoryId: number,
+  name: string,
+  variants: readonly { name: string; price: number; approval?: 0 | 1 | 2 }[],
+): Promise<{ id: number; variantIds: number[] }> {
+  const product = await pool.query(
+    `INSERT INTO product (vendor_code, category_id, name, position)
+     SELECT $1, $2, $3, count(*) FROM product WHERE vendor_code = $1 AND category_id = $2 RETURNING id`,
+    [shop, categoryId, name],
+  );
+  const id = product.rows[0].id;
+  const { rows } = await pool.query(
+    `INSERT INTO variant (vendor_code, product_id, name, position, price, approval)
+     SELECT $1, $2, name, place - 1, price, approval
+     FROM unnest($3::text[], $4::bigint[], $5::int[]) WITH ORDINALITY AS v (name, price, approval, place)
+     ORDER BY place RETURNING id`,
+    [
+      shop,
+      id,
+      variants.map((variant) => variant.name),
+      variants.map(({ price }) => price),
+      variants.map(({ approval = 1 }) => approval),
+    ],
+  );
+  return { id, variantIds: rows.map((row) => row.id) };
+}
+
+/** An option category with two options, which the category gives to whatever comes into it. */
+export async function addOptions(
+  pool: pg.Pool,
+  shop: string,
+  categoryId: number,
+  name = 'نان',
+): Promise<number> {
+  const { rows } = await pool.query(
+    'INSERT INTO option_category (vendor_code, name, capacity) VALUES ($1, $2, 1) RETURNING id',
+    [shop, name],
+  );
+  const { id } = rows[0];
+  await pool.query(
+    `INSERT INTO option_item (vendor_code, option_category_id, name, price, position)
+     VALUES ($1, $2, 'سنگک', 15000, 0), ($1, $2, 'لواش', 0, 1)`,
+    [shop, id],
+  );
+  await pool.query('INSERT INTO category_option_category VALUES ($1, $2, $3)', [shop, categoryId, id]);
+  return id;
+}
