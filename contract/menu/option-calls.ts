@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { menuIdInPathSchema, menuIdSchema, nameSchema, optionPriceSchema, taxSchema } from './fields.ts';
+import { menuIdInPathSchema, menuIdSchema } from './fields.ts';
 import { optionCategorySchema, optionSchema } from './option.ts';
+import { changedOptionCategorySchema, newOptionCategorySchema } from './option-edit.ts';
 
 const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
@@ -29,28 +30,13 @@ export const getOptionCategory = defineCall({
   faults: [],
 });
 
-const capacityWrong = 'حداکثر انتخاب باید دست‌کم ۱ باشد.';
-const capacity = z.int(capacityWrong).check(z.gte(1, capacityWrong), z.lte(50));
-const newOption = z.strictObject({
-  optionName: nameSchema,
-  price: optionPriceSchema,
-  available: z._default(z.boolean(), true),
-});
-const optionList = { max: 'یک گروه حداکثر ۵۰ افزودنی دارد.', min: 'دست‌کم یک افزودنی لازم است.' };
-
 export const createOptionCategory = defineCall({
   name: 'createOptionCategory',
   method: 'POST',
   path: '/api/v1/Product/option',
   summary: 'Add an option category with its options. They can be chosen when the platform has accepted them.',
   access: edit,
-  body: z.strictObject({
-    optionCategoryName: nameSchema,
-    capacity,
-    isMandatory: z._default(z.boolean(), false),
-    tax: z._default(taxSchema, 0),
-    options: z.array(newOption).check(z.minLength(1, optionList.min), z.maxLength(50, optionList.max)),
-  }),
+  body: newOptionCategorySchema,
   response: z.object({ id: z.int() }),
   faults: ['NAME_TAKEN', 'MENU_FULL', 'CAPACITY_TOO_LARGE'],
 });
@@ -62,38 +48,17 @@ export const updateOptionCategory = defineCall({
   summary:
     'Change an option category: what is given of it, the options that are named (without id: new ones), and take those in deletedOptions away. A price of an accepted option becomes a change request.',
   access: edit,
-  body: z.strictObject({
-    id: menuIdSchema,
-    optionCategoryName: z.optional(nameSchema),
-    capacity: z.optional(capacity),
-    isMandatory: z.optional(z.boolean()),
-    optionStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
-    tax: z.optional(taxSchema),
-    options: z._default(
-      z
-        .array(
-          z.union([
-            z.strictObject({
-              id: menuIdSchema,
-              optionName: z.optional(nameSchema),
-              price: z.optional(optionPriceSchema),
-              available: z.optional(z.boolean()),
-            }),
-            newOption,
-          ]),
-        )
-        .check(z.maxLength(50, optionList.max)),
-      [],
-    ),
-    deletedOptions: z._default(z.array(menuIdSchema).check(z.maxLength(50)), []),
-    version: z.optional(z.int()),
-  }),
+  body: changedOptionCategorySchema,
   response: optionCategorySchema,
   faults: ['NAME_TAKEN', 'MENU_STALE', 'LISTED_TWICE', 'CAPACITY_TOO_LARGE', 'OPTIONS_EMPTY'],
 });
 
-const ids = z._default(z.array(menuIdSchema).check(z.maxLength(2000)), []);
-const connection = z.strictObject({ productHeaders: ids, productCategories: ids, optionCategories: ids });
+const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
+const connection = z.strictObject({
+  productHeaders: idList(2000),
+  productCategories: idList(200),
+  optionCategories: idList(100),
+});
 const connected = z.object({ optionCategories: z.array(optionCategorySchema) });
 
 export const connectOptions = defineCall({

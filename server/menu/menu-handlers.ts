@@ -4,6 +4,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { categoryHandlers } from './category-handlers.ts';
+import { optionHandlers } from './option-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 
 /** What the calls of the menu work with. */
@@ -15,5 +16,6 @@ export interface MenuParts {
 export const menuHandlers = (parts: MenuParts): Implemented[] => [
   ...bulkHandlers(parts),
   ...categoryHandlers(parts),
+  ...optionHandlers(parts),
   ...productHandlers(parts),
 ];

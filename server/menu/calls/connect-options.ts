@@ -1,0 +1,16 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { connectOptions } from '@pishkhan/contract/menu/option-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { connect, hasAll } from '../option-connections.ts';
+import { listOptionCategories } from '../options.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const connectOptionsHandler = ({ db }: MenuParts) =>
+  implement(connectOptions, ({ body }, { staff: { vendorCode }, now }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      if (!(await hasAll(menu, vendorCode, body))) return refuse('NOT_FOUND');
+      await connect(menu, vendorCode, body);
+      return { optionCategories: await listOptionCategories(menu, vendorCode, now, body.optionCategories) };
+    }),
+  );

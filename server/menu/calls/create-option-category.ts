@@ -1,0 +1,27 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { createOptionCategory } from '@pishkhan/contract/menu/option-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { addOptionCategory, addOptions, listOptionCategoryNames, mostOptionCategories } from '../options.ts';
+import { refuseNamesakes } from '../rules/names.ts';
+import { refuseOptionsEdit } from '../rules/option-edit.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const createOptionCategoryHandler = ({ db }: MenuParts) =>
+  implement(createOptionCategory, ({ body }, { staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      const { optionCategoryName, capacity, options } = body;
+      const present = await listOptionCategoryNames(menu, vendorCode);
+      const name = { id: null, name: optionCategoryName, pointer: '/optionCategoryName' };
+      const refusal =
+        refuseNamesakes([...present, name]) ??
+        refuseOptionsEdit({ capacity, options: [] }, { capacity, options, deletedOptions: [] });
+      if (refusal) return refusal;
+      if (present.length >= mostOptionCategories) return refuse('MENU_FULL');
+
+      const id = await addOptionCategory(menu, vendorCode, body);
+      const asker = { askedBy: personId, now };
+      await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, options, asker);
+      return { id };
+    }),
+  );

@@ -1,0 +1,16 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { disconnectOptions } from '@pishkhan/contract/menu/option-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { disconnect, hasAll } from '../option-connections.ts';
+import { listOptionCategories } from '../options.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const disconnectOptionsHandler = ({ db }: MenuParts) =>
+  implement(disconnectOptions, ({ body }, { staff: { vendorCode }, now }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      if (!(await hasAll(menu, vendorCode, body))) return refuse('NOT_FOUND');
+      await disconnect(menu, vendorCode, body);
+      return { optionCategories: await listOptionCategories(menu, vendorCode, now, body.optionCategories) };
+    }),
+  );

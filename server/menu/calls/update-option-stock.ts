@@ -1,0 +1,14 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { updateOptionStock } from '@pishkhan/contract/menu/option-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { findOption, setOptionAvailable } from '../options.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const updateOptionStockHandler = ({ db }: MenuParts) =>
+  implement(updateOptionStock, ({ body: { id, available } }, { staff: { vendorCode }, now }) =>
+    writeMenu(db, vendorCode, async (menu) => {
+      await setOptionAvailable(menu, vendorCode, id, available);
+      return (await findOption(menu, vendorCode, id, now)) ?? refuse('NOT_FOUND');
+    }),
+  );
