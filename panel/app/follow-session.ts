@@ -1,5 +1,6 @@
 // Which page comes when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
+import { dropDrafts } from '../menu/drop-drafts.ts';
 import { onSessionChange } from '../session/session.ts';
 import { detour, guardSession, shownRow, signInAddress } from './follow-verdict.ts';
 import { afterSignIn } from './guard.ts';
@@ -22,6 +23,7 @@ export function followSession(): void {
       case 'signed-in':
         return go(afterSignIn(guardSession().status, location.search.redirect));
       case 'signed-out':
+        dropDrafts(localStorage);
         return go('/auth');
       case 'lost':
         return go(signInAddress(location.href));

@@ -18,6 +18,8 @@ export const screenPaths = [
   '/orders/factors',
   '/orders/factors/create',
   '/orders/factors/{id}',
+  '/products/create',
+  '/products/{id}/edit',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

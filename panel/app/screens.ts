@@ -92,4 +92,14 @@ export const screens = [
     path: '/orders/factors/$id',
     component: lazyRouteComponent(() => import('../printing/factor-page.tsx'), 'EditFactorPage'),
   }),
+  createRoute({
+    ...under,
+    path: '/products/create',
+    component: lazyRouteComponent(() => import('../menu/product-create-page.tsx'), 'ProductCreatePage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/$id/edit',
+    component: lazyRouteComponent(() => import('../menu/product-edit-page.tsx'), 'ProductEditPage'),
+  }),
 ] as const;

@@ -22,17 +22,18 @@ export interface Consequences {
 export function consequencesOf(product: ProductHeader, base: ProductForm, form: ProductForm): Consequences {
   const review: Consequence[] = [];
   const atOnce: Difference[] = [];
+  const add = (one: Consequence) => {
+    if (!review.some(({ variant }) => variant.key === one.variant.key)) review.push(one);
+  };
   for (const difference of differences(base, form)) {
     const consequence =
       difference.kind === 'new-variant'
         ? ({ kind: 'new-variant', variant: difference.after } as const)
         : priceConsequence(product, difference);
-    if (consequence) review.push(consequence);
+    if (consequence) add(consequence);
     else if (!isSaidByNumber(difference)) atOnce.push(difference);
   }
-  for (const variant of form.variants)
-    if (variant.asksAgain && !review.some((other) => other.variant.key === variant.key))
-      review.push({ kind: 'asked-again', variant });
+  for (const variant of form.variants) if (variant.asksAgain) add({ kind: 'asked-again', variant });
   return { review, atOnce };
 }
 
@@ -41,21 +42,18 @@ const isSaidByNumber = (difference: Difference): boolean =>
   difference.kind === 'variant' && difference.field === 'isCounted' && difference.after.isCounted;
 
 function priceConsequence(product: ProductHeader, difference: Difference): Consequence | undefined {
-  if (difference.kind !== 'variant' || difference.field !== 'price') return undefined;
-  const { after: variant } = difference;
+  if (difference.kind !== 'variant') return undefined;
+  const { after: variant, field } = difference;
   const there = product.variants.find(({ productId }) => productId === variant.productId);
-  if (!there) return undefined;
-  switch (there.isApproved) {
-    case approval.ACCEPTED: {
-      const waits = priceRequest(product, there.productId)?.result === approval.PENDING;
-      if (variant.price === there.price)
-        return waits ? { kind: 'price-back', variant, live: there.price } : undefined;
-      return { kind: 'price-asked', variant, live: there.price };
-    }
-    case approval.REJECTED:
-      return { kind: 'asked-again', variant };
-    default:
-      // It is in review already, and goes on there with this price.
-      return { kind: 'new-variant', variant };
-  }
+  if (there?.isApproved === approval.REJECTED)
+    return asksAnew.has(field) ? { kind: 'asked-again', variant } : undefined;
+  if (there === undefined || field !== 'price') return undefined;
+  // In review already, and there it goes on with this price.
+  if (there.isApproved === approval.PENDING) return { kind: 'new-variant', variant };
+  if (variant.price !== there.price) return { kind: 'price-asked', variant, live: there.price };
+  const waits = priceRequest(product, there.productId)?.result === approval.PENDING;
+  return waits ? { kind: 'price-back', variant, live: there.price } : undefined;
 }
+
+/** What of a refused variant the platform looks at again. */
+const asksAnew: ReadonlySet<string> = new Set(['price', 'productName', 'description']);

@@ -221,7 +221,11 @@ describe('before saving it is known what waits for the platform', () => {
       })).review,
     ).toEqual(['new-variant']);
     const refused = sampleProduct({ variants: [sampleVariant(11, { isApproved: approval.REJECTED })] });
-    expect(consequences(refused, price(90_000)).review).toEqual(['asked-again']);
+    expect(
+      consequences(refused, (form) =>
+        withVariant(form, 0, { price: 90_000, productName: 'ویژه', visible: false }),
+      ),
+    ).toEqual({ review: ['asked-again'], atOnce: 1 });
     expect(consequences(refused, (form) => withVariant(form, 0, { asksAgain: true })).review).toEqual([
       'asked-again',
     ]);

@@ -1,0 +1,116 @@
+// What stands over and under the fields: a draft that was found, what others have changed, what saving will do.
+import { formatAge } from '../fa/time.ts';
+import { deviceNow } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { Consequences } from './form-consequences.ts';
+import type { Difference } from './form-merge.ts';
+import { consequenceWords, differenceWords, formWords } from './form-words.ts';
+import { useCategories } from './queries.ts';
+
+export function DraftNotice({ at, onDrop }: { at: number; onDrop: () => () => void }) {
+  const drop = () => {
+    const takeBack = onDrop();
+    toast({
+      title: formWords.draftDropped,
+      timeout: 8000,
+      action: { label: formWords.undo, onPress: takeBack },
+    });
+  };
+  return (
+    <Banner
+      tone="info"
+      icon="note"
+      title={formWords.draft(formatAge(at, deviceNow()))}
+      action={
+        <Button tone="quiet" onPress={drop}>
+          {formWords.dropDraft}
+        </Button>
+      }
+    >
+      {formWords.draftHint}
+    </Banner>
+  );
+}
+
+const useCategoryName = () => {
+  const { data = [] } = useCategories();
+  return (id: number) => data.find(({ categoryId }) => categoryId === id)?.categoryName;
+};
+
+export interface Meanwhile {
+  readonly theirs: Difference;
+  /** What this person has typed into the same field. */
+  readonly mine: Difference | undefined;
+}
+
+export function StaleNotice({ changes }: { changes: readonly Meanwhile[] }) {
+  const categoryName = useCategoryName();
+  return (
+    <Banner tone="warning" title={formWords.staleTitle}>
+      <p>{formWords.staleHint}</p>
+      {changes.length === 0 && <p>{formWords.staleNothing}</p>}
+      <ul className="mt-2 flex flex-col gap-1">
+        {changes.map(({ theirs, mine }) => {
+          const { field, value } = differenceWords(theirs, categoryName);
+          return (
+            <li key={field}>
+              {field}: <b>{value}</b>
+              {mine && (
+                <span className="block text-dim">
+                  {formWords.yours(differenceWords(mine, categoryName).value)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Told before saving: what waits for the platform's word and what holds at once. */
+export function ConsequencesNotice({ review, atOnce }: Consequences) {
+  const categoryName = useCategoryName();
+  if (review.length + atOnce.length === 0) return null;
+  return (
+    <Card>
+      <CardBody className="gap-4">
+        {review.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <p className="flex items-center gap-2 font-bold text-warning-ink">
+              <Icon name="clock" size={20} />
+              {formWords.reviewTitle}
+            </p>
+            <ul className="flex flex-col gap-1 text-sm">
+              {review.map((one) => (
+                <li key={one.variant.key}>{consequenceWords(one)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {atOnce.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <p className="flex items-center gap-2 font-bold text-success-ink">
+              <Icon name="check" size={20} />
+              {formWords.atOnceTitle}
+            </p>
+            <ul className="flex flex-col gap-1 text-sm">
+              {atOnce.map((one) => {
+                const { field, value } = differenceWords(one, categoryName);
+                return (
+                  <li key={field} className="line-clamp-2">
+                    {field}: {value}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

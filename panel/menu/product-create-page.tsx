@@ -1,0 +1,82 @@
+// /products/create: a product that is not there yet. Pictures and options need one that is, so saving leads on to them.
+import { createProduct } from '@pishkhan/contract/menu/product-calls.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client, useSession } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { toast } from '../ui/toast.tsx';
+import { draftKey } from './draft.ts';
+import { checkNewProduct } from './form-problems.ts';
+import { formWords } from './form-words.ts';
+import { HeaderSearch } from './header-search.tsx';
+import { MenuFrame, MenuRoom } from './menu-page.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { emptyForm, newProductBody } from './product-form.ts';
+import { refreshMenu } from './queries.ts';
+import { useProblems } from './use-problems.ts';
+import { useProductForm } from './use-product-form.ts';
+
+export function ProductCreatePage() {
+  const { vendor } = useSession();
+  return (
+    <MenuRoom>
+      <MenuFrame
+        title={formWords.createTitle}
+        back={{ to: '/products', label: formWords.backToProducts }}
+        className="flex flex-col gap-4"
+      >
+        {vendor && <NewProduct key={vendor.vendorCode} vendorCode={vendor.vendorCode} />}
+      </MenuFrame>
+    </MenuRoom>
+  );
+}
+
+function NewProduct({ vendorCode }: { vendorCode: string }) {
+  const [empty] = useState(emptyForm);
+  const filled = useProductForm(draftKey(vendorCode, null), empty, true);
+  const problems = useProblems();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle');
+
+  const save = async () => {
+    const { form } = filled;
+    const body = newProductBody(form);
+    const keys = form.variants.map(({ key }) => key);
+    if (!problems.isFree(checkNewProduct(body, keys))) return;
+    setState('saving');
+    problems.clear();
+    try {
+      const { id } = await client(createProduct, { body });
+      setState('done');
+      filled.settle(empty);
+      toast({ type: 'success', title: formWords.created(form.headerName.trim()), timeout: 6000 });
+      void refreshMenu();
+      await navigate({
+        to: '/products/$id/edit',
+        params: { id: String(id) },
+        hash: 'pictures',
+        replace: true,
+      });
+    } catch (failure) {
+      setState('idle');
+      problems.showFailure(failure, keys);
+    }
+  };
+
+  return (
+    <ProductFields
+      filled={filled}
+      problems={problems}
+      saveLabel={formWords.create}
+      isSaving={state !== 'idle'}
+      isDone={state === 'done'}
+      onSave={() => void save()}
+      underName={<HeaderSearch name={filled.form.headerName} />}
+      consequences={
+        <Banner tone="info" icon="clock" title={formWords.reviewTitle}>
+          {formWords.createReview}
+        </Banner>
+      }
+    />
+  );
+}
