@@ -3,6 +3,7 @@
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
+import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
 import { orderCalls } from './orders/calls.ts';
@@ -18,7 +19,9 @@ export const staffCalls = {
   ...printingCalls,
   ...menuCalls,
 };
-export const allCalls = { ...staffCalls, ...marketplaceCalls, ...webhookCalls } satisfies Record<
-  string,
-  Call
->;
+export const allCalls = {
+  ...staffCalls,
+  ...marketplaceCalls,
+  ...moderationCalls,
+  ...webhookCalls,
+} satisfies Record<string, Call>;

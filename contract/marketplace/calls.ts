@@ -21,7 +21,8 @@ const text = (max: number) =>
   );
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
-const eventId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
+/** Chosen by the marketplace, once for each thing that it says. */
+export const eventIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
 
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
@@ -60,7 +61,7 @@ export const getMarketplaceMenu = defineCall({
 
 /** Prices are the shop's, read when the order arrives: the marketplace states none. */
 export const newOrderSchema = z.strictObject({
-  eventId,
+  eventId: eventIdSchema,
   orderCode: orderCodeSchema,
   deliveryType: z.enum(deliveryTypes),
   placedAt: instantSchema,
@@ -147,7 +148,7 @@ const courier = z.strictObject({
 });
 
 export const courierEventSchema = z.strictObject({
-  eventId,
+  eventId: eventIdSchema,
   /** When it happened, by the marketplace's clock. */
   at: instantSchema,
   to: z.enum(['SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
@@ -182,7 +183,7 @@ export const answerNfc = defineCall({
   access,
   params: orderPath,
   body: z.strictObject({
-    eventId,
+    eventId: eventIdSchema,
     decision: z.enum(['RESUME', 'CANCEL']),
     note: z.optional(z.nullable(text(200))),
   }),
@@ -198,7 +199,11 @@ export const answerChange = defineCall({
     'Whether the customer agrees to the change that the shop has offered. Counts once, and before the deadline.',
   access,
   params: orderPath,
-  body: z.strictObject({ eventId, changeId: z.string().check(z.maxLength(64)), agreed: z.boolean() }),
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    changeId: z.string().check(z.maxLength(64)),
+    agreed: z.boolean(),
+  }),
   response: orderAnswer,
   faults: ['CHANGE_NOT_OPEN', 'EVENT_REUSED'],
 });
@@ -210,7 +215,7 @@ export const cancelMarketplaceOrder = defineCall({
   summary: 'The customer has cancelled. Refused once the food has left the shop.',
   access,
   params: orderPath,
-  body: z.strictObject({ eventId, reason: z.nullable(text(200)) }),
+  body: z.strictObject({ eventId: eventIdSchema, reason: z.nullable(text(200)) }),
   response: orderAnswer,
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
@@ -222,7 +227,7 @@ export const completeMarketplaceOrder = defineCall({
   summary: 'The marketplace closes a delivered order: it becomes SUCCESSFUL.',
   access,
   params: orderPath,
-  body: z.strictObject({ eventId }),
+  body: z.strictObject({ eventId: eventIdSchema }),
   response: orderAnswer,
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,11 @@ import { openApi } from './openapi.ts';
 export const documents = {
   panel: () => openApi('Pishkhan: panel API', staffCalls),
   marketplace: () =>
-    openApi('Pishkhan: marketplace API', { ...marketplaceCalls, ...webhookCalls }, marketplaceWebhooks),
+    openApi(
+      'Pishkhan: marketplace API',
+      { ...marketplaceCalls, ...moderationCalls, ...webhookCalls },
+      marketplaceWebhooks,
+    ),
 };
 
 /** Made when somebody first asks: a start need not wait for it. */

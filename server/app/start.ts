@@ -12,6 +12,7 @@ import { StartRefused } from '../infra/start-refused.ts';
 import {
   createMarketplaceDoor,
   marketplaceHandlers,
+  moderationHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
@@ -65,6 +66,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...menuHandlers({ db, pool }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
+      ...moderationHandlers({ db, desk }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },

@@ -1,23 +1,26 @@
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
-import { type Answering, fingerprintOf, marketplacePrincipal } from '../orders/public.ts';
+import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from '../orders/public.ts';
 
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
 
-/** How an event is answered, and by what it is known when it comes again. */
+/** By what an event is known when it comes again. */
+export const repeatOf = (call: Call, request: { params: unknown; body: { eventId: string } }): Repeat => ({
+  principal: marketplacePrincipal,
+  key: request.body.eventId,
+  fingerprint: fingerprintOf(call.name, request.params, request.body),
+});
+
+/** How an event about an order is answered, and by what it is known. */
 export const answeringOf = (
   call: OrderCommand,
   request: { params: unknown; body: { eventId: string } },
   now: Date,
 ): Answering => ({
   now,
-  repeat: {
-    principal: marketplacePrincipal,
-    key: request.body.eventId,
-    fingerprint: fingerprintOf(call.name, request.params, request.body),
-  },
+  repeat: repeatOf(call, request),
   respond: ({ orderCode, orderStatus, version, payablePrice }) =>
     encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
 });

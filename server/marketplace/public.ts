@@ -1,5 +1,5 @@
-// The marketplace's side of the server: the platform lists shops and menus, brings orders and tells what becomes of them, and
-// is told by webhooks what the shops do.
+// The marketplace's side of the server: the platform lists shops and menus, brings orders and tells what becomes of them,
+// decides about changes of menus, and is told by webhooks what the shops do.
 // Owns: the key, what may be ordered from whom, how its events are answered, what it is told. Not: prices (menu), an order's
 // life (orders), how a message is delivered (infra/webhooks).
 // Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
@@ -12,10 +12,12 @@ import { answerNfcHandler } from './calls/answer-nfc.ts';
 import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
 import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
 import { createMarketplaceOrderHandler } from './calls/create-order.ts';
+import { decideChangeRequestHandler } from './calls/decide-change-request.ts';
 import { deleteWebhookHandler } from './calls/delete-webhook.ts';
 import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
 import { getMarketplaceOrderHandler } from './calls/get-order.ts';
 import { getWebhookHandler } from './calls/get-webhook.ts';
+import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
 import { putWebhookHandler } from './calls/put-webhook.ts';
@@ -43,6 +45,11 @@ export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
   answerChangeHandler(parts),
   cancelMarketplaceOrderHandler(parts),
   completeMarketplaceOrderHandler(parts),
+];
+
+export const moderationHandlers = (parts: MarketplaceParts): Implemented[] => [
+  listChangeRequestsHandler(parts),
+  decideChangeRequestHandler(parts),
 ];
 
 export const webhookHandlers = (parts: WebhookParts): Implemented[] => [

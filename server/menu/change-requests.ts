@@ -1,12 +1,9 @@
 // What shops ask of the platform. Owns: asking, taking back, and what a shop is shown of it. Not: deciding.
 // Always true: of one part at most one change of a type waits; what is asked for anew takes the place of what was asked before.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import {
-  approval,
   type ChangeRequest,
   type ChangeType,
   changeSentence,
-  changeType,
   partOfChange,
 } from '@pishkhan/contract/menu/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -63,55 +60,6 @@ export async function withdrawChange(
     .where('part_id', '=', partId)
     .where('withdrawn_at', 'is', null)
     .where('result', '!=', 1)
-    .execute();
-}
-
-/**
- * Takes back what waits, or puts away what was refused. A part whose adding is taken back counts as refused until it is asked for
- * again; a picture is deleted.
- */
-export async function dismissChange(
-  menu: Transaction<Tables>,
-  vendorCode: string,
-  id: number,
-  now: Date,
-): Promise<Fault | Record<never, never>> {
-  const request = await menu
-    .selectFrom('change_request')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!request) return refuse('NOT_FOUND');
-  if (request.result === approval.ACCEPTED) return refuse('CHANGE_DECIDED');
-  if (request.withdrawn_at) return {};
-  await withdrawChange(menu, { vendorCode, partId: request.part_id }, request.type, now);
-  if (request.result === approval.PENDING) await takeBackPart(menu, request);
-  return {};
-}
-
-async function takeBackPart(menu: Transaction<Tables>, request: ChangeRow): Promise<void> {
-  const { vendor_code: vendorCode, part_id: id, type } = request;
-  if (type === changeType.ADD_NEW_IMAGE) {
-    await menu
-      .deleteFrom('product_image')
-      .where('vendor_code', '=', vendorCode)
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
-  const table =
-    type === changeType.ADD_NEW_VARIANT
-      ? 'variant'
-      : type === changeType.ADD_NEW_OPTION
-        ? 'option_item'
-        : undefined;
-  if (!table) return;
-  await menu
-    .updateTable(table)
-    .set({ approval: approval.REJECTED })
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', id)
     .execute();
 }
 

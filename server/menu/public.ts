@@ -13,8 +13,11 @@ import {
 import { findCounter, findShelf, listOrderable } from './store.ts';
 
 export { menuHandlers } from './menu-handlers.ts';
+export { decideChange } from './decide-change.ts';
 export { type PricedBasket, sumBasket } from './rules/basket.ts';
 export { lowerStock } from './stock.ts';
+export { listWaitingChanges, type QueuePosition } from './waiting-changes.ts';
+export { writeMenu } from './write-menu.ts';
 
 export const orderableMenu = listOrderable;
 

@@ -1,6 +1,6 @@
 import { dismissChange } from '@pishkhan/contract/menu/product-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { dismissChange as dismiss } from '../change-requests.ts';
+import { dismissChange as dismiss } from '../decide-change.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 

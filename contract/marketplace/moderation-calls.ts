@@ -1,0 +1,73 @@
+// What the platform decides about the menus of shops: new parts and prices that wait for its word.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { approvalSchema, changeTypeSchema, partTypeSchema } from '../menu/approval.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+
+/** A change of a price or a new part of a shop's menu, with what is needed to judge it. */
+export const waitingChangeSchema = z.object({
+  id: z.int(),
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  relatedProductPartType: partTypeSchema,
+  requestType: changeTypeSchema,
+  /** The variant, image or option. */
+  partId: z.int(),
+  /** The product of a variant or image, or the option category of an option. */
+  ofName: z.string(),
+  /** Of the variant or option; null for an image. */
+  partName: z.nullable(z.string()),
+  /** Toman. Null for what is new, and for images. */
+  oldPrice: z.nullable(z.int()),
+  newPrice: z.nullable(z.int()),
+  /** Paths on this server; the second is of the accepted image that the first is to replace. */
+  imageLink: z.nullable(z.string()),
+  replacedImageLink: z.nullable(z.string()),
+  requestedAt: instantSchema,
+});
+export type WaitingChange = z.output<typeof waitingChangeSchema>;
+
+export const listChangeRequests = defineCall({
+  name: 'listChangeRequests',
+  method: 'GET',
+  path: '/marketplace/v1/change-requests',
+  summary: 'What waits for the platform, of all shops or of one, the oldest first, a hundred a page.',
+  access,
+  query: z.strictObject({
+    vendorCode: z.optional(vendorCodeSchema),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
+  }),
+  response: z.object({ changes: z.array(waitingChangeSchema), next: z.nullable(z.string()) }),
+  faults: [],
+});
+
+const reasonMissing = 'برای رد درخواست دلیل لازم است.';
+const reason = z.pipe(
+  z.pipe(z.string().check(z.maxLength(300)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1, reasonMissing)),
+);
+
+export const decideChangeRequest = defineCall({
+  name: 'decideChangeRequest',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/change-requests/{id}/decision',
+  summary:
+    'Accept a change, and it holds at once, or reject it with a reason that the shop is shown. One that was taken back or decided is CHANGE_DECIDED.',
+  access,
+  params: z.strictObject({ vendorCode: vendorCodeSchema, id: menuIdInPathSchema }),
+  body: z.union([
+    z.strictObject({ eventId: eventIdSchema, decision: z.literal('ACCEPT') }),
+    z.strictObject({ eventId: eventIdSchema, decision: z.literal('REJECT'), reason }),
+  ]),
+  response: z.object({ id: z.int(), result: approvalSchema }),
+  faults: ['CHANGE_DECIDED', 'EVENT_REUSED'],
+});
+
+export const moderationCalls = { listChangeRequests, decideChangeRequest };

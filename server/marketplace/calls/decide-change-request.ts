@@ -1,0 +1,30 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { approval } from '@pishkhan/contract/menu/approval.ts';
+import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { decideChange, writeMenu } from '../../menu/public.ts';
+import { findShop } from '../../vendors/public.ts';
+import { repeatOf } from '../answering.ts';
+import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
+import type { MarketplaceParts } from '../public.ts';
+
+export const decideChangeRequestHandler = ({ db, desk }: MarketplaceParts) =>
+  implement(decideChangeRequest, async (request, { now }) => {
+    const { vendorCode, id } = request.params;
+    const repeat = repeatOf(decideChangeRequest, request);
+    if (!(await findShop(desk.pool, vendorCode))) return refuse('NOT_FOUND');
+    // Whoever writes the menu is alone in it: the same event at the same time finds the answer of the first.
+    return writeMenu(db, vendorCode, async (menu) => {
+      const kept = await findKeptAnswer(menu, vendorCode, repeat);
+      if (kept) return kept;
+      const { body } = request;
+      const rejectedBecause = body.decision === 'REJECT' ? body.reason : null;
+      const refused = await decideChange(menu, { vendorCode, id, rejectedBecause, now });
+      if (isFault(refused)) return refused;
+      const result = rejectedBecause === null ? approval.ACCEPTED : approval.REJECTED;
+      const answer = encodeAnswer(decideChangeRequest, { id, result });
+      await keepAnswer(menu, vendorCode, repeat, answer, now);
+      return new StoredAnswer(200, answer);
+    });
+  });

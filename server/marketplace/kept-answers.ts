@@ -1,0 +1,31 @@
+// Answers to events that are kept in the transaction of what they answer: an event that comes again gets the same bytes.
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { StoredAnswer } from '../infra/http/answer.ts';
+import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
+
+/** EVENT_REUSED when the event said something else before; undefined when it is new. */
+export async function findKeptAnswer(
+  within: Transaction<Tables>,
+  vendorCode: string,
+  repeat: Repeat,
+): Promise<StoredAnswer | Fault | undefined> {
+  const { rows } = await sql<KeptRow>`SELECT ${sql.raw(selectKept)} FROM idempotency k
+    WHERE k.vendor_code = ${vendorCode} AND k.principal = ${repeat.principal} AND k.key = ${repeat.key}`.execute(
+    within,
+  );
+  return rows[0] && keptAnswer(rows[0], repeat);
+}
+
+export const keepAnswer = (
+  within: Transaction<Tables>,
+  vendorCode: string,
+  repeat: Repeat,
+  body: string,
+  now: Date,
+): Promise<unknown> =>
+  within
+    .insertInto('idempotency')
+    .values({ vendor_code: vendorCode, ...repeat, status: 200, body, created_at: now })
+    .execute();

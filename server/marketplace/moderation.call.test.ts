@@ -1,0 +1,309 @@
+import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { menuCalls } from '@pishkhan/contract/menu/calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { menuHandlers } from '../menu/public.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
+import { marketplaceHandlers, moderationHandlers } from './public.ts';
+
+const database = await testDatabase({ poolSize: 10 });
+const { pool } = database;
+const parts = { ...database, desk: { pool, wake() {} } };
+const { ask, open, menuVersion } = await menuAtWork(
+  database,
+  { ...menuCalls, ...marketplaceCalls, ...moderationCalls },
+  [...menuHandlers(parts as never), ...marketplaceHandlers(parts), ...moderationHandlers(parts)],
+);
+
+let shops = 0;
+let shop: MenuShop;
+beforeEach(async () => {
+  await pool.query(
+    'UPDATE change_request SET withdrawn_at = now() WHERE withdrawn_at IS NULL AND result = 0',
+  );
+  shops += 1;
+  shop = await open(`MODSHOP${shops}`);
+});
+
+let events = 0;
+const event = () => {
+  events += 1;
+  return `decision-${events}`;
+};
+
+const queue = async (query = '') =>
+  (await ask('marketplace', 'GET', `/marketplace/v1/change-requests${query}`)).result;
+const waiting = async () => (await queue(`?vendorCode=${shop.code}`)).changes;
+const decide = (id: number, body: object, code = shop.code) =>
+  ask('marketplace', 'POST', `/marketplace/v1/vendors/${code}/change-requests/${id}/decision`, {
+    eventId: event(),
+    ...body,
+  });
+const accept = (id: number, eventId = event()) => decide(id, { eventId, decision: 'ACCEPT' });
+const reject = (id: number, reason = 'قیمت با منوی حضوری یکی نیست.') =>
+  decide(id, { decision: 'REJECT', reason });
+
+const product = {
+  headerName: 'چلوکباب',
+  tax: 0,
+  productVariations: [{ productName: 'دوسیخ', price: 420_000, preparationTime: 20 }],
+};
+async function addProduct(more: object = {}, to = shop) {
+  const body = { ...product, categoryId: to.categoryId, ...more };
+  const { result } = await ask(to.cashier, 'POST', '/api/v1/Product', body);
+  return read(result.id, to);
+}
+const read = async (id: number, of = shop) => (await ask(of.cashier, 'GET', `/api/v1/Product/${id}`)).result;
+const asksPrice = async (
+  { productHeaderId, variants }: { productHeaderId: number; variants: { productId: number }[] },
+  price: number,
+) =>
+  (
+    await ask(shop.cashier, 'PUT', '/api/v1/Product', {
+      productHeaderId,
+      variants: [{ productId: variants[0]!.productId, price }],
+    })
+  ).result;
+const orderable = async () =>
+  (await ask('marketplace', 'GET', `/marketplace/v1/vendors/${shop.code}/menu`)).result.categories;
+
+/** Says that what was tried is refused so, and that the menu and what waits are as they were. */
+async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
+  const look = async () => [
+    (await ask(shop.cashier, 'GET', '/api/v1/Product')).result,
+    await waiting(),
+    await menuVersion(shop),
+  ];
+  const before = await look();
+  expect(await attempt()).toMatchObject(fault);
+  expect(await look()).toEqual(before);
+}
+
+describe('what waits', () => {
+  it('is told with the shop, the names and the prices that it is judged by', async () => {
+    const { variants } = await addProduct();
+    const { changes, next } = await queue();
+    expect(next).toBeNull();
+    expect(changes).toEqual([
+      {
+        id: expect.any(Number),
+        vendorCode: shop.code,
+        vendorName: 'رستوران نمونه',
+        relatedProductPartType: 1,
+        requestType: 1,
+        partId: variants[0].productId,
+        ofName: 'چلوکباب',
+        partName: 'دوسیخ',
+        oldPrice: null,
+        newPrice: 420_000,
+        imageLink: null,
+        replacedImageLink: null,
+        requestedAt: expect.stringMatching(/\+03:30$/),
+      },
+    ]);
+  });
+
+  it('comes oldest first over all shops, and page by page to its end', async () => {
+    const other = await open(`MODOTHER${shops}`);
+    const variations = Array.from({ length: 30 }, (_, index) => ({
+      productName: `اندازه ${index}`,
+      price: 1000,
+      preparationTime: 5,
+    }));
+    for (let number = 1; number <= 4; number += 1)
+      await addProduct(
+        { headerName: `محصول ${number}`, productVariations: variations },
+        number % 2 ? shop : other,
+      );
+    const first = await queue();
+    expect(first.changes).toHaveLength(100);
+    const second = await queue(`?after=${first.next}`);
+    expect(second).toMatchObject({ next: null });
+    const all = [...first.changes, ...second.changes];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120);
+    const times = all.map(({ requestedAt }) => Date.parse(requestedAt));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(all[0].ofName).toBe('محصول 1');
+    expect(await ask('marketplace', 'GET', '/marketplace/v1/change-requests?after=abc')).toMatchObject({
+      code: 'MALFORMED',
+    });
+  });
+});
+
+describe('a new variant', () => {
+  it('can be ordered once it is accepted, and not before', async () => {
+    const { productHeaderId } = await addProduct();
+    expect(await orderable()).toEqual([]);
+    const [change] = await waiting();
+    expect(await accept(change.id)).toMatchObject({ status: 200, result: { id: change.id, result: 1 } });
+    expect(await orderable()).toMatchObject([{ products: [{ variants: [{ price: 420_000 }] }] }]);
+    expect(await read(productHeaderId)).toMatchObject({
+      variants: [{ isApproved: 1, offBecause: null }],
+      changeRequests: [],
+      changeStatuses: [],
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('stays off when it is refused, with the reason, until it is asked for again with another price', async () => {
+    const made = await addProduct();
+    const [change] = await waiting();
+    expect(await reject(change.id)).toMatchObject({ result: { result: 2 } });
+    expect(await read(made.productHeaderId)).toMatchObject({
+      variants: [{ isApproved: 2, offBecause: 'NOT_APPROVED' }],
+      changeStatuses: [
+        { message: 'درخواست افزودن تنوع جدید از سوی اوفود رد شد. قیمت با منوی حضوری یکی نیست.' },
+      ],
+      changeRequests: [{ result: 2, reason: 'قیمت با منوی حضوری یکی نیست.' }],
+    });
+    expect(await asksPrice(made, 400_000)).toMatchObject({
+      variants: [{ isApproved: 0, price: 400_000 }],
+      changeRequests: [{ result: 0, newPrice: 400_000, reason: null }],
+    });
+    const [again] = await waiting();
+    await accept(again.id);
+    expect(await orderable()).toMatchObject([{ products: [{ variants: [{ price: 400_000 }] }] }]);
+  });
+
+  it('is never accepted at a price that nobody looked at', async () => {
+    const made = await addProduct();
+    const [seen] = await waiting();
+    await asksPrice(made, 900_000);
+    await refusing({ status: 409, code: 'CHANGE_DECIDED' }, () => accept(seen.id));
+    expect(await waiting()).toMatchObject([{ requestType: 1, newPrice: 900_000 }]);
+  });
+});
+
+describe('a new price', () => {
+  let made: Awaited<ReturnType<typeof addProduct>>;
+  beforeEach(async () => {
+    made = await addProduct();
+    const [change] = await waiting();
+    await accept(change.id);
+  });
+  const price = async () => (await read(made.productHeaderId)).variants[0].price;
+
+  it('is paid once it is accepted; until then the old one is', async () => {
+    await asksPrice(made, 500_000);
+    expect(await price()).toBe(420_000);
+    const [change] = await waiting();
+    expect(change).toMatchObject({ requestType: 2, oldPrice: 420_000, newPrice: 500_000 });
+    const before = await menuVersion(shop);
+    await accept(change.id);
+    expect(await price()).toBe(500_000);
+    expect(await menuVersion(shop)).toBeGreaterThan(before);
+    expect(await orderable()).toMatchObject([{ products: [{ variants: [{ price: 500_000 }] }] }]);
+  });
+
+  it('that is refused leaves what is paid as it was', async () => {
+    await asksPrice(made, 500_000);
+    await reject((await waiting())[0].id);
+    expect(await price()).toBe(420_000);
+    expect(await read(made.productHeaderId)).toMatchObject({
+      variants: [{ isApproved: 1, offBecause: null }],
+      changeRequests: [{ requestType: 2, result: 2, oldPrice: 420_000, newPrice: 500_000 }],
+    });
+  });
+
+  it('that was taken back, or replaced by another, can no longer be decided', async () => {
+    await asksPrice(made, 500_000);
+    const [first] = await waiting();
+    await asksPrice(made, 510_000);
+    const [second] = await waiting();
+    await refusing({ code: 'CHANGE_DECIDED' }, () => accept(first.id));
+    await asksPrice(made, 420_000);
+    expect(await waiting()).toEqual([]);
+    await refusing({ code: 'CHANGE_DECIDED' }, () => accept(second.id));
+    expect(await price()).toBe(420_000);
+  });
+
+  it('never changes what an order that was made before says', async () => {
+    const customer = {
+      name: 'مریم رضایی',
+      phoneNumber: '09121234567',
+      address: null,
+      comment: null,
+      latitude: null,
+      longitude: null,
+    };
+    const order = {
+      eventId: event(),
+      orderCode: `O-${shops}`,
+      deliveryType: 'Pickup',
+      placedAt: new Date().toISOString(),
+      paidAt: null,
+      customer,
+      items: [{ productId: made.variants[0].productId, quantity: 2, optionIds: [] }],
+      deliveryPrice: 0,
+      voucherValue: 0,
+    };
+    const path = `/marketplace/v1/vendors/${shop.code}/orders`;
+    expect(await ask('marketplace', 'POST', path, order)).toMatchObject({
+      result: { payablePrice: 840_000 },
+    });
+    const ordered = async () => (await ask('marketplace', 'GET', `${path}/${order.orderCode}`)).result;
+    const before = await ordered();
+    await asksPrice(made, 500_000);
+    await accept((await waiting())[0].id);
+    expect(await ordered()).toMatchObject({ totalPrice: 840_000, orderItems: before.orderItems });
+    const later = { ...order, eventId: event(), orderCode: `L-${shops}` };
+    expect(await ask('marketplace', 'POST', path, later)).toMatchObject({
+      result: { payablePrice: 1_000_000 },
+    });
+  });
+});
+
+describe('a decision', () => {
+  it('that comes again answers the same and does nothing; for something else it is EVENT_REUSED', async () => {
+    await addProduct();
+    await addProduct({ headerName: 'جوجه‌کباب' });
+    const [one, other] = await waiting();
+    const eventId = event();
+    const answers = await Promise.all([
+      accept(one.id, eventId),
+      accept(one.id, eventId),
+      accept(one.id, eventId),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, result: { id: one.id, result: 1 } });
+    await refusing({ status: 409, code: 'EVENT_REUSED' }, () => accept(other.id, eventId));
+    await refusing({ status: 409, code: 'CHANGE_DECIDED' }, () => accept(one.id));
+  });
+
+  it('of two moderators at once counts once', async () => {
+    await addProduct();
+    const [change] = await waiting();
+    const answers = await Promise.all([accept(change.id), reject(change.id), accept(change.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('needs a reason to refuse, a shop that has the change, and the key of the marketplace', async () => {
+    await addProduct();
+    const [change] = await waiting();
+    await refusing({ status: 422, code: 'INVALID' }, () => decide(change.id, { decision: 'REJECT' }));
+    await refusing({ status: 422, code: 'INVALID' }, () =>
+      decide(change.id, { decision: 'REJECT', reason: ' \u200c ' }),
+    );
+    await refusing({ status: 422, code: 'INVALID' }, () => decide(change.id, { decision: 'MAYBE' }));
+    const other = await open(`MODFAR${shops}`);
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () =>
+      decide(change.id, { decision: 'ACCEPT' }, other.code),
+    );
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () =>
+      decide(change.id, { decision: 'ACCEPT' }, 'NOBODY'),
+    );
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () => accept(999_999));
+    await refusing({ status: 401 }, () =>
+      ask(
+        shop.cashier,
+        'POST',
+        `/marketplace/v1/vendors/${shop.code}/change-requests/${change.id}/decision`,
+        {
+          eventId: event(),
+          decision: 'ACCEPT',
+        },
+      ),
+    );
+  });
+});
