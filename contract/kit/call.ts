@@ -26,6 +26,11 @@ export interface Call {
   readonly query?: Schema;
   /** A strict object: unknown keys are refused. */
   readonly body?: Schema;
+  /**
+   * The body comes as a form with files (multipart/form-data) and not as JSON: at most so many files, and what they are refused with
+   * when there are more; of a file that has more bytes than these, none are kept. Names such as `list[0].field` say what stands where.
+   */
+  readonly form?: { readonly files: number; readonly fileBytes: number; readonly tooMany: FaultCode };
   /** What stands in `result`; `stream` instead for a call that answers with server-sent events, `file` for one that answers with bytes. */
   readonly response?: Schema;
   readonly stream?: Readonly<Record<string, Schema>>;

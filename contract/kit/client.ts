@@ -6,6 +6,7 @@ export interface WireRequest {
   readonly call: Call;
   /** Path and query, ready to send. */
   readonly url: string;
+  /** A `FormData` goes as it is, anything else as JSON. */
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal | undefined;
@@ -52,6 +53,22 @@ export function callUrl(call: Call, input: { params?: object; query?: object } =
   return query ? `${path}?${query}` : path;
 }
 
+/** Lists of files repeat their name; lists of objects count theirs: `list[0].field`. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  const put = (name: string, value: unknown): void => {
+    if (value instanceof Blob) form.append(name, value);
+    else if (Array.isArray(value))
+      for (const [index, item] of value.entries())
+        put(item instanceof Blob ? name : `${name}[${index}]`, item);
+    else if (value && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) put(name ? `${name}.${key}` : key, inner);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  };
+  put('', body);
+  return form;
+}
+
 export function createClient(transport: Transport): Client {
   return (async (
     call: Call,
@@ -61,7 +78,7 @@ export function createClient(transport: Transport): Client {
     transport({
       call,
       url: callUrl(call, input),
-      body: input.body,
+      body: call.form ? formOf(input.body as object) : input.body,
       idempotencyKey: options.idempotencyKey,
       signal: options.signal,
     })) as Client;

@@ -6,7 +6,7 @@
 import type { Plugin } from 'vite';
 
 const kept: Readonly<Record<string, readonly string[]>> = {
-  defineCall: ['name', 'method', 'path', 'file', 'idempotent'],
+  defineCall: ['name', 'method', 'path', 'form', 'file', 'idempotent'],
   defineFault: ['status', 'title', 'retryable', 'detail'],
 };
 

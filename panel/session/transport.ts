@@ -38,10 +38,13 @@ export function createTransport(parts: TransportParts) {
 
   async function exchange(request: WireRequest): Promise<Response> {
     const token = tokens.token();
+    const { body } = request;
+    // The browser itself says of a form where its parts end.
+    const isJson = body !== undefined && !(body instanceof FormData);
     const headers = {
       ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
       ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(isJson && { 'content-type': 'application/json' }),
     };
     try {
       const early = request.call === me && token ? parts.headStart(token) : undefined;
@@ -50,7 +53,7 @@ export function createTransport(parts: TransportParts) {
         method: request.call.method,
         headers,
         credentials: 'same-origin',
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
         ...(request.signal && { signal: request.signal }),
       });
     } catch (error) {

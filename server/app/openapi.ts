@@ -120,7 +120,9 @@ const operation = (call: Call): Json => ({
   ...(call.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      content: {
+        [call.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+      },
     },
   }),
   responses: { 200: success(call), ...failures(call) },

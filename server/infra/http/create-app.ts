@@ -1,4 +1,4 @@
-// Fastify as every server of ours uses it: limits, request ids, JSON only, cookies, and errors through one boundary.
+// Fastify as every server of ours uses it: limits, request ids, JSON, forms where a call takes one, cookies, and errors through one boundary.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { toProblem } from './answer.ts';
 import { guardErrors } from './error-boundary.ts';
 import { readJsonOnly } from './read-body.ts';
+import { leaveForms } from './read-form.ts';
 import { parseQuery } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
 
@@ -28,6 +29,7 @@ export async function createApp(log: Log, trustProxy?: string[]): Promise<Fastif
   });
   guardErrors(app, log);
   readJsonOnly(app);
+  leaveForms(app);
   await app.register(cookie);
   closeAsTheyFallIdle(app);
   app.setNotFoundHandler((_request, reply) => sendFault(reply, refuse('NOT_FOUND')));

@@ -40,11 +40,11 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw refuse('INVALID', { errors: fieldFaults(parsed.error.issues) });
 }
 
-export function readRequest(call: Call, request: FastifyRequest) {
+export function readRequest(call: Call, request: FastifyRequest, body: unknown) {
   return {
     params: check(call.params, request.params),
     query: check(call.query, request.query),
-    body: check(call.body, request.body ?? {}),
+    body: check(call.body, body ?? {}),
   };
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
 import { encodeAnswer, FileAnswer, StoredAnswer, toProblem } from './answer.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
+import { type Form, isForm, readForm } from './read-form.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
 
@@ -52,13 +53,30 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
     expectedVersion: call.idempotent && readExpectedVersion(request),
     http: { request, reply },
   };
-  const outcome = await handler.handle(readRequest(call, request) as never, { ...exchange, ...who } as never);
+  const form = await openForm(call, request);
+  let outcome: unknown;
+  try {
+    const read = readRequest(call, request, form?.fields ?? request.body);
+    outcome = await handler.handle(read as never, { ...exchange, ...who } as never);
+  } finally {
+    await form?.discard();
+  }
   if (isFault(outcome)) return sendFault(reply, outcome);
   if (call.stream) return reply;
   if (outcome instanceof FileAnswer) return sendFile(reply, call.file!, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   return reply.send(encodeAnswer(call, outcome as never));
+}
+
+/** Read only now, so that nobody fills our disk who may not make the call. */
+async function openForm({ form }: Call, request: FastifyRequest): Promise<Form | undefined> {
+  if (isForm(request) !== (form !== undefined)) {
+    // Nothing at all is what is missing, not of a wrong kind.
+    if (!form || request.headers['content-type'] !== undefined) throw refuse('UNSUPPORTED_TYPE');
+    return undefined;
+  }
+  return form && readForm(form, request);
 }
 
 const bearer = (request: FastifyRequest): string | undefined =>

@@ -1,0 +1,40 @@
+// What the names in a form say of its fields' places. Clients differ: `list[0].field`, `list[0][field]`, `list[]`, or the same name
+// over and over.
+
+const nameForm = /^[A-Za-z_]\w*(\[\w*\]|\.\w+)*$/;
+
+interface Place {
+  values: unknown[];
+  inner: Map<string, Place>;
+}
+
+const newPlace = (): Place => ({ values: [], inner: new Map() });
+
+/** Lists are as long as they have items, whatever their numbers; what is repeated is a list; a name of no such form stays as it is. */
+export function placeFields(
+  fields: readonly (readonly [name: string, value: unknown])[],
+): Record<string, unknown> {
+  const root = newPlace();
+  for (const [name, value] of fields) {
+    let place = root;
+    for (const step of nameForm.test(name) ? name.split(/[.[\]]+/).filter(Boolean) : [name]) {
+      const next = place.inner.get(step) ?? newPlace();
+      place.inner.set(step, next);
+      place = next;
+    }
+    place.values.push(value);
+  }
+  return Object.fromEntries([...root.inner].map(([name, place]) => [name, readPlace(place)]));
+}
+
+function readPlace({ values, inner }: Place): unknown {
+  if (inner.size === 0) return values.length === 1 ? values[0] : values;
+  const steps = [...inner];
+  if (steps.every(([step]) => /^\d+$/.test(step)))
+    return [
+      ...values,
+      ...steps.sort(([a], [b]) => Number(a) - Number(b)).map(([, place]) => readPlace(place)),
+    ];
+  const object = Object.fromEntries(steps.map(([step, place]) => [step, readPlace(place)]));
+  return values.length === 0 ? object : [...values, object];
+}

@@ -1,0 +1,140 @@
+// Forms with files (multipart/form-data). Files go to disk as they come, so that a request needs no memory for them.
+// Always true: whatever becomes of the request, nothing of it is left there.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { placeFields } from './form-names.ts';
+
+export interface Form {
+  /** As their names place them: texts and `SentFile`s in lists and objects. */
+  fields: Record<string, unknown>;
+  discard(): Promise<void>;
+}
+
+type Limits = NonNullable<Call['form']>;
+
+/** What is not files: names, texts, and the lines between parts. */
+const mostOtherBytes = 256 * 1024;
+const isFormType = /^multipart\/form-data(;|$)/i;
+
+/** A form's bytes stay in the request until a call asks for them. */
+export function leaveForms(app: FastifyInstance): void {
+  app.addContentTypeParser(isFormType, (_request, _bytes, done) => done(null, undefined));
+}
+
+export const isForm = (request: FastifyRequest): boolean =>
+  isFormType.test(request.headers['content-type'] ?? '');
+
+/** Throws what it refuses: too many bytes or files, or what is no form. */
+export async function readForm(limits: Limits, request: FastifyRequest): Promise<Form> {
+  const most = limits.files * limits.fileBytes + mostOtherBytes;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw refuse('TOO_LARGE');
+  const folder = await mkdtemp(path.join(tmpdir(), 'pishkhan-form-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { fields: placeFields(await readParts(limits, most, request, folder)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function readParts(
+  limits: Limits,
+  most: number,
+  { raw, headers }: FastifyRequest,
+  folder: string,
+): Promise<[name: string, value: unknown][]> {
+  const parts: [string, unknown][] = [];
+  const writing: Promise<void>[] = [];
+  const failed = new AbortController();
+  let refusal: Fault | undefined;
+  let files = 0;
+  const form = openBusboy(limits, headers);
+  form.on('file', (name, bytes, fileName) => {
+    const sent: SentFile = { name: fileName, size: 0, path: null };
+    parts.push([name, sent]);
+    files += 1;
+    const written = writeFile(bytes, sent, path.join(folder, String(files)), failed.signal);
+    // Whoever waits for all of them hears of it; until then nobody does.
+    written.catch(() => undefined);
+    writing.push(written);
+  });
+  form.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) refusal ??= refuse('MALFORMED');
+    parts.push([name, value]);
+  });
+  form.on('filesLimit', () => {
+    // The rest flows past, so that its sender hears our answer.
+    refusal ??= new Fault(limits.tooMany, undefined as never);
+  });
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const)
+    form.on(limit, () => {
+      refusal ??= refuse('MALFORMED');
+    });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let bytes = 0;
+      raw.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > most) reject(refuse('TOO_LARGE'));
+      });
+      raw.once('close', () => {
+        if (!raw.complete) reject(refuse('MALFORMED'));
+      });
+      form.once('finish', resolve);
+      form.once('error', () => reject(refuse('MALFORMED')));
+      raw.pipe(form);
+    });
+    await Promise.all(writing);
+    if (refusal) throw refusal;
+    return parts;
+  } catch (error) {
+    raw.unpipe(form);
+    failed.abort();
+    await Promise.allSettled(writing);
+    raw.resume();
+    throw error;
+  }
+}
+
+function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['headers']) {
+  try {
+    return new Busboy({
+      headers: headers as { 'content-type': string },
+      // Of one byte more than there may be we know that there are more.
+      limits: {
+        files,
+        fileSize: fileBytes + 1,
+        fields: 100,
+        parts: 100 + files + 1,
+        fieldNameSize: 100,
+        fieldSize: 1000,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    // No boundary, or one that cannot be.
+    throw refuse('MALFORMED');
+  }
+}
+
+/** A file that is larger than it may be is read to its end and not kept. */
+async function writeFile(
+  bytes: BusboyFileStream,
+  sent: SentFile,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await pipeline(bytes, createWriteStream(file), { signal });
+  sent.size = bytes.bytesRead;
+  if (bytes.truncated) await rm(file);
+  else sent.path = file;
+}

@@ -1,0 +1,66 @@
+// Makes our files of a picture: decoded whole, turned upright, on white, in sRGB, smaller, and without anything else that was in it.
+import { createHash } from 'node:crypto';
+import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/image-limits.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
+import sharp from 'sharp';
+import { isAlsoCode, kindOfPicture } from './kind-of-picture.ts';
+import type { PictureOutcome } from './picture.ts';
+
+sharp.cache(false);
+// There are as many of us as there shall be threads.
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+const format = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
+/** What was half sent is refused; what cameras write carelessly is not. */
+const reading = { failOn: 'error', limitInputPixels: mostImagePixels, sequentialRead: true } as const;
+
+export async function makePicture(bytes: Buffer): Promise<PictureOutcome> {
+  const kind = kindOfPicture(bytes);
+  if (!kind) return { refused: 'TYPE' };
+  if (isAlsoCode(bytes)) return { refused: 'UNREADABLE' };
+  try {
+    // The head first: how large it says that it is costs nothing to know.
+    const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+    if (head.format !== format[kind] || (head.pages ?? 1) > 1) return { refused: 'TYPE' };
+    if (head.width * head.height > mostImagePixels) return { refused: 'PIXELS' };
+    if (Math.min(head.width, head.height) < leastImageSide) return { refused: 'TOO_SMALL' };
+    return { made: await shrink(bytes) };
+  } catch {
+    return { refused: 'UNREADABLE' };
+  }
+}
+
+async function shrink(bytes: Buffer) {
+  const { data, info } = await sharp(bytes, reading)
+    .autoOrient()
+    .resize({ ...box('large'), withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const upright = () => sharp(data, { raw: { width, height, channels } });
+  const inSize = (size: ImageSize) =>
+    upright()
+      .resize({ ...box(size), withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  const large = await inSize('large');
+  const medium = await inSize('medium');
+  const small = await inSize('small');
+  const digest = createHash('sha256').update(large).digest('hex');
+  return { digest, width, height, files: { small, medium, large } };
+}
+
+const box = (size: ImageSize) =>
+  ({ width: imageSizes[size], height: imageSizes[size], fit: 'inside' }) as const;

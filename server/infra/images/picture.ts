@@ -1,0 +1,20 @@
+// What is made of a picture that somebody sent, and why it may not be.
+import type { ImageSize } from '@pishkhan/contract/menu/product.ts';
+
+export interface Picture {
+  /** SHA-256 of the largest file, in hexadecimal. */
+  digest: string;
+  /** Of the largest file, in pixels. */
+  width: number;
+  height: number;
+  /** webp. */
+  files: Record<ImageSize, Uint8Array>;
+}
+
+/** TYPE: no jpg, png, webp or avif, or one that moves. UNREADABLE: broken, of two kinds at once, or too much work. */
+export type PictureRefusal = 'TYPE' | 'UNREADABLE' | 'PIXELS' | 'TOO_SMALL';
+
+export interface PictureJob {
+  file: string;
+}
+export type PictureOutcome = { made: Picture } | { refused: PictureRefusal };

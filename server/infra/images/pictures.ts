@@ -1,0 +1,97 @@
+// Makes pictures in processes of their own. Always true: at most two at a time, the others wait; one that takes too long or too much
+// memory is refused; a process that dies takes one picture with it, and the next gets a new one.
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { PictureJob, PictureOutcome } from './picture.ts';
+import { tooHeavy } from './worker-limits.ts';
+
+const workerFile = path.join(import.meta.dirname, 'picture-worker.ts');
+const mostAtOnce = 2;
+/** More than that wait for nothing. */
+const mostWaiting = 200;
+const timeLimitMs = 10_000;
+const idleMs = 30_000;
+
+export interface Pictures {
+  /** Of a file on this disk. A fault when there are no means now: what is wrong with the file itself is an outcome. */
+  make(file: string): Promise<PictureOutcome | Fault>;
+  close(): void;
+}
+
+export function createPictures(): Pictures {
+  const idle: { worker: ChildProcess; tired: NodeJS.Timeout }[] = [];
+  const all = new Set<ChildProcess>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  function start(): ChildProcess {
+    const worker = fork(workerFile, { serialization: 'advanced', execArgv: [], env: plainEnvironment() });
+    worker.unref();
+    worker.channel?.unref();
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      all.delete(worker);
+      const place = idle.findIndex((one) => one.worker === worker);
+      if (place >= 0) clearTimeout(idle.splice(place, 1)[0]!.tired);
+    });
+    all.add(worker);
+    return worker;
+  }
+
+  function rest(worker: ChildProcess): void {
+    idle.push({ worker, tired: setTimeout(() => worker.disconnect(), idleMs).unref() });
+  }
+
+  function wake(): ChildProcess {
+    const rested = idle.pop();
+    if (!rested) return start();
+    clearTimeout(rested.tired);
+    return rested.worker;
+  }
+
+  const work = (worker: ChildProcess, job: PictureJob): Promise<PictureOutcome | Fault> =>
+    new Promise((resolve) => {
+      const end = (outcome: PictureOutcome | Fault, sound: boolean): void => {
+        clearTimeout(limit);
+        worker.off('message', onMessage);
+        worker.off('exit', onExit);
+        if (sound) rest(worker);
+        else worker.kill('SIGKILL');
+        resolve(outcome);
+      };
+      const onMessage = (outcome: unknown) => end(outcome as PictureOutcome, true);
+      const onExit = (code: number | null) =>
+        end(code === tooHeavy.exitCode ? { refused: 'UNREADABLE' } : refuse('UNAVAILABLE'), false);
+      const limit = setTimeout(() => end({ refused: 'UNREADABLE' }, false), timeLimitMs);
+      worker.once('message', onMessage);
+      worker.once('exit', onExit);
+      // A process that has just died says so by its exit.
+      worker.send(job, () => undefined);
+    });
+
+  return {
+    async make(file) {
+      if (busy >= mostAtOnce) {
+        if (waiting.length >= mostWaiting) return refuse('UNAVAILABLE');
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else busy += 1;
+      try {
+        return await work(wake(), { file });
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else busy -= 1;
+      }
+    },
+    close() {
+      for (const worker of all) worker.kill('SIGKILL');
+    },
+  };
+}
+
+/** Nothing of ours: what decodes strangers' files needs to know no secrets. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.includes(name)));
+}
