@@ -64,7 +64,12 @@ export default defineConfig({
       // Dozens of files of one kilobyte cost a slow line more than their bytes: what several pages share comes in one.
       output: {
         codeSplitting: {
-          groups: [...chunks.groups, { name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 }],
+          groups: [
+            ...chunks.groups,
+            // What stands on React Aria, with it: else every page that shares a button would bring it along.
+            { name: 'aria', test: /panel\/(ui\/(select|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
+            { name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 },
+          ],
         },
       },
     },
