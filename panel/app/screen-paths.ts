@@ -18,8 +18,13 @@ export const screenPaths = [
   '/orders/factors',
   '/orders/factors/create',
   '/orders/factors/{id}',
+  '/products',
+  '/products/{id}',
   '/products/create',
   '/products/{id}/edit',
+  '/products/categories',
+  '/products/categories/create',
+  '/products/categories/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

@@ -94,6 +94,21 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/products',
+    component: lazyRouteComponent(() => import('../menu/products-page.tsx'), 'ProductsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/list',
+    component: lazyRouteComponent(() => import('../menu/products-page.tsx'), 'ProductsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/$id',
+    component: lazyRouteComponent(() => import('../menu/product-page.tsx'), 'ProductPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/products/create',
     component: lazyRouteComponent(() => import('../menu/product-create-page.tsx'), 'ProductCreatePage'),
   }),
@@ -101,5 +116,20 @@ export const screens = [
     ...under,
     path: '/products/$id/edit',
     component: lazyRouteComponent(() => import('../menu/product-edit-page.tsx'), 'ProductEditPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/categories',
+    component: lazyRouteComponent(() => import('../menu/categories-page.tsx'), 'CategoriesPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/categories/create',
+    component: lazyRouteComponent(() => import('../menu/category-page.tsx'), 'CreateCategoryPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/categories/$id',
+    component: lazyRouteComponent(() => import('../menu/category-page.tsx'), 'EditCategoryPage'),
   }),
 ] as const;

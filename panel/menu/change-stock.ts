@@ -30,7 +30,7 @@ interface Change<T> {
 }
 
 /** Rejects with what the server said, when what was shown has been taken back. */
-async function change<T>({ of, send, show, takeBack, done }: Change<T>): Promise<T> {
+export async function change<T>({ of, send, show, takeBack, done }: Change<T>): Promise<T> {
   try {
     return await queryClient
       .getMutationCache()

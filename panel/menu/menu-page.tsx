@@ -1,4 +1,5 @@
-// The frame of every page of the menu: `MenuRoom` holds what was read and keeps it fresh, `MenuFrame` is the header with its way back.
+// The frame of every page of the menu: `MenuRoom` holds what was read and keeps it fresh, `MenuFrame` is the header with its way back,
+// `MenuPage` is both, for a page whose header reads nothing.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -38,6 +39,14 @@ export function MenuFrame({ title, back, beside, actions, className = '', childr
       <PageHeader title={title} before={back && <BackLink {...back} />} beside={beside} actions={actions} />
       <PageBody className={className}>{children}</PageBody>
     </>
+  );
+}
+
+export function MenuPage(props: MenuFrameProps) {
+  return (
+    <MenuRoom>
+      <MenuFrame {...props} />
+    </MenuRoom>
   );
 }
 

@@ -25,10 +25,8 @@ export const productWords = {
   nothing: 'محصولی با این جست‌وجو نیست',
   nothingHint: 'نام را کوتاه‌تر بنویسید یا دسته و وضعیت را عوض کنید.',
   clear: 'نمایش همه محصولات',
-  openProduct: (name: string) => `جزئیات ${name}`,
+  choose: (name: string) => `انتخاب ${name}`,
   put: 'کنار گذاشته‌شده',
-  changeWaits: 'تغییر در انتظار بررسی',
-  changeRefused: 'تغییر ردشده',
   before: 'قیمت پیش از تخفیف',
   discount: (percent: number) => `${formatNumber(percent)}٪ تخفیف`,
 } as const;
@@ -50,6 +48,7 @@ export const emptyWords = {
     ['منتظر تأیید بمانید', 'اوفود محصول تازه را بررسی می‌کند و پس از تأیید، فروش شروع می‌شود.'],
   ],
   category: 'افزودن دسته‌بندی',
+  done: 'انجام شد',
 } as const;
 
 /** Why a variant cannot be ordered; a snooze says its time beside it. */
@@ -104,7 +103,8 @@ export const snoozeWords = {
   hours: '۴ ساعت',
   dayEnd: 'تا پایان روز کاری',
   chosen: 'تا زمان دلخواه',
-  chosenHint: 'روز و ساعت را انتخاب کنید',
+  today: 'امروز',
+  tomorrow: 'فردا',
   day: 'روز بازگشت',
   time: 'ساعت بازگشت',
   past: 'زمان بازگشت باید در آینده باشد.',
@@ -116,15 +116,10 @@ export const snoozeWords = {
     `${formatNumber(count)} مورد ${untilWords(until, now)} خاموش شد`,
 } as const;
 
-const partWords: Record<SnoozedPart, string> = {
-  CATEGORY: 'دسته',
-  VARIANT: 'محصول',
-  OPTION: 'افزودنی',
-};
-
 export const stripWords = {
   title: 'خاموش‌های الان',
   count: (count: number) => `${formatNumber(count)} مورد الان خاموش است`,
+  next: (name: string, until: Instant, now: Instant) => `«${name}» ${leftWords(until, now)} برمی‌گردد`,
   show: 'نمایش',
   hide: 'بستن',
   because: {
@@ -132,12 +127,13 @@ export const stripWords = {
     SNOOZED: 'خاموش',
     NONE_LEFT: 'موجودی صفر',
   },
+  option: 'افزودنی',
   part: (part: SnoozedPart, name: string, ofName: string | null) =>
-    part === 'CATEGORY' ? `${partWords.CATEGORY} ${name}` : ofName ? `${ofName}، ${name}` : name,
-  kind: (part: SnoozedPart) => partWords[part],
+    part === 'CATEGORY' ? `دسته ${name}` : ofName && ofName !== name ? `${ofName}، ${name}` : name,
   by: (name: string) => `به دست ${name}`,
   until: (until: Instant, now: Instant) => `${untilWords(until, now)}، ${leftWords(until, now)}`,
   noEnd: 'تا وقتی خودتان روشن کنید',
+  named: (action: string, name: string) => `${action}: ${name}`,
   end: 'روشن شود',
   restock: 'ثبت موجودی',
   ended: (name: string) => `«${name}» روشن شد`,
@@ -160,15 +156,14 @@ export function leftWords(until: Instant, now: Instant): string {
 
 export const changeWords = {
   title: 'تغییرهای در جریان',
-  newPart: 'جدید',
   from: 'قیمت فعلی',
   to: 'قیمت درخواستی',
   reason: 'دلیل اوفود',
   asked: (instant: Instant, now: Instant) => `درخواست ${formatAge(instant, now)}`,
   takeBack: 'پس گرفتن درخواست',
-  dismiss: 'دیدم، پاک شود',
+  dismiss: 'متوجه شدم',
   takenBack: 'درخواست پس گرفته شد',
-  failed: 'پاک نشد؛ دوباره تلاش کنید.',
+  named: (action: string, name: string) => `${action}: ${name}`,
   picture: 'تصویر محصول',
 } as const;
 
@@ -195,6 +190,9 @@ export const productPageWords = {
   free: 'رایگان',
   tax: 'مالیات',
   percent: (percent: number) => (percent === 0 ? 'ندارد' : `${formatNumber(percent)}٪`),
-  preparation: 'آماده‌سازی',
+  preparation: (minutes: number) => `آماده‌سازی ${formatMinutes(minutes)}`,
   closed: 'تعطیل',
 } as const;
+
+/** Saturday first. */
+export const dayWords = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;

@@ -17,3 +17,4 @@ export { onBeat, onLineChange, onWake } from './page-clock.ts';
 export { serverClock } from './server-clock.ts';
 export { statusTones } from './status-tones.ts';
 export { useAnswer } from './use-answer.ts';
+export { useOnBeat } from './use-on-beat.ts';

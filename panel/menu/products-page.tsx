@@ -1,0 +1,219 @@
+// /products and /products/list: the whole menu, what is off of it now, and one tap for what changes during the day.
+// Owns: what is shown and in which order. Not: what a tap does (press-variant.ts), nor when it is read again (use-fresh-menu.ts).
+// Always true: typing is answered at once, the list follows when the processor has time; what was read stays when a reading fails.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductGroup } from '@pishkhan/contract/menu/product.ts';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { deviceNow } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass, IconButton } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { EmptyMenu } from './empty-menu.tsx';
+import { MenuFrame, MenuRoom } from './menu-page.tsx';
+import { OffStrip } from './off-strip.tsx';
+import { ProductList } from './product-list.tsx';
+import {
+  countStates,
+  everything,
+  findProducts,
+  type IndexedProduct,
+  indexProducts,
+  type ProductChoice,
+  productStates,
+} from './product-search.ts';
+import { ProductsSkeleton } from './products-skeleton.tsx';
+import { refreshMenu, useProducts } from './queries.ts';
+import { SearchField } from './search-field.tsx';
+import { Sheets } from './sheets.tsx';
+import { productWords, stateWords } from './words.ts';
+
+export function ProductsPage() {
+  return (
+    <MenuRoom>
+      <Products />
+      <Sheets />
+    </MenuRoom>
+  );
+}
+
+function Products() {
+  const { data: groups, error, isFetching, dataUpdatedAt } = useProducts();
+  const index = useMemo(() => indexProducts(groups ?? []), [groups]);
+  return (
+    <MenuFrame
+      title={productWords.title}
+      actions={
+        <>
+          <IconButton
+            icon="refresh"
+            label={productWords.refresh}
+            aria-busy={isFetching || undefined}
+            onPress={() => void refreshMenu()}
+          />
+          <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
+            <Icon name="plus" size={20} />
+            {productWords.add}
+          </Link>
+        </>
+      }
+      className="flex flex-col gap-4"
+    >
+      {error && groups && (
+        <Banner
+          tone="warning"
+          icon="wifi-off"
+          title={productWords.stale}
+          action={
+            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
+              {productWords.retry}
+            </Button>
+          }
+        >
+          {productWords.staleHint(dataUpdatedAt, deviceNow())}
+        </Banner>
+      )}
+      {groups ? (
+        index.length === 0 ? (
+          <EmptyMenu hasCategory={groups.length > 0} />
+        ) : (
+          <Menu groups={groups} index={index} />
+        )
+      ) : error ? (
+        <ErrorState title={productWords.failed} onRetry={() => void refreshMenu()} retrying={isFetching}>
+          {error instanceof CallFailed && error.problem.detail}
+        </ErrorState>
+      ) : (
+        <ProductsSkeleton />
+      )}
+    </MenuFrame>
+  );
+}
+
+/** What was chosen last, for whoever comes back from a product. */
+let lastChoice = everything;
+
+function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
+  const [choice, setChoice] = useState(lastChoice);
+  const input = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const choose = (part: Partial<ProductChoice>) => {
+    lastChoice = { ...choice, ...part };
+    setChoice(lastChoice);
+    // From far down, the first of what was found.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+
+  const calm = useDeferredValue(choice);
+  const found = useMemo(() => findProducts(index, calm), [index, calm]);
+  const isSearching = calm.term.trim() !== '';
+  return (
+    <>
+      <RoomLinks />
+      <OffStrip groups={groups} />
+      <div ref={top} className="scroll-mt-20" />
+      <div className="sticky top-16 z-40 -mx-4 bg-page/95 px-4 py-2 md:mx-0 md:px-0">
+        <SearchField term={choice.term} onChange={(term) => choose({ term })} input={input} />
+      </div>
+      <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
+      <p role="status" className="text-dim text-sm">
+        {productWords.found(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <ProductList found={found} groups={isSearching || calm.categoryId !== null ? null : groups} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={productWords.nothing}
+          action={
+            <Button tone="quiet" onPress={() => choose(everything)}>
+              {productWords.clear}
+            </Button>
+          }
+        >
+          {productWords.nothingHint}
+        </EmptyState>
+      )}
+      <AddUnderThumb />
+    </>
+  );
+}
+
+/** 0 stands for all of them. */
+const all = 0;
+
+interface FiltersProps {
+  groups: readonly ProductGroup[];
+  index: readonly IndexedProduct[];
+  choice: ProductChoice;
+  onChoose: (part: Partial<ProductChoice>) => void;
+}
+
+function Filters({ groups, index, choice, onChoose }: FiltersProps) {
+  const { categoryId, state } = choice;
+  const inCategory = useMemo(
+    () => index.filter((product) => categoryId === null || product.categoryId === categoryId),
+    [index, categoryId],
+  );
+  const counts = useMemo(() => countStates(inCategory), [inCategory]);
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceChips
+        label={productWords.categories}
+        chips={[
+          { id: all, label: productWords.all, count: index.length },
+          ...groups.map((group) => ({
+            id: group.categoryId,
+            label: group.categoryName,
+            count: group.products.length,
+          })),
+        ]}
+        value={categoryId ?? all}
+        onChange={(id) => onChoose({ categoryId: id === all ? null : id })}
+      />
+      <ChoiceChips
+        label={productWords.states}
+        chips={productStates
+          // What nothing is in would only be in the way.
+          .filter((id) => counts[id] > 0 || id === state || id === 'ALL')
+          .map((id) => ({ id, label: stateWords[id], count: counts[id] }))}
+        value={state}
+        onChange={(id) => onChoose({ state: id })}
+      />
+    </div>
+  );
+}
+
+/** The other pages of the menu that there are. */
+function RoomLinks() {
+  const { visitablePages } = useRouteContext({ from: '__root__' });
+  const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={productWords.places} className="flex flex-wrap gap-2">
+      {pages.map(({ path, title }) => (
+        <Link key={path} to={path as '/products'} className={buttonClass({ tone: 'quiet' })}>
+          {title}
+          <Icon name="chevron-forward" size={20} className="text-dim" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On phones: above the tabs, where the thumb is. */
+function AddUnderThumb() {
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex justify-end md:hidden">
+      <Link
+        to="/products/create"
+        className={buttonClass({ size: 'tap-lg', className: 'pointer-events-auto shadow-raised' })}
+      >
+        <Icon name="plus" />
+        {productWords.add}
+      </Link>
+    </div>
+  );
+}

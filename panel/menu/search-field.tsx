@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { controlClass } from '../ui/text-field.tsx';
+import { productWords } from './words.ts';
+
+export interface SearchFieldProps {
+  term: string;
+  onChange: (term: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Finds as one types. «/» leads here from anywhere on the page, Escape empties it. */
+export function SearchField({ term, onChange, input }: SearchFieldProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className="relative block">
+      <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-dim">
+        <Icon name="search" size={20} />
+      </span>
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={productWords.search}
+        aria-keyshortcuts="/"
+        placeholder={productWords.searchPlaceholder}
+        value={term}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || term === '') return;
+          event.stopPropagation();
+          clear();
+        }}
+        className={classNames(controlClass, 'h-tap-lg ps-12 pe-14')}
+      />
+      {term !== '' && (
+        <span className="absolute inset-y-0 end-1 flex items-center">
+          <IconButton icon="close" label={productWords.clearSearch} onPress={clear} />
+        </span>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+// The one sheet that is open on a page of the room: asked for from any card, drawn once, so that a card that is scrolled away does
+// not take its sheet with it.
+import type { ProductVariant } from '@pishkhan/contract/menu/product.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { createWatched, useWatched } from '../session/public.ts';
+import type { PartOfMenu } from './change-stock.ts';
+
+type Sheet =
+  | { kind: 'snooze'; parts: readonly PartOfMenu[]; name: string }
+  | { kind: 'stock'; variant: ProductVariant; name: string };
+
+const SnoozeSheet = lazy(async () => ({ default: (await import('./snooze-sheet.tsx')).SnoozeSheet }));
+const StockSheet = lazy(async () => ({ default: (await import('./stock-sheet.tsx')).StockSheet }));
+
+const opened = createWatched<Sheet | undefined>(undefined);
+const close = () => opened.set(undefined);
+
+export const openSheet = (sheet: Sheet): void => opened.set(sheet);
+
+/** Once on a page whose parts open sheets. */
+export function Sheets() {
+  const sheet = useWatched(opened);
+  useEffect(() => close, []);
+  return (
+    <Suspense>
+      {sheet?.kind === 'snooze' && <SnoozeSheet parts={sheet.parts} name={sheet.name} onClose={close} />}
+      {sheet?.kind === 'stock' && <StockSheet variant={sheet.variant} name={sheet.name} onClose={close} />}
+    </Suspense>
+  );
+}
