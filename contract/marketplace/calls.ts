@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { menuCategorySchema } from '../menu/menu.ts';
+import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
@@ -52,10 +52,11 @@ export const getMarketplaceMenu = defineCall({
   name: 'getMarketplaceMenu',
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/menu',
-  summary: 'What may be ordered from a shop now, with prices and options.',
+  summary:
+    'What may be ordered from a shop now, with prices and options; and what comes back by itself, the first first.',
   access,
   params: vendorPath,
-  response: z.object({ categories: z.array(menuCategorySchema) }),
+  response: z.object({ categories: z.array(menuCategorySchema), comingBack: z.array(comingBackSchema) }),
   faults: [],
 });
 
@@ -123,7 +124,9 @@ export const createMarketplaceOrder = defineCall({
     'VENDOR_NOT_TAKING_ORDERS',
     'VARIANT_UNKNOWN',
     'VARIANT_UNAVAILABLE',
+    'STOCK_TOO_LOW',
     'OPTION_UNKNOWN',
+    'OPTION_UNAVAILABLE',
     'OPTIONS_ILLEGAL',
   ],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
+import { offReasons, offWords } from '../menu/availability.ts';
 
+/** Of the basket, from 0. */
 const line = z.object({ line: z.int() });
 const forbidden = z.object({ because: z.enum(['https-required', 'internal-address']) });
 
@@ -20,11 +22,27 @@ export const marketplaceFaults = {
     title: 'یکی از محصول‌های سفارش در منوی فروشگاه نیست.',
     params: line,
   }),
-  VARIANT_UNAVAILABLE: defineFault({ status: 422, title: 'یکی از محصول‌های سفارش موجود نیست.', params: line }),
+  VARIANT_UNAVAILABLE: defineFault({
+    status: 422,
+    title: 'یکی از محصول‌های سفارش موجود نیست.',
+    params: z.extend(line, { because: z.enum(offReasons) }),
+    detail: ({ because }) => `یکی از محصول‌های سفارش موجود نیست: ${offWords[because]}.`,
+  }),
+  STOCK_TOO_LOW: defineFault({
+    status: 422,
+    title: 'موجودی یکی از محصول‌های سفارش کافی نیست.',
+    /** Pieces that are left for all lines of the variant together. */
+    params: z.extend(line, { left: z.int() }),
+  }),
   OPTION_UNKNOWN: defineFault({
     status: 422,
     title: 'یکی از افزودنی‌های سفارش برای این محصول نیست.',
     params: line,
+  }),
+  OPTION_UNAVAILABLE: defineFault({
+    status: 422,
+    title: 'یکی از افزودنی‌های سفارش موجود نیست.',
+    params: z.extend(line, { optionId: z.int() }),
   }),
   OPTIONS_ILLEGAL: defineFault({
     status: 422,

@@ -31,6 +31,17 @@ export const offReasons = [
 ] as const;
 export type OffReason = (typeof offReasons)[number];
 
+export const offWords: Record<OffReason, string> = {
+  NOT_APPROVED: 'در انتظار تأیید',
+  HIDDEN: 'پنهان',
+  SOLD_OUT: 'ناموجود',
+  SNOOZED: 'موقتاً ناموجود',
+  NONE_LEFT: 'موجودی تمام شده',
+  OPTIONS_OFF: 'افزودنی الزامی ناموجود',
+  CATEGORY_SNOOZED: 'دسته موقتاً بسته',
+  OUTSIDE_HOURS: 'بیرون از ساعت عرضه',
+};
+
 /** One thing that is off for now, as the strip shows it. */
 export const offPartSchema = z.object({
   part: z.enum(snoozedParts),

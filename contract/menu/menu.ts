@@ -1,8 +1,10 @@
 // The menu as a customer may order from it now. Staff's own view of the menu, with all that is hidden or pending, is another matter.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
+import { instantSchema } from '../time/tehran.ts';
 
 export const menuOptionSchema = z.object({ id: z.int(), optionName: z.string(), price: tomanSchema });
+export type MenuOption = z.output<typeof menuOptionSchema>;
 
 export const menuOptionCategorySchema = z.object({
   id: z.int(),
@@ -31,6 +33,8 @@ export const menuProductSchema = z.object({
   packingPrice: tomanSchema,
   /** Percent, 10 or 0. */
   tax: z.int(),
+  /** Path of the accepted picture; null without one. */
+  imageLink: z.nullable(z.string()),
   variants: z.array(menuVariantSchema),
   optionCategories: z.array(menuOptionCategorySchema),
 });
@@ -42,3 +46,7 @@ export const menuCategorySchema = z.object({
 });
 export type MenuCategory = z.output<typeof menuCategorySchema>;
 export type MenuProduct = z.output<typeof menuProductSchema>;
+
+/** A variant that cannot be ordered now, and when it can again if nobody does anything. */
+export const comingBackSchema = z.object({ productId: z.int(), at: instantSchema });
+export type ComingBack = z.output<typeof comingBackSchema>;

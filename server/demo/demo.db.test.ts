@@ -7,7 +7,7 @@ import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { demoStaff, seedDemo } from './public.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 
 const written: (keyof Tables)[] = [
   ...(['city', 'person', 'vendor', 'membership', 'category', 'product', 'variant'] as const),
@@ -64,7 +64,7 @@ describe('the demo', () => {
   });
 
   it.each(['kababi', 'kafe', 'nanvayi'])('has a menu at %s that a customer can order from', async (code) => {
-    const categories = await orderableMenu(db, code);
+    const { categories } = await orderableMenu(pool, code, new Date());
     const products = categories.flatMap((category) => category.products);
     expect(products.length).toBeGreaterThanOrEqual(15);
     expect(products.some(({ variants }) => variants.length > 1)).toBe(true);
@@ -77,9 +77,8 @@ describe('the demo', () => {
   });
 
   it('does not offer what is sold out, nor a product of which nothing is left', async () => {
-    const names = (await orderableMenu(db, 'kafe')).flatMap(({ products }) =>
-      products.map(({ headerName }) => headerName),
-    );
+    const { categories } = await orderableMenu(pool, 'kafe', new Date());
+    const names = categories.flatMap(({ products }) => products.map(({ headerName }) => headerName));
     expect(names).toContain('آیس لاته');
     expect(names).not.toContain('اسموتی انبه و هلو');
   });

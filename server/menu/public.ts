@@ -2,6 +2,7 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
+import { listOrderable } from './orderable.ts';
 import {
   type BasketLine,
   type Charges,
@@ -10,12 +11,12 @@ import {
   priceBasket,
   priceLines,
 } from './rules/basket.ts';
-import { findCounter, findShelf, listOrderable } from './store.ts';
+import { findCounter } from './store.ts';
 
-export { menuHandlers } from './menu-handlers.ts';
 export { decideChange } from './decide-change.ts';
+export { menuHandlers } from './menu-handlers.ts';
 export { type PricedBasket, sumBasket } from './rules/basket.ts';
-export { lowerStock } from './stock.ts';
+export { isTooFew, lowerStock, movePieces, valuesOfMove } from './stock.ts';
 export { listWaitingChanges, type QueuePosition } from './waiting-changes.ts';
 export { writeMenu } from './write-menu.ts';
 
@@ -32,9 +33,10 @@ export async function openCounter(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
+  now: Date,
 ): Promise<Counter | undefined> {
   const ids = lines.map(({ productId }) => productId);
-  const found = await findCounter(pool, vendorCode, ids);
+  const found = await findCounter(pool, vendorCode, ids, now);
   return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.shelf, charges) };
 }
 
@@ -43,7 +45,9 @@ export async function priceReplacements(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
+  now: Date,
 ): Promise<PricedLine[] | Fault> {
   const ids = lines.map(({ productId }) => productId);
-  return priceLines(lines, await findShelf(pool, vendorCode, ids));
+  const found = await findCounter(pool, vendorCode, ids, now);
+  return priceLines(lines, found?.shelf ?? new Map());
 }

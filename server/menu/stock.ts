@@ -1,5 +1,50 @@
-// What is left of a variant, as far as the shop counts it.
+// What is left of a variant, as far as the shop counts it, and what else of it changes during a day.
+// Always true: whoever touches stock takes the shop's row of `menu` first and variants after it, so that nobody waits in a circle
+// and counts go down one after another; a count below nothing undoes all of the statement.
 import type pg from 'pg';
+
+/** Raises the menu's number, and takes its row, for each row of `of (vendor_code)`. */
+const raiseMenuOf = (of: string): string => `
+  INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
+  ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
+  RETURNING vendor_code`;
+
+/** How many pieces of a variant come (or go, below nothing). */
+export interface PiecesMove {
+  variantId: number;
+  pieces: number;
+}
+
+/**
+ * For statements of other rooms: the expressions `raised` and `restocked`, which move pieces for each row of `of (vendor_code)`. Not
+ * counted stays so. `values` are the places of `valuesOfMove`.
+ */
+export const movePieces = (
+  of: string,
+  [ids, pieces, isStrict]: readonly [string, string, string],
+): string => `
+  raised AS (${raiseMenuOf(of)}), restocked AS (
+    UPDATE variant v
+    SET capacity = CASE WHEN ${isStrict}::boolean THEN v.capacity + p.pieces ELSE greatest(v.capacity + p.pieces, 0) END
+    FROM raised r, unnest(${ids}::bigint[], ${pieces}::int[]) AS p (id, pieces)
+    WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
+    RETURNING v.id
+  )`;
+
+/** `isStrict`: too few left fails (`isTooFew`); otherwise it takes what is there. */
+export const valuesOfMove = (
+  moves: readonly PiecesMove[],
+  isStrict: boolean,
+): [number[], number[], boolean] => [
+  moves.map(({ variantId }) => variantId),
+  moves.map(({ pieces }) => pieces),
+  isStrict,
+];
+
+export function isTooFew(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23514' && constraint === 'variant_capacity_check';
+}
 
 export interface StockLimit {
   variantId: number;
@@ -17,11 +62,54 @@ export async function lowerStock(
   limits: readonly StockLimit[],
 ): Promise<{ variantId: number; capacity: number }[]> {
   const { rows } = await pool.query<{ variantId: number; capacity: number }>(
-    `UPDATE variant v SET capacity = least(v.capacity, l.most)
-     FROM unnest($2::bigint[], $3::int[]) AS l (id, most)
-     WHERE v.vendor_code = $1 AND v.id = l.id
+    `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
+     raised AS (${raiseMenuOf('found')})
+     UPDATE variant v SET capacity = least(v.capacity, l.most)
+     FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)
+     WHERE v.vendor_code = r.vendor_code AND v.id = l.id
      RETURNING v.id AS "variantId", v.capacity`,
     [vendorCode, limits.map(({ variantId }) => variantId), limits.map(({ most }) => most)],
   );
   return rows;
+}
+
+/** What is undefined stays. */
+export interface StockWish {
+  available?: boolean | undefined;
+  visible?: boolean | undefined;
+  /** Null: no longer counted. */
+  capacity?: number | null | undefined;
+  preparationTime?: number | undefined;
+}
+
+/** Writes a variant's stock at once; saying whether it is available ends its snooze. False when the shop has no such variant. */
+export async function writeStock(
+  pool: pg.Pool,
+  vendorCode: string,
+  variantId: number,
+  wish: StockWish,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'menu-stock',
+    text: `
+  WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = $2),
+  raised AS (${raiseMenuOf('found')}), awake AS (
+    DELETE FROM snooze s USING raised r
+    WHERE s.vendor_code = r.vendor_code AND s.part = 'VARIANT' AND s.part_id = $2 AND $3::boolean IS NOT NULL
+  )
+  UPDATE variant v SET available = coalesce($3, v.available), visible = coalesce($4::boolean, v.visible),
+    preparation_minutes = coalesce($5::int, v.preparation_minutes),
+    capacity = CASE WHEN $6::boolean THEN $7::int ELSE v.capacity END
+  FROM raised r WHERE v.vendor_code = r.vendor_code AND v.id = $2`,
+    values: [
+      vendorCode,
+      variantId,
+      wish.available,
+      wish.visible,
+      wish.preparationTime,
+      wish.capacity !== undefined,
+      wish.capacity,
+    ],
+  });
+  return rowCount === 1;
 }

@@ -1,17 +1,16 @@
-// Reads the menu. Hot path: `findShelf` and `findCounter`, one query for each order; options come with it.
-import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+// Reads what orders are made of. Hot path: one query for each order, the shop and all that its lines may hold.
 import type pg from 'pg';
-import type { Tables } from '../infra/database/tables.ts';
 import { type Shop, shopAsJson } from '../vendors/public.ts';
-import { afterDiscount, type ShelfVariant } from './rules/basket.ts';
+import type { ShelfVariant } from './rules/basket.ts';
+import { isOptionOn, type OptionState, whyOff } from './rules/why-off.ts';
+import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 
-const shelf = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
-      v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax,
-      v.visible AND v.available AND c.is_active AND coalesce(v.capacity > 0, true) AS orderable,
+const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
+      v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax, v.capacity,
+      v.approval, v.visible, v.available, p.is_active AS "isProductActive", ${categoryJson('c')} AS category,
       (SELECT coalesce(json_agg(json_build_object('id', g.id, 'capacity', g.capacity, 'isMandatory', g.is_mandatory,
-          'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price)), '[]')
+          'isActive', g.is_active, 'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name,
+              'price', o.price, 'approval', o.approval, 'available', o.available)), '[]')
             FROM option_item o WHERE o.vendor_code = g.vendor_code AND o.option_category_id = g.id))), '[]')
         FROM product_option_category l
         JOIN option_category g ON g.vendor_code = l.vendor_code AND g.id = l.option_category_id
@@ -22,140 +21,89 @@ const shelf = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "pro
     WHERE v.vendor_code = $1 AND v.id = ANY ($2)`;
 
 /** Prepared once a connection: planning it costs more than running it. */
-const shelfQuery = { name: 'menu-shelf', text: shelf };
 const counterQuery = {
   name: 'menu-counter',
-  text: `SELECT ${shopAsJson('$1')} AS shop, coalesce((SELECT json_agg(row_to_json(line)) FROM (${shelf}) line), '[]') AS lines`,
+  text: `SELECT ${shopAsJson('$1')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
+    coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines`,
 };
 
-/** The named variants as they are now, by their id; those of other shops are not found. */
-export async function findShelf(
-  pool: pg.Pool,
-  vendorCode: string,
-  variantIds: readonly number[],
-): Promise<Shelf> {
-  const { rows } = await pool.query<ShelfVariant>({ ...shelfQuery, values: [vendorCode, variantIds] });
-  return shelfOf(rows);
+type Named = Pick<
+  ShelfVariant,
+  | 'variantId'
+  | 'variantName'
+  | 'productId'
+  | 'productName'
+  | 'price'
+  | 'discountPercent'
+  | 'packingPrice'
+  | 'tax'
+>;
+
+interface Line extends Named {
+  capacity: number | null;
+  approval: OptionState['approval'];
+  visible: boolean;
+  available: boolean;
+  isProductActive: boolean;
+  category: CategoryJson;
+  optionCategories: {
+    id: number;
+    capacity: number;
+    isMandatory: boolean;
+    isActive: boolean;
+    options: (Omit<OptionState, 'snoozedUntil'> & { id: number; optionName: string; price: number })[];
+  }[];
 }
 
-/** The same with the shop that they are of, of one moment; undefined when there is no such shop. */
+/** The named variants as they are now, by their id; those of other shops are not found. */
+export type Shelf = ReadonlyMap<number, ShelfVariant>;
+
+/** Undefined when there is no such shop. */
 export async function findCounter(
   pool: pg.Pool,
   vendorCode: string,
   variantIds: readonly number[],
+  now: Date,
 ): Promise<{ shop: Shop; shelf: Shelf } | undefined> {
-  const { rows } = await pool.query<{ shop: Shop | null; lines: ShelfVariant[] }>({
+  const { rows } = await pool.query<{ shop: Shop | null; snoozes: SnoozeJson[]; lines: Line[] }>({
     ...counterQuery,
-    values: [vendorCode, variantIds],
+    values: [vendorCode, variantIds, now],
   });
-  const { shop, lines } = rows[0]!;
-  return shop ? { shop, shelf: shelfOf(lines) } : undefined;
+  const { shop, snoozes, lines } = rows[0]!;
+  if (!shop) return undefined;
+  const snoozedUntil = snoozesOf(snoozes);
+  return { shop, shelf: new Map(lines.map((line) => [line.variantId, shelve(line, snoozedUntil, now)])) };
 }
 
-type Shelf = ReadonlyMap<number, ShelfVariant>;
-
-const shelfOf = (rows: readonly ShelfVariant[]): Shelf =>
-  new Map(
-    rows.map((row) => [row.variantId, { ...row, optionCategories: withOptions(row.optionCategories) }]),
-  );
-
-/** Categories, products and variants in the shop's order, without anything that cannot be ordered now. */
-export async function listOrderable(db: Kysely<Tables>, vendorCode: string): Promise<MenuCategory[]> {
-  const categories = await db
-    .selectFrom('category')
-    .where('category.vendor_code', '=', vendorCode)
-    .where('category.is_active', '=', true)
-    .orderBy('category.position')
-    .orderBy('category.id')
-    .select((eb) => ['category.id', 'category.name', productsOfCategory(eb).as('products')])
-    .execute();
-  return categories
-    .map(({ id, name, products }) => ({
-      categoryId: id,
-      categoryName: name,
-      products: products
-        .filter(({ variants }) => variants.length > 0)
-        .map((product) => ({
-          ...product,
-          variants: product.variants.map(({ discountPercent, ...variant }) => ({
-            ...variant,
-            priceAfterDiscount: afterDiscount(variant.price, discountPercent),
-          })),
-          optionCategories: withOptions(product.optionCategories),
-        })),
-    }))
-    .filter(({ products }) => products.length > 0);
+function shelve(
+  { optionCategories, category, approval, visible, available, isProductActive, ...named }: Line,
+  snoozedUntil: ReturnType<typeof snoozesOf>,
+  now: Date,
+): ShelfVariant {
+  const groups = optionCategories.map(({ options, isActive, ...group }) => {
+    const states = options.map((option) => ({ ...option, snoozedUntil: snoozedUntil('OPTION', option.id) }));
+    const judged = states.map((option) => ({
+      id: option.id,
+      optionName: option.optionName,
+      price: option.price,
+      isOn: isActive && isOptionOn(option, now),
+    }));
+    // Nothing can be demanded of a group in which there is nothing.
+    const isMandatory = group.isMandatory && judged.some(({ isOn }) => isOn);
+    return {
+      states: group.isMandatory && isActive ? states : [],
+      group: { ...group, isMandatory, options: judged },
+    };
+  });
+  const variant = {
+    approval,
+    visible,
+    available,
+    isProductActive,
+    capacity: named.capacity,
+    choices: groups.map(({ states }) => states),
+    snoozedUntil: snoozedUntil('VARIANT', named.variantId),
+  };
+  const off = whyOff(variant, { ...category, snoozedUntil: snoozedUntil('CATEGORY', category.id) }, now);
+  return { ...named, off, optionCategories: groups.map(({ group }) => group) };
 }
-
-/** A group without options can be neither shown nor demanded. */
-const withOptions = <T extends { options: readonly unknown[] }>(categories: readonly T[]): T[] =>
-  categories.filter(({ options }) => options.length > 0);
-
-const productsOfCategory = (eb: ExpressionBuilder<Tables, 'category'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('product')
-      .whereRef('product.vendor_code', '=', 'category.vendor_code')
-      .whereRef('product.category_id', '=', 'category.id')
-      .orderBy('product.position')
-      .orderBy('product.id')
-      .select((inner) => [
-        'product.id as productHeaderId',
-        'product.name as headerName',
-        'product.description',
-        'product.packing_price as packingPrice',
-        'product.tax',
-        orderableVariantsOfProduct(inner).as('variants'),
-        optionCategoriesOfProduct(inner).as('optionCategories'),
-      ]),
-  );
-
-const orderableVariantsOfProduct = (eb: ExpressionBuilder<Tables, 'product'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('variant')
-      .whereRef('variant.vendor_code', '=', 'product.vendor_code')
-      .whereRef('variant.product_id', '=', 'product.id')
-      .where('variant.visible', '=', true)
-      .where('variant.available', '=', true)
-      .where((or) => or.or([or('variant.capacity', 'is', null), or('variant.capacity', '>', 0)]))
-      .orderBy('variant.position')
-      .orderBy('variant.id')
-      .select([
-        'variant.id as productId',
-        'variant.name as productName',
-        'variant.price',
-        'variant.discount_percent as discountPercent',
-        'variant.preparation_minutes as preparationTime',
-      ]),
-  );
-
-const optionCategoriesOfProduct = (eb: ExpressionBuilder<Tables, 'product'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('product_option_category as link')
-      .innerJoin('option_category', (join) =>
-        join
-          .onRef('option_category.vendor_code', '=', 'link.vendor_code')
-          .onRef('option_category.id', '=', 'link.option_category_id'),
-      )
-      .whereRef('link.vendor_code', '=', 'product.vendor_code')
-      .whereRef('link.product_id', '=', 'product.id')
-      .orderBy('link.position')
-      .orderBy('option_category.id')
-      .select((inner) => [
-        'option_category.id',
-        'option_category.name as optionCategoryName',
-        'option_category.capacity',
-        'option_category.is_mandatory as isMandatory',
-        jsonArrayFrom(
-          inner
-            .selectFrom('option_item')
-            .whereRef('option_item.vendor_code', '=', 'option_category.vendor_code')
-            .whereRef('option_item.option_category_id', '=', 'option_category.id')
-            .orderBy('option_item.position')
-            .orderBy('option_item.id')
-            .select(['option_item.id', 'option_item.name as optionName', 'option_item.price']),
-        ).as('options'),
-      ]),
-  );

@@ -6,6 +6,7 @@ import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { StoredExpense, StoredItem, StoredPricing } from '../infra/database/tables.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
 import { reach } from '../infra/points.ts';
+import { isTooFew } from '../menu/public.ts';
 import { remember } from './order-memory.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import type { OrderLife } from './rules/life.ts';
@@ -48,12 +49,15 @@ export interface Answering {
   respond(order: Order): string;
 }
 
-/** Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. */
+/**
+ * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when pieces that were there when the order was
+ * priced are gone: nothing was written.
+ */
 export async function receiveOrder(
   desk: OrderDesk,
   order: OrderToReceive,
   { now, repeat, respond }: Answering,
-): Promise<StoredAnswer | Fault> {
+): Promise<StoredAnswer | Fault | undefined> {
   checkSums(order);
   const row = rowOf(order, now);
   const body = respond(viewOrder(row, now));
@@ -72,6 +76,7 @@ export async function receiveOrder(
       return new StoredAnswer(200, body);
     }
   } catch (error) {
+    if (isTooFew(error)) return undefined;
     if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
     if (!isLostRace(error)) throw error;
   }

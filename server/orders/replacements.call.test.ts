@@ -21,7 +21,8 @@ const listed = async (search?: string): Promise<Variant[]> => {
   const answer = await shop.ask(sara, 'GET', path + query);
   return answer.result as unknown as Variant[];
 };
-const menu = async () => (await orderableMenu(db, 'kababi')).flatMap(({ products }) => products);
+const menu = async () =>
+  (await orderableMenu(pool, 'kababi', new Date())).categories.flatMap(({ products }) => products);
 
 beforeAll(async () => {
   await seedDemo(db);

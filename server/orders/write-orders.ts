@@ -2,7 +2,9 @@
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
+import { movePieces, valuesOfMove } from '../menu/public.ts';
 import type { Repeat } from './repeats.ts';
+import { piecesMoved, piecesTaken } from './rules/pieces.ts';
 import type { OrderRow } from './table.ts';
 
 export interface Moment {
@@ -45,6 +47,15 @@ const recorded = `
   )
   SELECT seq FROM counted`;
 
+/**
+ * Between the row of the order (`written`) and what follows from it (`moved`), which waits until the pieces are taken or given
+ * back: so the shop's stream is locked last and shortest. Only orders that hold something counted have it.
+ */
+const counting = (firstPlace: number): string => `
+  ${movePieces('written', [`$${firstPlace}`, `$${firstPlace + 1}`, `$${firstPlace + 2}`])}, moved AS (
+    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) done
+  )`;
+
 const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
   moment.now,
   moment.what,
@@ -73,17 +84,17 @@ function setOf(columns: Partial<OrderRow>) {
 /** Statements that differ only in which columns they write are prepared once each. */
 const moves = new Map<string, { name: string; text: string }>();
 
-function moveOf({ names, places }: { names: string[]; places: string[] }) {
-  const key = names.join();
+function moveOf({ names, places }: { names: string[]; places: string[] }, countsPieces: boolean) {
+  const key = `${names.join()} ${countsPieces}`;
   const known = moves.get(key);
   if (known) return known;
   const where = places.length + recordedValues;
   const text = `
-  WITH moved AS (
+  WITH ${countsPieces ? 'written' : 'moved'} AS (
     UPDATE orders SET ${names.map((name, index) => `${name} = ${places[index]}`).join(', ')}
     WHERE vendor_code = $${where + 1} AND code = $${where + 2} AND version = $${where + 3} AND kitchen = $${where + 4}
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${recorded}`;
+  ), ${countsPieces ? `${counting(where + 5)}, ` : ''}${recorded}`;
   const move = { name: `orders-move-${moves.size}`, text };
   moves.set(key, move);
   return move;
@@ -108,8 +119,9 @@ export async function writeMove(
   answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
   const set = setOf(differences(before, next));
+  const pieces = piecesMoved(before, next);
   const { rowCount } = await pool.query({
-    ...moveOf(set),
+    ...moveOf(set, pieces.length > 0),
     values: [
       ...recordValues(moment, answer),
       ...set.values,
@@ -117,12 +129,17 @@ export async function writeMove(
       before.code,
       before.version,
       before.kitchen,
+      // The shop has offered it: if it counted wrongly, the customer is not told otherwise now.
+      ...(pieces.length > 0 ? valuesOfMove(pieces, false) : []),
     ],
   });
   return rowCount === 1;
 }
 
-/** False when the order is there already: then nothing is written. Throws a lost race when the key is taken. */
+/**
+ * False when the order is there already: then nothing is written. Throws a lost race when the key is taken, and `isTooFew` when
+ * pieces of what is counted are gone.
+ */
 export async function writeNew(
   pool: pg.Pool,
   row: OrderRow,
@@ -131,15 +148,17 @@ export async function writeNew(
 ): Promise<boolean> {
   const { payable: _generated, ...columns } = row;
   const { names, places, values } = setOf(columns);
+  const pieces = piecesTaken(row);
+  const takes = pieces.length > 0;
   const { rowCount } = await pool.query({
-    name: 'orders-create',
+    name: takes ? 'orders-create-counted' : 'orders-create',
     text: `
-  WITH moved AS (
+  WITH ${takes ? 'written' : 'moved'} AS (
     INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})
     ON CONFLICT DO NOTHING
     RETURNING vendor_code, code, version, status, courier, preparation_minutes
-  ), ${recorded}`,
-    values: [...recordValues(moment, answer), ...values],
+  ), ${takes ? `${counting(recordedValues + places.length + 1)}, ` : ''}${recorded}`,
+    values: [...recordValues(moment, answer), ...values, ...(takes ? valuesOfMove(pieces, true) : [])],
   });
   return rowCount === 1;
 }

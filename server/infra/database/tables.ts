@@ -272,8 +272,8 @@ export interface StoredBasket {
 
 /** What the sums of a basket were made with, so that they can be made again for fewer lines. Toman and percent. */
 export interface StoredPricing {
-  /** For each line of the basket. */
-  lines: { packingPrice: number; tax: number }[];
+  /** For each line of the basket; `isCounted`: its pieces were taken from what the shop had counted. */
+  lines: { packingPrice: number; tax: number; isCounted?: true }[];
   packingPrice: number;
   packagingTax: number;
   deliveryPrice: number;
@@ -300,6 +300,8 @@ export interface StoredCall {
   reasonId: number | null;
   description: string | null;
   minutes: number | null;
+  /** Products of which the shop reported that too few are there. */
+  outOf?: number[];
 }
 
 /** A change that the customer has been asked about. */

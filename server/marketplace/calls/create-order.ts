@@ -13,13 +13,21 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, now);
     if (isFromFuture(body.placedAt, now)) return refuse('EVENT_FROM_FUTURE');
-    const counter = await openCounter(desk.pool, params.vendorCode, body.items);
-    if (!counter) return refuse('NOT_FOUND');
-    const basket = priceOrder(counter, body);
-    // The shop may have closed or changed its menu since: what was answered before is answered again.
-    if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
-    return receiveOrder(desk, { ...address, shop: counter.shop, ...toReceive(body, basket) }, answering);
+    for (let round = 0; round < rounds; round += 1) {
+      const counter = await openCounter(desk.pool, params.vendorCode, body.items, now);
+      if (!counter) return refuse('NOT_FOUND');
+      const basket = priceOrder(counter, body);
+      // The shop may have closed or changed its menu since: what was answered before is answered again.
+      if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
+      const order = { ...address, shop: counter.shop, ...toReceive(body, basket) };
+      const answer = await receiveOrder(desk, order, answering);
+      if (answer) return answer;
+    }
+    return refuse('UNAVAILABLE');
   });
+
+/** A lost round means that others took the last pieces: looked at again, there are too few, unless the shop has just counted more. */
+const rounds = 5;
 
 function priceOrder({ shop, price }: Counter, order: NewOrder): PricedBasket | Fault {
   if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');

@@ -5,9 +5,9 @@ import { orderableMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../public.ts';
 
-export const getMarketplaceMenuHandler = ({ db, desk }: MarketplaceParts) =>
-  implement(getMarketplaceMenu, async ({ params }) => {
+export const getMarketplaceMenuHandler = ({ desk }: MarketplaceParts) =>
+  implement(getMarketplaceMenu, async ({ params }, { now }) => {
     const shop = await findShop(desk.pool, params.vendorCode);
     if (!shop) return refuse('NOT_FOUND');
-    return { categories: await orderableMenu(db, shop.code) };
+    return orderableMenu(desk.pool, shop.code, now);
   });

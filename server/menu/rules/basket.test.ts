@@ -17,8 +17,8 @@ const bread = {
   capacity: 1,
   isMandatory: true,
   options: [
-    { id: 11, optionName: 'نان سنگک', price: 15_000 },
-    { id: 12, optionName: 'نان لواش', price: 0 },
+    { id: 11, optionName: 'نان سنگک', price: 15_000, isOn: true },
+    { id: 12, optionName: 'نان لواش', price: 0, isOn: true },
   ],
 };
 const drinks = {
@@ -26,9 +26,9 @@ const drinks = {
   capacity: 2,
   isMandatory: false,
   options: [
-    { id: 21, optionName: 'دوغ', price: 40_000 },
-    { id: 22, optionName: 'نوشابه', price: 45_000 },
-    { id: 23, optionName: 'آب معدنی', price: 12_000 },
+    { id: 21, optionName: 'دوغ', price: 40_000, isOn: true },
+    { id: 22, optionName: 'نوشابه', price: 45_000, isOn: true },
+    { id: 23, optionName: 'آب معدنی', price: 12_000, isOn: true },
   ],
 };
 
@@ -41,7 +41,8 @@ const kebab: ShelfVariant = {
   discountPercent: 15,
   packingPrice: 8_000,
   tax: 10,
-  orderable: true,
+  off: null,
+  capacity: null,
   optionCategories: [bread, drinks],
 };
 const salad: ShelfVariant = {
@@ -72,15 +73,51 @@ const priced = (...given: Parameters<typeof price>): PricedBasket => {
 const twoKebabs: BasketLine = { productId: 101, quantity: 2, optionIds: [11, 21] };
 const oneSalad: BasketLine = { productId: 201, quantity: 1, optionIds: [] };
 
+it('a basket keeps of each line whether its pieces were counted', () => {
+  const { pricing } = priced([twoKebabs, oneSalad], {}, shelfOf(kebab, { ...salad, capacity: 1 }));
+  expect(pricing.lines).toEqual([
+    { packingPrice: 8_000, tax: 10 },
+    { packingPrice: 0, tax: 0, isCounted: true },
+  ]);
+});
+
 describe('a basket is refused, naming its line,', () => {
-  const refused = (code: Fault['code'], lines: BasketLine[], shelf?: Map<number, ShelfVariant>) =>
-    expect(price(lines, {}, shelf)).toEqual(new Fault(code as 'VARIANT_UNKNOWN', { line: lines.length - 1 }));
+  const refused = (
+    code: Fault['code'],
+    lines: BasketLine[],
+    shelf?: Map<number, ShelfVariant>,
+    more: object = {},
+  ) =>
+    expect(price(lines, {}, shelf)).toEqual(
+      new Fault(code as 'VARIANT_UNKNOWN', { line: lines.length - 1, ...more }),
+    );
 
   it('when the shop has no such thing', () =>
     refused('VARIANT_UNKNOWN', [oneSalad, { ...oneSalad, productId: 999 }]));
 
-  it('when the thing is not to be had now', () =>
-    refused('VARIANT_UNAVAILABLE', [oneSalad], shelfOf({ ...salad, orderable: false })));
+  it('when the thing is not to be had now, with the reason', () =>
+    refused('VARIANT_UNAVAILABLE', [oneSalad], shelfOf({ ...salad, off: 'SOLD_OUT' }), {
+      because: 'SOLD_OUT',
+    }));
+
+  it('when less is left than is wanted, on one line or on several together', () => {
+    const left = shelfOf({ ...salad, capacity: 3 }, kebab);
+    refused('STOCK_TOO_LOW', [{ ...oneSalad, quantity: 4 }], left, { left: 3 });
+    refused('STOCK_TOO_LOW', [oneSalad, oneSalad, twoKebabs, { ...oneSalad, quantity: 2 }], left, {
+      left: 3,
+    });
+    expect(price([oneSalad, { ...oneSalad, quantity: 2 }], {}, left)).not.toBeInstanceOf(Fault);
+  });
+
+  it('when an option is not to be had now, with the option', () => {
+    const off = {
+      ...drinks,
+      options: drinks.options.map((option) => ({ ...option, isOn: option.id !== 21 })),
+    };
+    const shelf = shelfOf({ ...kebab, optionCategories: [bread, off] });
+    refused('OPTION_UNAVAILABLE', [{ ...twoKebabs, optionIds: [11, 22, 21] }], shelf, { optionId: 21 });
+    expect(price([{ ...twoKebabs, optionIds: [11, 22] }], {}, shelf)).not.toBeInstanceOf(Fault);
+  });
 
   it('when an option belongs to another product', () =>
     refused('OPTION_UNKNOWN', [twoKebabs, { ...oneSalad, optionIds: [11] }]));
@@ -182,7 +219,12 @@ describe('for any menu and basket', () => {
                 id: 1,
                 capacity: 4,
                 isMandatory: false,
-                options: one.optionPrices.map((of, at) => ({ id: at + 1, optionName: 'افزودنی', price: of })),
+                options: one.optionPrices.map((of, at) => ({
+                  id: at + 1,
+                  optionName: 'افزودنی',
+                  price: of,
+                  isOn: true,
+                })),
               },
             ],
           }),

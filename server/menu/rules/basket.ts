@@ -2,6 +2,7 @@
 // Owns: whether a line may be ordered, its snapshot, and the sums of an order. Not: where the menu is stored, or the order's life.
 // Always true: whole toman, total = totalAfterDiscount + expenses, 0 <= voucher <= total.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { OffReason } from '@pishkhan/contract/menu/availability.ts';
 import { addToman, percentOf } from '@pishkhan/contract/money/toman.ts';
 
 export interface BasketLine {
@@ -15,7 +16,8 @@ export interface OptionCategory {
   id: number;
   capacity: number;
   isMandatory: boolean;
-  options: readonly { id: number; optionName: string; price: number }[];
+  /** Also those that are off now. */
+  options: readonly { id: number; optionName: string; price: number; isOn: boolean }[];
 }
 
 /** A variant as the menu has it at this moment, whether or not it can be ordered. */
@@ -28,7 +30,10 @@ export interface ShelfVariant {
   discountPercent: number;
   packingPrice: number;
   tax: number;
-  orderable: boolean;
+  /** Why it cannot be ordered now. */
+  off: OffReason | null;
+  /** Pieces left; null when nobody counts them. */
+  capacity: number | null;
   optionCategories: readonly OptionCategory[];
 }
 
@@ -63,14 +68,19 @@ export interface PricedBasket {
 
 /** What the sums of a basket were made with, for each line and for all of it: so they can be made again for fewer lines. */
 export interface Pricing extends Charges {
-  lines: { packingPrice: number; tax: number }[];
+  lines: LineCharges[];
+}
+
+interface LineCharges {
+  packingPrice: number;
+  tax: number;
+  /** Its pieces are taken from what the shop has counted. */
+  isCounted?: true;
 }
 
 /** A line with what it adds to the expenses. */
-export interface PricedLine {
+export interface PricedLine extends LineCharges {
   item: PricedItem;
-  packingPrice: number;
-  tax: number;
 }
 
 export const expenseTitles = {
@@ -95,20 +105,27 @@ export function priceBasket(
   return isFault(priced) ? priced : sumBasket(priced, charges);
 }
 
-/** Prices each line, or says which (from 0) cannot be ordered and why. */
+/** Prices each line, or says which (from 0) cannot be ordered and why. Pieces of a variant count over all lines. */
 export function priceLines(
   lines: readonly BasketLine[],
   shelf: ReadonlyMap<number, ShelfVariant>,
 ): PricedLine[] | Fault {
   const chosen: PricedLine[] = [];
+  const wanted = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
     const variant = shelf.get(line.productId);
     if (!variant) return refuse('VARIANT_UNKNOWN', { line: index });
-    if (!variant.orderable) return refuse('VARIANT_UNAVAILABLE', { line: index });
+    const { packingPrice, tax, off, capacity } = variant;
+    if (off) return refuse('VARIANT_UNAVAILABLE', { line: index, because: off });
+    const pieces = line.quantity + (wanted.get(line.productId) ?? 0);
+    if (capacity !== null && pieces > capacity)
+      return refuse('STOCK_TOO_LOW', { line: index, left: capacity });
+    wanted.set(line.productId, pieces);
     const options = chooseOptions(variant.optionCategories, line.optionIds, index);
     if (isFault(options)) return options;
-    const { packingPrice, tax } = variant;
-    chosen.push({ packingPrice, tax, item: toItem(variant, line.quantity, options) });
+    const charges: LineCharges =
+      capacity === null ? { packingPrice, tax } : { packingPrice, tax, isCounted: true };
+    chosen.push({ ...charges, item: toItem(variant, line.quantity, options) });
   }
   return chosen;
 }
@@ -136,7 +153,7 @@ export function sumBasket(chosen: readonly PricedLine[], charges: Charges): Pric
     expenses,
     total,
     voucher: Math.min(charges.voucherValue, total),
-    pricing: { ...charges, lines: chosen.map(({ packingPrice, tax }) => ({ packingPrice, tax })) },
+    pricing: { ...charges, lines: chosen.map(({ item: _item, ...line }) => line) },
   };
 }
 
@@ -149,6 +166,8 @@ function chooseOptions(
 ): Option[] | Fault {
   const offered = new Map(categories.flatMap(({ options }) => options.map((option) => [option.id, option])));
   if (optionIds.some((id) => !offered.has(id))) return refuse('OPTION_UNKNOWN', { line });
+  const off = optionIds.find((id) => !offered.get(id)!.isOn);
+  if (off !== undefined) return refuse('OPTION_UNAVAILABLE', { line, optionId: off });
 
   const wanted = new Set(optionIds);
   const legal = categories.every(({ options, capacity, isMandatory }) => {

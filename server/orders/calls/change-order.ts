@@ -15,13 +15,13 @@ import { lifeOf } from '../table.ts';
 import { viewBasket } from '../view.ts';
 
 export const previewChangeHandler = (desk: OrderDesk) =>
-  implement(previewChange, async ({ params, body: { lines } }, { staff }) => {
+  implement(previewChange, async ({ params, body: { lines } }, { staff, now }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const row = await findOrder(desk.pool, address);
     if (!row) return refuse('NOT_FOUND');
     const because = changeRefusal(lifeOf(row));
     if (because) return refuseStep(row, await listMoments(desk.pool, address, row.version), because);
-    const priced = await priceReplacements(desk.pool, staff.vendorCode, replacementsOf(lines));
+    const priced = await priceReplacements(desk.pool, staff.vendorCode, replacementsOf(lines), now);
     const after = isFault(priced) ? priced : changedBasket(lifeOf(row), lines, priced);
     if (isFault(after)) return after;
     return { before: viewBasket(lifeOf(row).basket), after: viewBasket(after) };
@@ -32,7 +32,7 @@ export const offerChangeHandler = (desk: OrderDesk) =>
     const { lines } = request.body;
     const { staff, now } = context;
     const { vendorCode, personId, fullName, role } = staff;
-    const priced = await priceReplacements(desk.pool, vendorCode, replacementsOf(lines));
+    const priced = await priceReplacements(desk.pool, vendorCode, replacementsOf(lines), now);
     const offer = {
       id: randomUUID(),
       at: now.toISOString(),

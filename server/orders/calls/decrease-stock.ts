@@ -3,12 +3,9 @@ import { decreaseStock } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
 import { findOrder, listMoments } from '../find-orders.ts';
+import { outOfStock, tooLittle } from '../rules/reports.ts';
 import type { OrderDesk } from '../store.ts';
 import type { MomentRow, OrderRow } from '../table.ts';
-
-/** Reasons that tell something about stock: nothing is left, or less than was ordered. */
-const outOfStock = 27;
-const tooLittle = 28;
 
 export const decreaseStockHandler = ({ pool }: OrderDesk) =>
   implement(decreaseStock, async ({ body }, { staff }) => {

@@ -2,7 +2,6 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
-import { queriesOn } from '../../infra/database/database.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
 import { findOrder } from '../find-orders.ts';
@@ -11,22 +10,20 @@ import type { OrderDesk } from '../store.ts';
 /** Who does not find it among these should search. */
 const mostAtOnce = 40;
 
-export function listReplacementsHandler({ pool }: OrderDesk) {
-  const db = queriesOn(pool);
-  return implement(listReplacements, async ({ params, query }, { staff }) => {
+export const listReplacementsHandler = ({ pool }: OrderDesk) =>
+  implement(listReplacements, async ({ params, query }, { staff, now }) => {
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.code });
     if (!row) return refuse('NOT_FOUND');
     const ordered = new Set(row.items.map(({ productId }) => productId));
     const wanted = foldText(query.search ?? '');
-    const found = variantsOf(await orderableMenu(db, staff.vendorCode)).filter(({ name }) =>
-      name.includes(wanted),
+    const found = variantsOf((await orderableMenu(pool, staff.vendorCode, now)).categories).filter(
+      ({ name }) => name.includes(wanted),
     );
     const [kin, others] = [true, false].map((isKin) =>
       found.filter(({ headerId }) => ordered.has(headerId) === isKin),
     );
     return [...kin!, ...others!].slice(0, mostAtOnce).map(({ variant }) => variant);
   });
-}
 
 const variantsOf = (menu: readonly MenuCategory[]) =>
   menu

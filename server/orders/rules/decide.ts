@@ -22,7 +22,7 @@ import type { StoredChange } from '../../infra/database/tables.ts';
 import { type CourierNews, hear } from './courier-news.ts';
 import { hasLeft, isOver, type OrderLife, payableOf, progressOf } from './life.ts';
 import { resumedPatience, wake } from './patience.ts';
-import { extraFaults, fittingReasons, minutesOf, type NfcReport, reportDetails } from './reports.ts';
+import { extraFaults, fittingReasons, minutesOf, type NfcReport, outOf, reportDetails } from './reports.ts';
 
 export type Command =
   | { action: 'accept'; preparationTime: number }
@@ -249,6 +249,7 @@ function report(
     reasonId: given.reasonId,
     description: details.note ?? null,
     minutes: minutesOf(given) ?? null,
+    ...(outOf(given).length > 0 && { outOf: [...outOf(given)] }),
   } as const;
   return { kind: 'change', what: 'reported', life: { ...life, call, change: null }, details };
 }

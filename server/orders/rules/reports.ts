@@ -13,6 +13,10 @@ import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import type { OrderLife } from './life.ts';
 
+/** Reasons that tell something about stock: nothing is left, or less than was ordered. */
+export const outOfStock = 27;
+export const tooLittle = 28;
+
 /** As the call carries it; what is empty counts as not said. */
 export interface NfcReport {
   reasonId: NfcReasonId;
@@ -93,6 +97,10 @@ export function minutesOf({ reasonId, description }: NfcReport): number | undefi
   const minutes = Number(toLatinDigits(description!));
   return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;
 }
+
+/** Products of which the report says that too few are there. */
+export const outOf = ({ reasonId, productIds = [] }: NfcReport): readonly number[] =>
+  reasonId === outOfStock || reasonId === tooLittle ? productIds : [];
 
 /** What the history keeps of a report. */
 export const reportDetails = (report: NfcReport): MomentDetails => {
