@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 
 export type SwitchProps = {
   label: string;
+  /** What is read aloud instead of the label, where many switches have the same: it begins with the label. */
+  spokenLabel?: string;
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -12,7 +14,15 @@ export type SwitchProps = {
   className?: string;
 };
 
-export function Switch({ label, description, isOn, onChange, disabledReason, className }: SwitchProps) {
+export function Switch({
+  label,
+  spokenLabel,
+  description,
+  isOn,
+  onChange,
+  disabledReason,
+  className,
+}: SwitchProps) {
   const id = useId();
   const note = disabledReason ?? description;
   return (
@@ -32,6 +42,7 @@ export function Switch({ label, description, isOn, onChange, disabledReason, cla
         id={id}
         type="checkbox"
         role="switch"
+        aria-label={spokenLabel}
         checked={isOn}
         aria-checked={isOn}
         aria-describedby={note ? `${id}-note` : undefined}

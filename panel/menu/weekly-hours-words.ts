@@ -1,0 +1,107 @@
+// Hours of a week in words. Times on the clock are «۱۸:۰۰»; a time of the next day is said, because a number alone would be misread.
+import { minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { toPersianDigits } from '../fa/digits.ts';
+import {
+  crossesMidnight,
+  type HoursProblem,
+  type HoursRange,
+  isWholeDay,
+  type WeekHours,
+} from './weekly-hours.ts';
+
+/** Saturday first. */
+export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;
+export const dayName = (dayOfWeek: number): string => dayNames[dayOfWeek % 7]!;
+
+/** «۲ بامداد», «۲:۳۰ بامداد», «نیمه‌شب», «۸ صبح», «۱۲ ظهر», «۳ بعدازظهر», «۶ عصر», «۹ شب» */
+export function timeWords(time: string): string {
+  const minute = minuteOfDay(time) % 1440;
+  if (minute === 0) return 'نیمه‌شب';
+  const hour = Math.floor(minute / 60);
+  const part =
+    hour < 4
+      ? 'بامداد'
+      : hour < 12
+        ? 'صبح'
+        : hour < 13
+          ? 'ظهر'
+          : hour < 17
+            ? 'بعدازظهر'
+            : hour < 20
+              ? 'عصر'
+              : 'شب';
+  const rest = minute % 60;
+  const shown = `${hour > 12 ? hour - 12 : hour}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+  return `${toPersianDigits(shown)} ${part}`;
+}
+
+/** «۰۸:۰۰ تا ۱۱:۳۰», «۱۸:۰۰ تا ۲ بامداد روز بعد», «تمام روز» */
+export function rangeWords(range: HoursRange): string {
+  if (isWholeDay({ ranges: [range] })) return 'تمام روز';
+  const end = crossesMidnight(range)
+    ? `${timeWords(range.endTime)} روز بعد`
+    : minuteOfDay(range.endTime) % 1440 === 0
+      ? 'نیمه‌شب'
+      : toPersianDigits(range.endTime);
+  return `${toPersianDigits(range.startTime)} تا ${end}`;
+}
+
+const rangesWords = (ranges: readonly HoursRange[]): string => ranges.map(rangeWords).join(' و ');
+
+/** Days in a row with the same hours together: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
+export function weekWords(week: WeekHours): string {
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const { dayOfWeek, ranges } of week) {
+    const hours = rangesWords(ranges);
+    if (hours === '') continue;
+    const run = runs.at(-1);
+    if (run?.hours === hours && run.last === dayOfWeek - 1) run.last = dayOfWeek;
+    else runs.push({ first: dayOfWeek, last: dayOfWeek, hours });
+  }
+  return runs
+    .map(({ first, last, hours }) => {
+      if (first === 0 && last === 6) return hours === 'تمام روز' ? 'همه روزها، تمام روز' : `هر روز ${hours}`;
+      if (first === last) return `${dayName(first)} ${hours}`;
+      return `${dayName(first)} ${last === first + 1 ? 'و' : 'تا'} ${dayName(last)} ${hours}`;
+    })
+    .join('؛ ');
+}
+
+export function problemWords(problem: HoursProblem): string {
+  switch (problem.kind) {
+    case 'no-time':
+      return 'ساعت را مثل ۰۹:۳۰ بنویسید.';
+    case 'no-length':
+      return 'ساعت پایان باید بعد از ساعت شروع باشد.';
+    case 'overlap':
+      return `با بازه ${rangeWords(problem.range)} ${dayName(problem.dayOfWeek)} تداخل دارد.`;
+    default:
+      return problem satisfies never;
+  }
+}
+
+export const hoursWords = {
+  closed: 'بسته',
+  wholeDay: 'تمام روز',
+  someHours: 'ساعت معین',
+  ofDay: (day: string) => `ساعت‌های ${day}`,
+  from: 'از ساعت',
+  to: 'تا ساعت',
+  named: (word: string, day: string, place: number) =>
+    `${word}، ${day}${place > 0 ? `، بازه ${toPersianDigits(place + 1)}` : ''}`,
+  untilNextDay: (range: HoursRange, dayOfWeek: number) =>
+    `تا ${timeWords(range.endTime)} روز بعد، ${dayName(dayOfWeek + 1)}`,
+  add: 'افزودن بازه',
+  addTo: (day: string) => `افزودن بازه، ${day}`,
+  remove: (range: string, day: string) => `برداشتن ${range} از ${day}`,
+  copy: 'کپی در روزهای دیگر',
+  copyOf: (day: string) => `کپی در روزهای دیگر، ${day}`,
+  copyTitle: (day: string) => `کپی ساعت‌های ${day}`,
+  copyHint: 'ساعت‌های روزهایی که انتخاب می‌کنید با این‌ها جایگزین می‌شود.',
+  copyTo: 'در کدام روزها؟',
+  noDay: 'دست‌کم یک روز را انتخاب کنید.',
+  all: 'همه روزها',
+  doCopy: 'کپی شود',
+  copied: (day: string, count: number) => `ساعت‌های ${day} در ${toPersianDigits(count)} روز کپی شد.`,
+  undo: 'بازگرداندن',
+} as const;
