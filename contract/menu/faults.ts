@@ -49,6 +49,7 @@ export const menuFaults = {
     status: 422,
     title: 'هر محصول حداکثر ۱۰ تصویر دارد و در هر بار حداکثر ۱۰ فایل فرستاده می‌شود.',
   }),
+  IMAGE_MISSING: defineFault({ status: 422, title: 'دست‌کم یک تصویر انتخاب کنید.' }),
   IMAGE_TYPE: defineFault({ status: 422, title: 'نوع فایل پشتیبانی نمی‌شود.', params: ofFile }),
   IMAGE_UNREADABLE: defineFault({
     status: 422,

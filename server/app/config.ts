@@ -60,6 +60,11 @@ const environment = z.object({
   /** Where the built panel is; the build writes it there too. */
   PISHKHAN_PANEL: text,
   DATABASE_URL: text,
+  /** A bucket that speaks S3, for pictures; without it they lie in the data folder. */
+  FILES_S3_URL: webAddress,
+  FILES_S3_KEY: text,
+  FILES_S3_SECRET: text,
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
   SESSION_SECRET: text,
   OTP_PER_HOUR: whole(1, 1_000_000, 5),
@@ -114,12 +119,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       : value.DEMO === 'data'
         ? 'data'
         : 'on';
+  const dataDir = path.resolve(value.PISHKHAN_DATA ?? path.join(import.meta.dirname, '../../.data'));
   return {
     port: value.PORT,
     host: value.HOST,
     production,
     demo: demo as 'off' | 'data' | 'on',
-    dataDir: path.resolve(value.PISHKHAN_DATA ?? path.join(import.meta.dirname, '../../.data')),
+    dataDir,
+    files: filesPlace(value, dataDir),
     panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
     marketplaceKey: value.MARKETPLACE_KEY,
@@ -155,5 +162,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     logLevel: value.LOG_LEVEL,
+  };
+}
+
+function filesPlace(value: z.output<typeof environment>, dataDir: string) {
+  if (value.FILES_S3_URL === undefined) return { folder: path.join(dataDir, 'files') };
+  if (value.FILES_S3_KEY === undefined || value.FILES_S3_SECRET === undefined)
+    throw new StartRefused('FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET beside it.');
+  return {
+    bucket: {
+      url: value.FILES_S3_URL,
+      key: value.FILES_S3_KEY,
+      secret: value.FILES_S3_SECRET,
+      region: value.FILES_S3_REGION,
+    },
   };
 }

@@ -2,11 +2,13 @@
 import compress from '@fastify/compress';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
 import { serveDocuments } from './documents.ts';
+import { serveMedia } from './media.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import { type Panel, secureHeaders } from './secure-headers.ts';
@@ -14,6 +16,7 @@ import { type Panel, secureHeaders } from './secure-headers.ts';
 export interface HttpParts {
   handlers: readonly Implemented[];
   doors: Doors;
+  files: FileStore;
   log: Log;
   trustProxy: string[] | undefined;
   panel: Panel;
@@ -40,6 +43,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   registerCalls(app, allCalls, parts.handlers, parts.doors);
   serveDocuments(app);
+  serveMedia(app, parts.files);
   await servePanel(app, parts.panel.panelDir, parts.page);
   return app;
 }

@@ -4,6 +4,8 @@ import { seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
+import { openFileStore } from '../infra/files/file-store.ts';
+import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { openSecret } from '../infra/secret.ts';
@@ -16,7 +18,7 @@ import {
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
-import { menuHandlers } from '../menu/public.ts';
+import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
 import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
@@ -57,6 +59,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
   const live = startLive({ pool, log, alongside: webhooks.alongside });
   const desk = { pool, wake: live.wake };
+  const files = openFileStore(config.files);
+  const pictures = createPictures();
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
@@ -64,12 +68,14 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...followHandlers(desk),
       ...historyHandlers({ pool, log }),
       ...menuHandlers({ db, pool }),
+      ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
       ...moderationHandlers({ db, desk }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
+    files,
     log,
     trustProxy: config.trustProxy,
     panel: {
@@ -83,6 +89,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   const port = await listen(app, config);
   const timers = startOrderTimers(desk, log);
+  const sweep = startPictureSweep({ db, files }, log);
   const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 
   return {
@@ -90,9 +97,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     async stop() {
       await simulator?.stop();
       await timers.stop();
+      await sweep.stop();
       // Streams first: a server with open streams would never finish closing.
       await live.close();
       await app.close();
+      pictures.close();
       await webhooks.close();
       await close();
     },

@@ -1,0 +1,33 @@
+// Pictures of menus, for whoever knows their name: customers see them too. A name says what the bytes are, so they are kept for ever.
+
+import { Readable } from 'node:stream';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/product.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FileStore } from '../infra/files/file-store.ts';
+import { sendFault } from '../infra/http/register-calls.ts';
+
+const nameForm = new RegExp(`^([0-9a-f]{64})-(${Object.keys(imageSizes).join('|')})\\.webp$`);
+
+export function serveMedia(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string } }>('/media/menu/:name', async ({ params }, reply) => {
+    const [, digest, size] = nameForm.exec(params.name) ?? [];
+    const file = digest && (await files.find(imagePath(digest, size as ImageSize).slice('/media/'.length)));
+    if (!file) return sendFault(reply, refuse('NOT_FOUND'));
+    return sendPicture(reply, file);
+  });
+  app.get('/media/*', (_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
+}
+
+type KeptFile = NonNullable<Awaited<ReturnType<FileStore['find']>>>;
+
+const sendPicture = (reply: FastifyReply, { size, bytes }: KeptFile): FastifyReply =>
+  reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': size,
+      // Pages of the marketplace show them as well.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .type('image/webp')
+    .send(bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false }));

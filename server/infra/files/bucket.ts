@@ -1,0 +1,69 @@
+// Files in a bucket that speaks S3: of a cloud, or of a store on the same network.
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './file-store.ts';
+
+export interface Bucket {
+  /** The bucket's own address, its name in the host or in the path. */
+  url: string;
+  key: string;
+  secret: string;
+  region: string;
+}
+
+const patienceMs = 10_000;
+
+export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
+  const root = url.replace(/\/$/, '');
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: 2,
+  });
+  const ask = (where: string, init: RequestInit = {}): Promise<Response> =>
+    client.fetch(root + where, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  const expect = async (answer: Response): Promise<Response> => {
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw new Error(`the file store answered ${answer.status}`);
+  };
+  return {
+    async put(name, bytes) {
+      const answer = await ask(`/${name}`, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'application/octet-stream', 'content-length': String(bytes.length) },
+      });
+      await (await expect(answer)).body?.cancel();
+    },
+    async find(name) {
+      const answer = await ask(`/${name}`);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const { body, headers } = await expect(answer);
+      return { size: Number(headers.get('content-length')), bytes: body! };
+    },
+    async remove(name) {
+      const answer = await ask(`/${name}`, { method: 'DELETE' });
+      if (answer.status !== 404) await expect(answer);
+      await answer.body?.cancel();
+    },
+    async *list() {
+      let page: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(page && { 'continuation-token': page }) });
+        const text = await (await expect(await ask(`?${query}`))).text();
+        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield { name: tag(entry!, 'Key')!, putAt: new Date(tag(entry!, 'LastModified')!) };
+        page = tag(text, 'NextContinuationToken');
+      } while (page);
+    },
+  };
+}
+
+/** Names of ours, dates and tokens; of what XML escapes, only tokens have the ampersand. */
+const tag = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
