@@ -7,6 +7,8 @@ export interface GetsAsk {
   paths: readonly string[];
   concurrency: number;
   seconds: number;
+  /** As a browser sends it; without it answers come as they are. */
+  acceptEncoding?: string;
 }
 
 export interface GetsAnswer {
@@ -14,7 +16,18 @@ export interface GetsAnswer {
   ms: number[][];
 }
 
-export async function getInTurns({ url, token, paths, concurrency, seconds }: GetsAsk): Promise<GetsAnswer> {
+export async function getInTurns({
+  url,
+  token,
+  paths,
+  concurrency,
+  seconds,
+  acceptEncoding,
+}: GetsAsk): Promise<GetsAnswer> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(acceptEncoding && { 'accept-encoding': acceptEncoding }),
+  };
   const connection = connectTo(url, concurrency);
   const ms: number[][] = paths.map(() => []);
   const end = performance.now() + seconds * 1000;
@@ -22,7 +35,7 @@ export async function getInTurns({ url, token, paths, concurrency, seconds }: Ge
   const work = async () => {
     while (performance.now() < end) {
       const which = turn++ % paths.length;
-      const wanted = { method: 'GET', path: paths[which]!, headers: { authorization: `Bearer ${token}` } };
+      const wanted = { method: 'GET', path: paths[which]!, headers };
       ms[which]!.push((await must(connection, wanted)).ms);
     }
   };

@@ -7,6 +7,7 @@ import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, StoredAnswer } from './answer.ts';
+import type { KnownAnswer } from './known-answer.ts';
 
 /** A person with a live session, checked for this request. */
 export interface Visitor {
@@ -50,7 +51,7 @@ type Outcome<C extends Call> = C['stream'] extends object
   ? Fault | undefined
   : C['file'] extends string
     ? Fault | FileAnswer
-    : CallAnswer<C> | Fault | StoredAnswer;
+    : CallAnswer<C> | Fault | StoredAnswer | KnownAnswer;
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
 import { encodeAnswer, FileAnswer, StoredAnswer, toProblem } from './answer.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
+import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
@@ -64,6 +65,7 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
   if (isFault(outcome)) return sendFault(reply, outcome);
   if (call.stream) return reply;
   if (outcome instanceof FileAnswer) return sendFile(reply, call.file!, outcome);
+  if (outcome instanceof KnownAnswer) return sendKnown(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   return reply.send(encodeAnswer(call, outcome as never));

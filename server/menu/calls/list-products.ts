@@ -1,7 +1,9 @@
 import { listProducts } from '@pishkhan/contract/menu/product-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { MenuParts } from '../menu-handlers.ts';
-import { listProductGroups } from '../read-products.ts';
+import { createMenuMemory } from '../menu-memory.ts';
 
-export const listProductsHandler = ({ db }: MenuParts) =>
-  implement(listProducts, (_request, { staff, now }) => listProductGroups(db, staff.vendorCode, now));
+export const listProductsHandler = (parts: MenuParts) => {
+  const memory = createMenuMemory(parts);
+  return implement(listProducts, (_request, { staff, now }) => memory.answer(staff.vendorCode, now));
+};
