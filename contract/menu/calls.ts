@@ -5,6 +5,7 @@ import { imageCalls } from './image-calls.ts';
 import { optionCalls } from './option-calls.ts';
 import { productCalls } from './product-calls.ts';
 import { sheetCalls } from './sheet-calls.ts';
+import { snoozeCalls } from './snooze-calls.ts';
 
 export const menuCalls = {
   ...bulkCalls,
@@ -12,5 +13,6 @@ export const menuCalls = {
   ...imageCalls,
   ...optionCalls,
   ...productCalls,
+  ...snoozeCalls,
   ...sheetCalls,
 };

@@ -6,6 +6,8 @@ import { bulkHandlers } from './bulk-handlers.ts';
 import { categoryHandlers } from './category-handlers.ts';
 import { optionHandlers } from './option-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
+import { sheetHandlers } from './sheet-handlers.ts';
+import { snoozeHandlers } from './snooze-handlers.ts';
 
 /** What the calls of the menu work with. */
 export interface MenuParts {
@@ -18,4 +20,6 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   ...categoryHandlers(parts),
   ...optionHandlers(parts),
   ...productHandlers(parts),
+  ...snoozeHandlers(parts),
+  ...sheetHandlers(parts),
 ];

@@ -1,0 +1,44 @@
+// The menu as a spreadsheet: a line a variant. The same columns are written and read; people may leave some out and put them in another order.
+export const sheetFields = [
+  'productHeaderId',
+  'productId',
+  'categoryName',
+  'headerName',
+  'description',
+  'productName',
+  'price',
+  'priceAfterDiscount',
+  'capacity',
+  'preparationTime',
+  'visible',
+  'available',
+  'tax',
+  'packingPrice',
+] as const;
+export type SheetField = (typeof sheetFields)[number];
+
+export const sheetTitles: Record<SheetField, string> = {
+  productHeaderId: 'شناسه محصول',
+  productId: 'شناسه تنوع',
+  categoryName: 'دسته‌بندی',
+  headerName: 'نام محصول',
+  description: 'توضیح محصول',
+  productName: 'نام تنوع',
+  price: 'قیمت (تومان)',
+  priceAfterDiscount: 'قیمت پس از تخفیف (فقط خواندنی)',
+  capacity: 'تعداد موجود',
+  preparationTime: 'زمان آماده‌سازی (دقیقه)',
+  visible: 'نمایش داده شود',
+  available: 'موجود است',
+  tax: 'مالیات (درصد)',
+  packingPrice: 'هزینه بسته‌بندی (تومان)',
+};
+
+export const yesAndNo = { yes: 'بله', no: 'خیر' } as const;
+
+/** Lines of one file at most, the head not counted. */
+export const mostSheetLines = 5_000;
+/** Of the file, in bytes. */
+export const largestSheet = 5 * 1024 * 1024;
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,26 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { applyImport } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { prepareImport } from '../plan-import.ts';
+import { readImport } from '../read-import.ts';
+import { readMenu } from '../read-menu.ts';
+import { writeImport } from '../write-import.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const applyImportHandler = ({ db }: MenuParts) =>
+  implement(applyImport, async ({ body }, { staff: { vendorCode, personId }, now }) => {
+    // Before anybody waits for the menu: reading a file takes its time.
+    const said = await readImport(body.file);
+    if (isFault(said)) return said;
+    return writeMenu(db, vendorCode, async (menu) => {
+      const rows = await readMenu(menu, vendorCode, now);
+      // This writing has raised it by one.
+      if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });
+      const { shown, work } = prepareImport(said, rows);
+      if (shown.errorCount > 0) return refuse('SHEET_WRONG');
+      if (shown.digest !== body.digest) return refuse('MENU_STALE', { version: rows.version - 1 });
+      const asked = await writeImport(menu, vendorCode, work, rows, { askedBy: personId, now });
+      return { added: shown.added.length, changed: shown.changed.length, asked, menuVersion: rows.version };
+    });
+  });

@@ -1,0 +1,13 @@
+import { exportMenu } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { FileAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { menuSheet, sheetFileName } from '../menu-sheet.ts';
+import { lookAtMenu } from '../read-menu.ts';
+
+export const exportMenuHandler = ({ db }: MenuParts) =>
+  implement(exportMenu, async (_request, { staff, now }) => {
+    const menu = await lookAtMenu(db, staff.vendorCode, now);
+    return new FileAnswer(sheetFileName(now), writeWorkbook(menuSheet(menu)));
+  });

@@ -1,0 +1,15 @@
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { previewImport } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { prepareImport } from '../plan-import.ts';
+import { readImport } from '../read-import.ts';
+import { lookAtMenu } from '../read-menu.ts';
+
+export const previewImportHandler = ({ db }: MenuParts) =>
+  implement(previewImport, async ({ body }, { staff, now }) => {
+    const said = await readImport(body.file);
+    if (isFault(said)) return said;
+    const menu = await lookAtMenu(db, staff.vendorCode, now);
+    return { ...prepareImport(said, menu).shown, menuVersion: menu.version };
+  });

@@ -1,0 +1,40 @@
+// What a file would make of the menu as it is, and its digest: whoever applies it applies this and nothing else.
+import { createHash } from 'node:crypto';
+import type { ImportPlan } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { mostCategories } from './categories.ts';
+import { mostProducts, mostVariants } from './products.ts';
+import type { SaidOfMenu } from './read-import.ts';
+import type { MenuRows } from './read-menu.ts';
+import { columnLetter, type LineError } from './rules/import-lines.ts';
+import { type ImportWork, planImport } from './rules/import-plan.ts';
+
+const limits = { categories: mostCategories, products: mostProducts, variantsOfProduct: mostVariants };
+const errorsShown = 200;
+
+export interface ReadyImport {
+  /** Without the menu's version. */
+  shown: Omit<ImportPlan, 'menuVersion'>;
+  work: ImportWork;
+}
+
+export function prepareImport({ lines, errors: unread, columns }: SaidOfMenu, menu: MenuRows): ReadyImport {
+  const { shown, work, errors: misplaced } = planImport(lines, menu, limits);
+  const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
+    line,
+    column: field && columns.places[field] !== undefined ? columnLetter(columns.places[field]) : null,
+    message,
+  }));
+  const all = [...unread, ...errors].sort((a, b) => a.line - b.line);
+  return {
+    shown: {
+      ...shown,
+      digest: createHash('sha256')
+        .update(JSON.stringify([work, shown]))
+        .digest('hex'),
+      errors: all.slice(0, errorsShown),
+      errorCount: all.length,
+      ignoredColumns: columns.ignored,
+    },
+    work,
+  };
+}
