@@ -35,7 +35,7 @@ export function CategoryField(props: {
         error={error}
         className="min-w-0 flex-1"
       />
-      <Button tone="quiet" icon="plus" size="tap-lg" className="sm:mt-7.5" onPress={() => setIsMaking(true)}>
+      <Button tone="ghost" icon="plus" className="self-start sm:mt-8" onPress={() => setIsMaking(true)}>
         {formWords.newCategory}
       </Button>
       {isMaking && (

@@ -40,7 +40,6 @@ export function LeaveGuard({ isDirty, isKept, onDrop }: LeaveGuardProps) {
         <Button
           tone="ghost"
           wide
-          className="text-error-ink"
           onPress={() => {
             onDrop();
             proceed();

@@ -36,18 +36,17 @@ function NewProduct({ vendorCode }: { vendorCode: string }) {
   const filled = useProductForm(draftKey(vendorCode, null), empty, true);
   const problems = useProblems();
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle');
+  const [isSaving, setIsSaving] = useState(false);
 
   const save = async () => {
     const { form } = filled;
     const body = newProductBody(form);
     const keys = form.variants.map(({ key }) => key);
     if (!problems.isFree(checkNewProduct(body, keys))) return;
-    setState('saving');
+    setIsSaving(true);
     problems.clear();
     try {
       const { id } = await client(createProduct, { body });
-      setState('done');
       filled.settle(empty);
       toast({ type: 'success', title: formWords.created(form.headerName.trim()), timeout: 6000 });
       void refreshMenu();
@@ -58,7 +57,7 @@ function NewProduct({ vendorCode }: { vendorCode: string }) {
         replace: true,
       });
     } catch (failure) {
-      setState('idle');
+      setIsSaving(false);
       problems.showFailure(failure, keys);
     }
   };
@@ -68,8 +67,7 @@ function NewProduct({ vendorCode }: { vendorCode: string }) {
       filled={filled}
       problems={problems}
       saveLabel={formWords.create}
-      isSaving={state !== 'idle'}
-      isDone={state === 'done'}
+      isSaving={isSaving}
       onSave={() => void save()}
       underName={<HeaderSearch name={filled.form.headerName} />}
       consequences={

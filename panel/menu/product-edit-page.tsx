@@ -81,7 +81,6 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
       product={product}
       saveLabel={formWords.save}
       isSaving={isSaving}
-      isDone={false}
       onSave={() => void save()}
       notices={meanwhile && <StaleNotice changes={meanwhile} />}
       more={

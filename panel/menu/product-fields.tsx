@@ -22,8 +22,6 @@ export interface ProductFieldsProps {
   product?: ProductHeader;
   saveLabel: string;
   isSaving: boolean;
-  /** Nothing may be asked when the page is left on purpose, after the save. */
-  isDone: boolean;
   onSave: () => void;
   underName?: ReactNode;
   /** Over the fields. */
@@ -37,7 +35,7 @@ export interface ProductFieldsProps {
 }
 
 export function ProductFields(props: ProductFieldsProps) {
-  const { filled, problems, product, isSaving, isDone } = props;
+  const { filled, problems, product, isSaving } = props;
   const { form, isDirty, isKept, restored } = filled;
   const change = (next: Partial<ProductForm>) => {
     filled.set(next);
@@ -52,7 +50,7 @@ export function ProductFields(props: ProductFieldsProps) {
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty && !isDone} isKept={isKept} onDrop={filled.discard} />
+      <LeaveGuard isDirty={isDirty} isKept={isKept} onDrop={filled.discard} />
       <div className="flex flex-col gap-4">
         {restored !== undefined && isDirty && <DraftNotice at={restored} onDrop={filled.discard} />}
         {props.notices}
