@@ -88,9 +88,12 @@ function Row({ category, now }: { category: Category; now: Date }) {
       <Link
         to="/products/categories/$id"
         params={{ id: String(categoryId) }}
-        className="flex min-h-tap min-w-0 flex-1 flex-col justify-center rounded-control"
+        className="flex min-h-tap min-w-0 flex-1 flex-col justify-center rounded-control hover:text-primary-ink"
       >
-        <span className={classNames('font-bold text-lg', !isActive && 'text-dim')}>{categoryName}</span>
+        <span className={classNames('flex items-center gap-1 font-bold text-lg', !isActive && 'text-dim')}>
+          <span className="min-w-0">{categoryName}</span>
+          <Icon name="chevron-forward" size={20} className="text-dim" />
+        </span>
         <span className="text-dim text-sm">
           {[categoryWords.products(productCount), hours].filter(Boolean).join(' · ')}
         </span>

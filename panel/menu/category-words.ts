@@ -45,7 +45,6 @@ export const categoryFormWords = {
   closedTitle: 'این دسته هیچ ساعتی ندارد',
   closedHint:
     'تا ساعتی نگذارید، از محصولات آن سفارش گرفته نمی‌شود. ساعت یک روز را بگذارید و در روزهای دیگر کپی کنید.',
-  overlap: 'با این ساعت‌ها ذخیره نشد',
   products: 'محصولات این دسته',
   noProducts: 'هنوز محصولی در این دسته نیست.',
   productPutAway: 'کنار گذاشته',
@@ -56,17 +55,13 @@ export const categoryFormWords = {
   created: (name: string) => `دسته «${name}» ساخته شد.`,
   failed: 'ذخیره نشد',
   wrongHours: 'ساعت‌هایی را که با رنگ و نشان خطا مشخص شده درست کنید.',
-  leaveTitle: 'تغییرها ذخیره نشده است',
-  leaveHint: 'اگر بروید، آنچه تغییر داده‌اید از دست می‌رود.',
-  stay: 'ادامه ویرایش',
-  leave: 'رفتن بدون ذخیره',
 } as const;
 
 export const displayTimeWords: Record<DisplayTime, { label: string; description: string }> = {
-  ALL_DAY: { label: 'همه روز', description: 'هر وقت فروشگاه باز است.' },
+  ALL_DAY: { label: 'همه ساعت‌ها', description: 'هر وقت فروشگاه باز است.' },
   SHIFTS: { label: 'ساعت‌های خودش', description: 'فقط در ساعت‌های هفتگی که این‌جا می‌گذارید.' },
 };
 
-/** When it can be ordered: «همه روز», «هر روز ۰۸:۰۰ تا ۱۱:۰۰»; undefined without hours. */
+/** When it can be ordered: «همه ساعت‌ها», «هر روز ۰۸:۰۰ تا ۱۱:۰۰»; undefined without hours. */
 export const categoryHours = ({ displayTime, shifts }: Category): string | undefined =>
   displayTime === 'ALL_DAY' ? displayTimeWords.ALL_DAY.label : weekWords(weekOf(shifts)) || undefined;

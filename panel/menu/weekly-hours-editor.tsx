@@ -123,23 +123,23 @@ function Day(props: {
         </ul>
       )}
       {kind === 'whole' && <Wrong problem={problems.get(`${dayOfWeek}.0`)} />}
-      <div className="flex flex-wrap gap-2">
-        {kind === 'some' && ranges.length < mostRangesOfDay && (
-          <Button
-            tone="quiet"
-            icon="plus"
-            aria-label={hoursWords.addTo(name)}
-            onPress={() => onChange([...ranges, nextRange(ranges)])}
-          >
-            {hoursWords.add}
-          </Button>
-        )}
-        {kind !== 'closed' && (
+      {kind !== 'closed' && (
+        <div className="flex flex-wrap gap-2">
+          {kind === 'some' && ranges.length < mostRangesOfDay && (
+            <Button
+              tone="quiet"
+              icon="plus"
+              aria-label={hoursWords.addTo(name)}
+              onPress={() => onChange([...ranges, nextRange(ranges)])}
+            >
+              {hoursWords.add}
+            </Button>
+          )}
           <Button tone="ghost" aria-label={hoursWords.copyOf(name)} onPress={onCopy}>
             {hoursWords.copy}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -74,7 +74,7 @@ export function problemWords(problem: HoursProblem): string {
     case 'no-length':
       return 'ساعت پایان باید بعد از ساعت شروع باشد.';
     case 'overlap':
-      return `با بازه ${rangeWords(problem.range)} ${dayName(problem.dayOfWeek)} تداخل دارد.`;
+      return `با بازه ${dayName(problem.dayOfWeek)} (${rangeWords(problem.range)}) تداخل دارد.`;
     default:
       return problem satisfies never;
   }
