@@ -132,4 +132,22 @@ export const screens = [
     path: '/products/categories/$id',
     component: lazyRouteComponent(() => import('../menu/category-page.tsx'), 'EditCategoryPage'),
   }),
+  createRoute({
+    ...under,
+    path: '/products/options',
+    component: lazyRouteComponent(() => import('../menu/options-page.tsx'), 'OptionsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/options/create',
+    component: lazyRouteComponent(
+      () => import('../menu/option-category-page.tsx'),
+      'OptionCategoryCreatePage',
+    ),
+  }),
+  createRoute({
+    ...under,
+    path: '/products/options/$id',
+    component: lazyRouteComponent(() => import('../menu/option-category-page.tsx'), 'OptionCategoryPage'),
+  }),
 ] as const;

@@ -16,6 +16,8 @@ export const controlClass = classNames(
 
 type FieldProps = {
   label: string;
+  /** For rows of a table, whose head says it to those who see: a placeholder then stands for it in the empty field. */
+  isLabelHidden?: boolean;
   description?: ReactNode;
   error?: string | undefined;
   /** Phones, codes, card numbers: typed and read left to right. */
@@ -40,12 +42,24 @@ export type TextFieldProps = FieldProps &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, ltr, persianDigits, className, suffix, onChange, ...native } = props;
+  const {
+    label,
+    isLabelHidden,
+    description,
+    error,
+    ltr,
+    persianDigits,
+    className,
+    suffix,
+    onChange,
+    ...native
+  } = props;
   const id = useId();
   return (
     <Field
       id={id}
       label={label}
+      isLabelHidden={isLabelHidden}
       description={description}
       error={error}
       className={className}
@@ -77,12 +91,15 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
 export function TextArea(props: TextAreaProps) {
-  const { label, description, error, ltr, persianDigits, className, onChange, rows = 4, ...native } = props;
+  const { label, isLabelHidden, description, error, ltr, persianDigits, className, onChange, ...rest } =
+    props;
+  const { rows = 4, ...native } = rest;
   const id = useId();
   return (
     <Field
       id={id}
       label={label}
+      isLabelHidden={isLabelHidden}
       description={description}
       error={error}
       className={className}
@@ -112,16 +129,17 @@ export const describedBy = (id: string, description: ReactNode, error: string | 
 export function Field(props: {
   id: string;
   label: string;
+  isLabelHidden?: boolean | undefined;
   description?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { id, label, description, error, className, children } = props;
+  const { id, label, isLabelHidden, description, error, className, children } = props;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>
       {children}

@@ -1,0 +1,126 @@
+// One option in the form: its name and price, what the platform says of it, and whether it is there. Being there holds at once.
+import type { Option, OptionCategory } from '@pishkhan/contract/menu/option.ts';
+import type { KeyboardEvent } from 'react';
+import { serverClock } from '../orders/public.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FieldProblems } from './form-problems.ts';
+import { FieldPlace } from './form-section.tsx';
+import type { OptionRow } from './option-form.ts';
+import { isOptionOff, pressOption } from './option-queries.ts';
+import { OptionReview } from './option-review.tsx';
+import { optionStockWords, optionFormWords as words } from './option-words.ts';
+import { openSheet } from './sheets.tsx';
+import { variantWords } from './words.ts';
+
+export interface OptionLineProps {
+  row: OptionRow;
+  place: number;
+  group: OptionCategory | undefined;
+  problems: FieldProblems;
+  onChange: (change: Partial<OptionRow>) => void;
+  /** Enter in the name, and in the price. */
+  onNamed: () => void;
+  onPriced: () => void;
+  onRemove: () => void;
+}
+
+const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  then();
+};
+
+export function OptionLine(props: OptionLineProps) {
+  const { row, place, group, problems, onChange, onNamed, onPriced, onRemove } = props;
+  const { key, optionName, price } = row;
+  const name = optionName.trim() || words.place(place);
+  if (row.isGone) return <GoneLine name={name} onUndo={() => onChange({ isGone: false })} />;
+  const option = group?.options.find(({ id }) => id === row.id);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+        <FieldPlace name={`${key}.optionName`}>
+          <TextField
+            label={words.optionNameOf(place)}
+            isLabelHidden
+            placeholder={words.optionName}
+            value={optionName}
+            error={problems[`${key}.optionName`]}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="next"
+            onChange={(event) => onChange({ optionName: event.currentTarget.value })}
+            onKeyDown={onEnter(onNamed)}
+          />
+        </FieldPlace>
+        <FieldPlace name={`${key}.price`} className="col-start-1 sm:col-start-auto">
+          <MoneyField
+            label={words.priceOf(name)}
+            isLabelHidden
+            placeholder={words.price}
+            value={price}
+            error={problems[`${key}.price`]}
+            enterKeyHint="next"
+            onChange={(next) => onChange({ price: next })}
+            onKeyDown={onEnter(onPriced)}
+          />
+        </FieldPlace>
+        <span className="col-start-2 row-start-1 flex min-h-tap-lg items-center sm:col-start-auto sm:row-start-auto">
+          <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
+        </span>
+      </div>
+      {option && <Stock option={option} />}
+      {option && group && <OptionReview group={group} option={option} row={row} onChange={onChange} />}
+    </div>
+  );
+}
+
+function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2">
+      <span className="min-w-0 text-sm">
+        <s className="break-words font-semibold">{name}</s>
+        <span className="block text-dim">{words.gone}</span>
+      </span>
+      <Button tone="quiet" icon="undo" aria-label={words.undoNamed(name)} onPress={onUndo}>
+        {words.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** One tap: sold out, and back. */
+function Stock({ option }: { option: Option }) {
+  const now = serverClock.now();
+  const { id, optionName: name, available, snooze } = option;
+  const isOff = isOptionOff(option, now);
+  const say = (action: string) => optionStockWords.named(action, name);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOff && (
+        <Badge tone={available ? 'warning' : 'error'} icon={available ? 'clock' : 'close'}>
+          {available && snooze
+            ? variantWords.offUntil(snooze.until, new Date(now).toISOString())
+            : optionStockWords.soldOutBadge}
+        </Badge>
+      )}
+      <Button
+        tone={isOff ? 'success' : 'quiet'}
+        aria-label={say(isOff ? optionStockWords.bringBack : optionStockWords.sellOut)}
+        onPress={() => pressOption(option, isOff)}
+      >
+        {isOff ? optionStockWords.bringBack : optionStockWords.sellOut}
+      </Button>
+      {!isOff && (
+        <IconButton
+          icon="clock"
+          label={say(variantWords.snooze)}
+          onPress={() => openSheet({ kind: 'snooze', parts: [{ part: 'OPTION', partId: id }], name })}
+        />
+      )}
+    </div>
+  );
+}
