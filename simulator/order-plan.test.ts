@@ -23,6 +23,7 @@ function someMenu(random: Random): MenuCategory[] {
       description: null,
       packingPrice: price(),
       tax: random.pick([0, 10]),
+      imageLink: null,
       variants: times(1, 4, () => {
         const full = price();
         return {

@@ -3,7 +3,7 @@ import { bulkCalls } from './bulk-calls.ts';
 import { categoryCalls } from './category-calls.ts';
 import { imageCalls } from './image-calls.ts';
 import { optionCalls } from './option-calls.ts';
-import { productCalls } from './product-calls.ts';
+import { productCalls, stockCalls } from './product-calls.ts';
 import { sheetCalls } from './sheet-calls.ts';
 import { snoozeCalls } from './snooze-calls.ts';
 
@@ -14,5 +14,6 @@ export const menuCalls = {
   ...optionCalls,
   ...productCalls,
   ...snoozeCalls,
+  ...stockCalls,
   ...sheetCalls,
 };

@@ -26,7 +26,7 @@ export const snooze = defineCall({
   method: 'POST',
   path: '/api/v1/Product/snooze',
   summary:
-    'Take parts of the menu off until a time, at most sixty days; said again, it counts from then. All or nothing.',
+    'Take parts of the menu off until a time, at most sixty days; said again, it counts from then. What was sold out comes back then, too. All or nothing. Answers all that is off then, like listOff.',
   access: edit,
   body: z.strictObject({
     parts: z.array(z.strictObject(part)).check(z.minLength(1), z.maxLength(500)),
@@ -40,7 +40,8 @@ export const endSnooze = defineCall({
   name: 'endSnooze',
   method: 'POST',
   path: '/api/v1/Product/snooze/end',
-  summary: 'Bring parts of the menu back now, from a snooze or from sold out. Those that are on stay on.',
+  summary:
+    'Bring parts of the menu back now, from a snooze or from sold out. Those that are on stay on; what was counted down to none must be counted anew. Answers all that is off then.',
   access: edit,
   body: z.strictObject({ parts: z.array(z.strictObject(part)).check(z.minLength(1), z.maxLength(500)) }),
   response: z.array(offPartSchema),

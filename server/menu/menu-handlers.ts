@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
+import { availabilityHandlers } from './availability-handlers.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { categoryHandlers } from './category-handlers.ts';
 import { optionHandlers } from './option-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 import { sheetHandlers } from './sheet-handlers.ts';
-import { snoozeHandlers } from './snooze-handlers.ts';
 
 /** What the calls of the menu work with. */
 export interface MenuParts {
@@ -20,6 +20,6 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   ...categoryHandlers(parts),
   ...optionHandlers(parts),
   ...productHandlers(parts),
-  ...snoozeHandlers(parts),
+  ...availabilityHandlers(parts),
   ...sheetHandlers(parts),
 ];

@@ -4,7 +4,7 @@
 import type pg from 'pg';
 
 /** Raises the menu's number, and takes its row, for each row of `of (vendor_code)`. */
-const raiseMenuOf = (of: string): string => `
+export const raiseMenuOf = (of: string): string => `
   INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code`;
@@ -71,45 +71,4 @@ export async function lowerStock(
     [vendorCode, limits.map(({ variantId }) => variantId), limits.map(({ most }) => most)],
   );
   return rows;
-}
-
-/** What is undefined stays. */
-export interface StockWish {
-  available?: boolean | undefined;
-  visible?: boolean | undefined;
-  /** Null: no longer counted. */
-  capacity?: number | null | undefined;
-  preparationTime?: number | undefined;
-}
-
-/** Writes a variant's stock at once; saying whether it is available ends its snooze. False when the shop has no such variant. */
-export async function writeStock(
-  pool: pg.Pool,
-  vendorCode: string,
-  variantId: number,
-  wish: StockWish,
-): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'menu-stock',
-    text: `
-  WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = $2),
-  raised AS (${raiseMenuOf('found')}), awake AS (
-    DELETE FROM snooze s USING raised r
-    WHERE s.vendor_code = r.vendor_code AND s.part = 'VARIANT' AND s.part_id = $2 AND $3::boolean IS NOT NULL
-  )
-  UPDATE variant v SET available = coalesce($3, v.available), visible = coalesce($4::boolean, v.visible),
-    preparation_minutes = coalesce($5::int, v.preparation_minutes),
-    capacity = CASE WHEN $6::boolean THEN $7::int ELSE v.capacity END
-  FROM raised r WHERE v.vendor_code = r.vendor_code AND v.id = $2`,
-    values: [
-      vendorCode,
-      variantId,
-      wish.available,
-      wish.visible,
-      wish.preparationTime,
-      wish.capacity !== undefined,
-      wish.capacity,
-    ],
-  });
-  return rowCount === 1;
 }

@@ -11,7 +11,7 @@ import { type CategoryState, type OptionState, whyOff } from './rules/why-off.ts
 
 type ProductRow = Selectable<Tables['product']>;
 type ImageRow = Selectable<Tables['product_image']>;
-type SnoozedVariant = Selectable<Tables['variant']> & {
+export type SnoozedVariant = Selectable<Tables['variant']> & {
   since: Date | null;
   until: Date | null;
   by_name: string | null;
@@ -71,7 +71,8 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
   };
 }
 
-interface Surroundings {
+/** What decides about a variant beside itself. */
+export interface Surroundings {
   isProductActive: boolean;
   choices: readonly (readonly OptionState[])[];
   category: CategoryState;
@@ -87,7 +88,7 @@ export const stateOfCategory = (category: Category | undefined): CategoryState =
   snoozedUntil: category?.snooze ? new Date(category.snooze.until) : null,
 });
 
-function viewVariant(
+export function viewVariant(
   variant: SnoozedVariant,
   { isProductActive, choices, category }: Surroundings,
   now: Date,
