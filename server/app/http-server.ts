@@ -7,8 +7,8 @@ import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
+import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
-import { serveMedia } from './media.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
 import { type Panel, secureHeaders } from './secure-headers.ts';
@@ -43,7 +43,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   registerCalls(app, allCalls, parts.handlers, parts.doors);
   serveDocuments(app);
-  serveMedia(app, parts.files);
+  servePictures(app, parts.files);
   await servePanel(app, parts.panel.panelDir, parts.page);
   return app;
 }

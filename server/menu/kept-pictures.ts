@@ -8,7 +8,8 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import type { Picture } from '../infra/images/picture.ts';
 
 const sizes = Object.keys(imageSizes) as ImageSize[];
-const fileName = (digest: string, size: ImageSize): string => imagePath(digest, size).slice('/media/'.length);
+export const fileName = (digest: string, size: ImageSize): string =>
+  imagePath(digest, size).slice('/media/'.length);
 const digestOf = (name: string): string | undefined =>
   /^menu\/([0-9a-f]{64})-(?:small|medium|large)\.webp$/.exec(name)?.[1];
 

@@ -17,6 +17,7 @@ export { decideChange } from './decide-change.ts';
 export { imageHandlers } from './image-handlers.ts';
 export { menuHandlers } from './menu-handlers.ts';
 export { startPictureSweep } from './picture-sweep.ts';
+export { servePictures } from './serve-pictures.ts';
 export { type PricedBasket, sumBasket } from './rules/basket.ts';
 export { isTooFew, lowerStock, movePieces, valuesOfMove } from './stock.ts';
 export { listWaitingChanges, type QueuePosition } from './waiting-changes.ts';

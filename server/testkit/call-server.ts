@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
@@ -23,10 +24,11 @@ export async function serveCalls(
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
   doors: Partial<Doors> = {},
-  options: { log?: Log; trustProxy?: string[] } = {},
+  options: { log?: Log; trustProxy?: string[]; alsoServe?: (app: FastifyInstance) => void } = {},
 ): Promise<CallServer> {
   const app = await createApp(options.log ?? createLog('silent'), options.trustProxy);
   registerCalls(app, calls, handlers, { ...closedDoors, ...doors });
+  options.alsoServe?.(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -2,17 +2,18 @@
 
 import { Readable } from 'node:stream';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/product.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { sendFault } from '../infra/http/register-calls.ts';
+import { fileName } from './kept-pictures.ts';
 
 const nameForm = new RegExp(`^([0-9a-f]{64})-(${Object.keys(imageSizes).join('|')})\\.webp$`);
 
-export function serveMedia(app: FastifyInstance, files: FileStore): void {
+export function servePictures(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>('/media/menu/:name', async ({ params }, reply) => {
     const [, digest, size] = nameForm.exec(params.name) ?? [];
-    const file = digest && (await files.find(imagePath(digest, size as ImageSize).slice('/media/'.length)));
+    const file = digest && (await files.find(fileName(digest, size as ImageSize)));
     if (!file) return sendFault(reply, refuse('NOT_FOUND'));
     return sendPicture(reply, file);
   });
