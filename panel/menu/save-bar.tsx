@@ -1,5 +1,6 @@
 // The bar at the foot of a form: what stands in the way, and the one next thing. It stays above the tabs, and above a keyboard that comes up.
-import { type ReactNode, useEffect, useState } from 'react';
+// `--bar` tells messages how high it is, so that they stand above it.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -14,9 +15,12 @@ export interface SaveBarProps {
 
 export function SaveBar({ label, settled, wrong, isSaving, children }: SaveBarProps) {
   const keyboard = useKeyboardHeight();
+  const bar = useRef<HTMLDivElement>(null);
+  useSaidHeight(bar);
   return (
     <div
-      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-0"
+      ref={bar}
+      className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-[var(--foot,0px)]"
       {...(keyboard > 0 && { style: { bottom: keyboard } })}
     >
       {children}
@@ -38,6 +42,18 @@ export function SaveBar({ label, settled, wrong, isSaving, children }: SaveBarPr
       )}
     </div>
   );
+}
+
+function useSaidHeight(bar: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--bar', `${bar.current?.offsetHeight ?? 0}px`));
+    if (bar.current) watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--bar');
+    };
+  }, [bar]);
 }
 
 /** How much of the page's foot a keyboard on the screen covers: browsers differ in whether they tell the layout. */
