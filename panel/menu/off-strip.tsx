@@ -51,7 +51,9 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
 function FirstReturn({ off }: { off: readonly OffPart[] }) {
   const first = off.find(({ until }) => until !== null);
   const left = useOnBeat(() =>
-    first?.until ? stripWords.next(first.name, first.until, serverClock.now()) : '',
+    first?.until
+      ? stripWords.next(stripWords.part(first.part, first.name, first.ofName), first.until, serverClock.now())
+      : '',
   );
   return left && <span className="block truncate text-sm">{left}</span>;
 }
@@ -73,8 +75,8 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
     );
   };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3">
-      <span className="min-w-0 flex-1 basis-64">
+    <li className="flex items-center justify-between gap-4 border-line border-t px-4 py-3">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold">
           {name}
           {part === 'OPTION' && <span className="font-normal text-dim text-sm"> ({stripWords.option})</span>}
@@ -87,7 +89,7 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
       </span>
       <Button
         tone="quiet"
-        icon={isCounted ? 'bag' : 'check'}
+        className="shrink-0"
         aria-label={stripWords.named(isCounted ? stripWords.restock : stripWords.end, name)}
         onPress={() => (isCounted ? openSheet({ kind: 'stock', variant, name }) : end())}
       >

@@ -117,7 +117,7 @@ function Shown({ product }: { product: ProductHeader }) {
           )}
         </Part>
       </div>
-      <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">
+      <div className="flex min-w-0 flex-col gap-4">
         <Part title={productPageWords.pictures}>
           <ProductPictures images={productImages} />
           {headerStatus === 0 && (
@@ -185,7 +185,7 @@ function Waiting() {
   return (
     <Loading label={productPageWords.loading} className={columns}>
       <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-80 rounded-card max-lg:order-first" />
+      <Skeleton className="h-80 rounded-card" />
     </Loading>
   );
 }

@@ -112,13 +112,15 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   return (
     <>
       <RoomLinks />
-      <OffStrip groups={groups} />
-      <div ref={top} className="scroll-mt-20" />
-      <div className="sticky top-16 z-40 -mx-4 bg-page/95 px-4 py-2 md:mx-0 md:px-0">
+      <div ref={top} className="scroll-mt-20">
+        <OffStrip groups={groups} />
+      </div>
+      {/* It stays under the header while the list is scrolled. */}
+      <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page/95 px-4 py-2">
         <SearchField term={choice.term} onChange={(term) => choose({ term })} input={input} />
       </div>
       <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
-      <p role="status" className="text-dim text-sm">
+      <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
         {productWords.found(found.length)}
       </p>
       {found.length > 0 ? (
@@ -159,7 +161,7 @@ function Filters({ groups, index, choice, onChoose }: FiltersProps) {
   );
   const counts = useMemo(() => countStates(inCategory), [inCategory]);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1">
       <ChoiceChips
         label={productWords.categories}
         chips={[
@@ -192,9 +194,16 @@ function RoomLinks() {
   const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
   if (pages.length === 0) return null;
   return (
-    <nav aria-label={productWords.places} className="flex flex-wrap gap-2">
+    <nav
+      aria-label={productWords.places}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
       {pages.map(({ path, title }) => (
-        <Link key={path} to={path as '/products'} className={buttonClass({ tone: 'quiet' })}>
+        <Link
+          key={path}
+          to={path as '/products'}
+          className={buttonClass({ tone: 'quiet', className: 'shrink-0' })}
+        >
           {title}
           <Icon name="chevron-forward" size={20} className="text-dim" />
         </Link>
@@ -203,16 +212,17 @@ function RoomLinks() {
   );
 }
 
-/** On phones: above the tabs, where the thumb is. */
+/** On phones: above the tabs, where the thumb is, and not over what is tapped on cards. */
 function AddUnderThumb() {
   return (
-    <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex justify-end md:hidden">
+    <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden">
       <Link
         to="/products/create"
-        className={buttonClass({ size: 'tap-lg', className: 'pointer-events-auto shadow-raised' })}
+        aria-label={productWords.add}
+        title={productWords.add}
+        className="pointer-events-auto grid size-tap-lg place-items-center rounded-card bg-primary-solid text-primary-on shadow-raised"
       >
         <Icon name="plus" />
-        {productWords.add}
       </Link>
     </div>
   );

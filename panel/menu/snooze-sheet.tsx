@@ -37,8 +37,7 @@ function dayOptions(now: number) {
   return Array.from({ length: days }, (_, n) => {
     const id = new Date(Date.parse(first) + n * dayMs).toISOString().slice(0, 10);
     const name = formatDateHeading(`${id}T09:00:00Z`, now);
-    const near = [snoozeWords.today, snoozeWords.tomorrow][n];
-    return { id, label: near ? `${near}، ${name}` : name };
+    return { id, label: [snoozeWords.today, snoozeWords.tomorrow][n] ?? name };
   });
 }
 

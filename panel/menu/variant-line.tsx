@@ -23,7 +23,7 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
   const tap = tapOf(variant);
   const isOn = tap === 'SELL_OUT';
   return (
-    <div className="flex flex-col gap-1 border-line border-t py-2">
+    <div className="flex flex-col gap-1 border-line border-t py-2 first:border-t-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold">{variant.productName}</span>
         <Price variant={variant} />
