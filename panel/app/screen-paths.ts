@@ -25,6 +25,9 @@ export const screenPaths = [
   '/products/categories',
   '/products/categories/create',
   '/products/categories/{id}',
+  '/products/options',
+  '/products/options/create',
+  '/products/options/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

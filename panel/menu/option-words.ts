@@ -59,7 +59,7 @@ export const optionFormWords = {
   optionNameOf: (place: number) => `نام افزودنی ${formatNumber(place)}`,
   priceOf: (name: string) => `قیمت ${name}`,
   place: (place: number) => `افزودنی ${formatNumber(place)}`,
-  enterHint: 'با «Enter» به خانه و سطر بعدی بروید؛ افزودنی رایگان، صفر تومان.',
+  enterHint: 'با اینتر به خانه و سطر بعدی بروید. افزودنی رایگان: صفر تومان.',
   addOption: 'افزودن سطر',
   full: 'یک گروه حداکثر ۵۰ افزودنی دارد.',
   remove: (name: string) => `حذف «${name}»`,
