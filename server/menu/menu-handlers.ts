@@ -5,6 +5,7 @@ import type { Implemented } from '../infra/http/implement.ts';
 import { availabilityHandlers } from './availability-handlers.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { categoryHandlers } from './category-handlers.ts';
+import { copyHandlers } from './copy-handlers.ts';
 import { optionHandlers } from './option-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 import { sheetHandlers } from './sheet-handlers.ts';
@@ -18,6 +19,7 @@ export interface MenuParts {
 export const menuHandlers = (parts: MenuParts): Implemented[] => [
   ...bulkHandlers(parts),
   ...categoryHandlers(parts),
+  ...copyHandlers(parts),
   ...optionHandlers(parts),
   ...productHandlers(parts),
   ...availabilityHandlers(parts),

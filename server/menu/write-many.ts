@@ -1,6 +1,6 @@
 // Writes many variants and products with few statements, as the single edits write one: the same review, the same links.
 // Always inside `writeMenu`. Each list is of one shop and names a row once.
-import { approval, changeType, partType } from '@pishkhan/contract/menu/approval.ts';
+import { approval, type ChangeType, changeType, partOfChange } from '@pishkhan/contract/menu/approval.ts';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -16,11 +16,12 @@ export interface VariantEdit {
   changes: { [K in keyof VariantWish]?: VariantWish[K] | undefined };
 }
 
-interface Wish {
+export interface ManyWish {
+  /** The variant, image or option, and what it is of. */
   partId: number;
-  productId: number;
+  of: { productId: number } | { optionCategoryId: number };
   oldPrice: number | null;
-  newPrice: number;
+  newPrice: number | null;
 }
 
 /** What is not given stays; prices of accepted variants become wishes. Answers how many wait for the platform now. */
@@ -31,15 +32,15 @@ export async function changeVariants(
   askedPrices: ReadonlyMap<number, number>,
   asker: Asker,
 ): Promise<number> {
-  const toAdd: Wish[] = [];
-  const toPrice: Wish[] = [];
+  const toAdd: ManyWish[] = [];
+  const toPrice: ManyWish[] = [];
   const takenBack: number[] = [];
   const rows = edits.map(({ row, changes }) => {
     const { productName = row.name, description = row.description } = changes;
     const isReworded = productName !== row.name || description !== row.description;
     const part = { approval: row.approval, price: row.price, askedPrice: askedPrices.get(row.id) ?? null };
     const edited = editPart(part, { price: changes.price, isReworded });
-    const wish = { partId: row.id, productId: row.product_id };
+    const wish = { partId: row.id, of: { productId: row.product_id } };
     if (edited.request === 'ASK_TO_ADD') toAdd.push({ ...wish, oldPrice: null, newPrice: edited.price });
     if (edited.request === 'ASK_FOR_PRICE')
       toPrice.push({ ...wish, oldPrice: row.price, newPrice: changes.price ?? row.price });
@@ -96,7 +97,7 @@ export async function addVariantsToMany(
       .execute();
     const asked = ids.map(({ id, product_id, price }) => ({
       partId: id,
-      productId: product_id,
+      of: { productId: product_id },
       oldPrice: null,
       newPrice: price,
     }));
@@ -205,30 +206,27 @@ async function nextPlaces(menu: Menu, vendorCode: string) {
   };
 }
 
-async function askMany(
+/** Of each part at most one wish; what was asked of it before is taken back. */
+export async function askMany(
   menu: Menu,
   vendorCode: string,
-  type: 1 | 2,
-  wishes: readonly Wish[],
+  type: ChangeType,
+  wishes: readonly ManyWish[],
   { askedBy, now }: Asker,
 ): Promise<void> {
-  await withdrawMany(
-    menu,
-    vendorCode,
-    type,
-    wishes.map(({ partId }) => partId),
-    now,
-  );
+  const partIds = wishes.map(({ partId }) => partId);
+  await withdrawMany(menu, vendorCode, type, partIds, now);
   for (const some of inParts(wishes))
     await menu
       .insertInto('change_request')
       .values(
-        some.map(({ partId, productId, oldPrice, newPrice }) => ({
+        some.map(({ partId, of, oldPrice, newPrice }) => ({
           vendor_code: vendorCode,
-          part: partType.PRODUCT_VARIANT,
+          part: partOfChange[type],
           type,
           part_id: partId,
-          product_id: productId,
+          product_id: 'productId' in of ? of.productId : null,
+          option_category_id: 'optionCategoryId' in of ? of.optionCategoryId : null,
           old_price: oldPrice,
           new_price: newPrice,
           asked_by: askedBy,
@@ -241,7 +239,7 @@ async function askMany(
 async function withdrawMany(
   menu: Menu,
   vendorCode: string,
-  type: 1 | 2,
+  type: ChangeType,
   partIds: readonly number[],
   now: Date,
 ): Promise<void> {
@@ -251,6 +249,6 @@ async function withdrawMany(
 }
 
 /** A statement takes 65,535 values at most, and others want the event loop too. */
-function* inParts<T>(things: readonly T[]): Generator<readonly T[]> {
+export function* inParts<T>(things: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < things.length; at += 500) yield things.slice(at, at + 500);
 }

@@ -1,4 +1,6 @@
 // Which shops a person belongs to, and entering one of them.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -29,6 +31,28 @@ export async function listVendorsOf(db: Db, personId: number): Promise<VendorCho
     vendorStatus: row.status,
     cityName: row.city_name,
   }));
+}
+
+export interface Membership {
+  role: Role;
+  vendorName: string;
+  vendorStatus: VendorStatus;
+}
+
+/** What a person is in a shop now; undefined for whoever is not, or was only invited. */
+export async function findMembership(
+  db: Db,
+  personId: number,
+  vendorCode: string,
+): Promise<Membership | undefined> {
+  return db
+    .selectFrom('membership')
+    .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
+    .select(['membership.role', 'vendor.name as vendorName', 'vendor.status as vendorStatus'])
+    .where('membership.vendor_code', '=', vendorCode)
+    .where('membership.person_id', '=', personId)
+    .where('membership.status', '=', 'ACTIVE')
+    .executeTakeFirst();
 }
 
 /**

@@ -12,6 +12,7 @@ import { otpHandler } from './calls/otp.ts';
 import { refreshTokenHandler } from './calls/refresh-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
+export { findMembership } from './memberships.ts';
 export { createStaffDoor } from './staff-door.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors } from './visitors.ts';

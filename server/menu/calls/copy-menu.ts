@@ -1,0 +1,21 @@
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { copyMenu } from '@pishkhan/contract/menu/copy-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { lookAtSource, planCopyTo, writeCopy } from '../copy-menu.ts';
+import { findCopyTarget } from '../copy-target.ts';
+import type { MenuParts } from '../menu-handlers.ts';
+import { writeMenu } from '../write-menu.ts';
+
+export const copyMenuHandler = ({ db }: MenuParts) =>
+  implement(copyMenu, async ({ body: { toVendorCode } }, { staff, now }) => {
+    const target = await findCopyTarget(db, staff, toVendorCode);
+    if (isFault(target)) return target;
+    // Read before, so that two shops that copy to each other never wait for each other.
+    const source = await lookAtSource(db, staff.vendorCode);
+    return writeMenu(db, toVendorCode, async (menu) => {
+      const plan = await planCopyTo(menu, toVendorCode, source);
+      if (isFault(plan)) return plan;
+      await writeCopy(menu, toVendorCode, source, plan, { askedBy: staff.personId, now });
+      return { ...plan.shown, toVendorName: target.name };
+    });
+  });
