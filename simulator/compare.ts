@@ -53,10 +53,11 @@ export async function ordersTold(ask: Client, effects: readonly Effect[]): Promi
   effects.forEach(add);
   let after: string | null = null;
   do {
-    const page: { messages: OrderAddress[]; next: string | null } = await ask(listWebhookMessages, {
-      query: after === null ? {} : { after },
-    });
-    page.messages.forEach(add);
+    const page: { messages: { vendorCode: string; orderCode: string | null }[]; next: string | null } =
+      await ask(listWebhookMessages, {
+        query: after === null ? {} : { after },
+      });
+    for (const { vendorCode, orderCode } of page.messages) if (orderCode) add({ vendorCode, orderCode });
     after = page.next;
   } while (after !== null);
   return [...found.values()];

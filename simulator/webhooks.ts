@@ -5,7 +5,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type WebhookMessage, webhookMessageSchema } from '@pishkhan/contract/marketplace/webhooks.ts';
+import {
+  type MenuMessage,
+  menuMessageSchema,
+  type WebhookMessage,
+  webhookMessageSchema,
+} from '@pishkhan/contract/marketplace/webhooks.ts';
 import { now } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -68,9 +73,11 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     came.push(id);
     const wrong = fault(came.length, { id, type: message.type });
     if (wrong && !(await survive(wrong, request, response))) return;
-    const { vendorCode, moment, order } = message.data;
-    const { type } = message;
-    ledger.take({ id, type, vendorCode, orderCode: order.orderCode, version: moment.version });
+    if ('order' in message.data) {
+      const { vendorCode, moment, order } = message.data;
+      const { type } = message;
+      ledger.take({ id, type, vendorCode, orderCode: order.orderCode, version: moment.version });
+    }
     if (wrong?.kind === 'apply-then-drop') request.socket.destroy();
     else if (wrong?.kind === 'flood') flood(response);
     else if (wrong?.kind === 'apply-then-slow') setTimeout(() => response.writeHead(204).end(), wrong.ms);
@@ -114,7 +121,7 @@ function check(
   request: http.IncomingMessage,
   body: string,
   secrets: readonly string[],
-): { id: string; message: WebhookMessage } | string {
+): { id: string; message: WebhookMessage | MenuMessage } | string {
   const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = request.headers;
   if (request.method !== 'POST' || request.url?.split('?')[0] !== webhookPath) return 'address';
   if (typeof id !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return 'headers';
@@ -127,11 +134,14 @@ function check(
   if (!isSigned) return 'signature';
   if (!(Math.abs(now().getTime() / 1000 - Number(sentAt)) <= toleranceSeconds)) return 'timestamp';
   try {
-    return { id, message: webhookMessageSchema.parse(JSON.parse(body)) };
+    return { id, message: readMessage(JSON.parse(body)) };
   } catch {
     return 'message';
   }
 }
+
+const readMessage = (json: { type?: unknown }): WebhookMessage | MenuMessage =>
+  String(json?.type).startsWith('menu.') ? menuMessageSchema.parse(json) : webhookMessageSchema.parse(json);
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 

@@ -1,11 +1,13 @@
 // What the marketplace is told of the shops' doings: a POST to its endpoint for each moment of an order that the shop or the
-// system made. Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
-// Always true: the same moment has the same id however often it is sent; those of one order come in their order.
+// system made, and for each change of a menu that waits for its word or was taken back. Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+// Always true: the same moment has the same id however often it is sent; those of one order, or of one part of a menu, come in
+// their order.
 import * as z from 'zod/mini';
 import { orderMomentSchema, orderSchema } from '../orders/order.ts';
 import type { Actor } from '../orders/words.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { waitingChangeSchema } from './moderation-calls.ts';
 
 /** What they did we know from the marketplace itself. Everybody else is the shop's, and nobody is the system. */
 export const echoed = ['marketplace', 'courier', 'customer'] as const satisfies readonly Actor['kind'][];
@@ -41,5 +43,18 @@ export const webhookMessageSchema = z.object({
 });
 export type WebhookMessage = z.output<typeof webhookMessageSchema>;
 
+export const menuMessageTypes = ['menu.change-requested', 'menu.change-withdrawn'] as const;
+
+export const menuMessageSchema = z.object({
+  type: z.enum(menuMessageTypes),
+  timestamp: instantSchema,
+  data: z.object({
+    vendorCode: vendorCodeSchema,
+    /** With names and pictures as they are when the message is sent. Decide it by its id. */
+    change: waitingChangeSchema,
+  }),
+});
+export type MenuMessage = z.output<typeof menuMessageSchema>;
+
 /** Answer any 2xx within ten seconds. 410 ends all messages; anything else, and no answer, is tried again. */
-export const marketplaceWebhooks = { order: webhookMessageSchema };
+export const marketplaceWebhooks = { order: webhookMessageSchema, menu: menuMessageSchema };

@@ -1,19 +1,35 @@
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { menuCalls } from '@pishkhan/contract/menu/calls.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { imageCalls } from '@pishkhan/contract/menu/image-calls.ts';
+import { openLedger } from '@pishkhan/simulator/ledger.ts';
+import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../infra/log.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
-import { marketplaceHandlers, moderationHandlers } from './public.ts';
+import {
+  marketplaceHandlers,
+  moderationHandlers,
+  startMarketplaceWebhooks,
+  webhookHandlers,
+} from './public.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
 const parts = { ...database, desk: { pool, wake() {} } };
+const withoutImages = Object.fromEntries(Object.entries(menuCalls).filter(([name]) => !(name in imageCalls)));
 const { ask, open, menuVersion } = await menuAtWork(
   database,
-  { ...menuCalls, ...marketplaceCalls, ...moderationCalls },
-  [...menuHandlers(parts as never), ...marketplaceHandlers(parts), ...moderationHandlers(parts)],
+  { ...withoutImages, ...marketplaceCalls, ...moderationCalls, ...webhookCalls },
+  [
+    ...menuHandlers(parts),
+    ...marketplaceHandlers(parts),
+    ...moderationHandlers(parts),
+    ...webhookHandlers({ pool, allowInternal: true, wake() {} }),
+  ],
 );
 
 let shops = 0;
@@ -305,5 +321,51 @@ describe('a decision', () => {
         },
       ),
     );
+  });
+});
+
+describe('the marketplace is told', () => {
+  it('what is asked for and what is taken back, each once and in its order, and again when it asks for all of it', async () => {
+    const heard: string[] = [];
+    const distrusted: string[] = [];
+    const receiver = await startReceiver({
+      ledger: openLedger(),
+      fault: (_number, { id, type }) => void heard.push(`${type} ${id}`),
+      distrusted: (why) => distrusted.push(why),
+    });
+    const since = new Date().toISOString();
+    const put = await ask('marketplace', 'PUT', '/marketplace/v1/webhook', { url: receiver.url });
+    receiver.trust([put.result.secret]);
+    const settings = { allowInternal: true, retrySeconds: [0, 1], timeoutMs: 2000 };
+    const webhooks = startMarketplaceWebhooks({ pool, log: createLog('silent'), settings });
+
+    const made = await addProduct();
+    const [toAdd] = await waiting();
+    await accept(toAdd.id);
+    await asksPrice(made, 500_000);
+    const [price] = await waiting();
+    await ask(shop.cashier, 'DELETE', `/api/v1/Product/change/${price.id}`);
+    const told = [
+      `menu.change-requested msg_${shop.code}_1_m${2 * toAdd.id}`,
+      `menu.change-requested msg_${shop.code}_1_m${2 * price.id}`,
+      `menu.change-withdrawn msg_${shop.code}_1_m${2 * price.id + 1}`,
+    ];
+    const until = (is: () => void) => vi.waitFor(is, { timeout: 10_000, interval: 20 });
+    await until(() => expect(heard).toEqual(told));
+    const log = await ask('marketplace', 'GET', `/marketplace/v1/webhook/messages?vendorCode=${shop.code}`);
+    expect(log.result.messages).toMatchObject([
+      { type: 'menu.change-withdrawn', orderCode: null, changeId: price.id },
+      { changeId: price.id },
+      { changeId: toAdd.id },
+    ]);
+
+    heard.length = 0;
+    await ask('marketplace', 'POST', '/marketplace/v1/webhook/replay', { since });
+    webhooks.wake();
+    await until(() => expect(heard).toEqual(told));
+    expect(distrusted).toEqual([]);
+    await ask('marketplace', 'DELETE', '/marketplace/v1/webhook');
+    await webhooks.close();
+    await receiver.close();
   });
 });

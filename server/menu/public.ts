@@ -20,7 +20,8 @@ export { startPictureSweep } from './picture-sweep.ts';
 export { servePictures } from './serve-pictures.ts';
 export { type PricedBasket, sumBasket } from './rules/basket.ts';
 export { isTooFew, lowerStock, movePieces, valuesOfMove } from './stock.ts';
-export { listWaitingChanges, type QueuePosition } from './waiting-changes.ts';
+export { findChanges, listWaitingChanges, type QueuePosition } from './waiting-changes.ts';
+export { watchMenus } from './watch-menus.ts';
 export { writeMenu } from './write-menu.ts';
 
 export const orderableMenu = listOrderable;

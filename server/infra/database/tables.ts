@@ -450,6 +450,7 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
+  topic: Generated<'order' | 'menu'>;
   seq: number;
   epoch: number;
   subject: string;

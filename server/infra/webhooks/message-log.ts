@@ -1,10 +1,8 @@
 // What became of the messages, for operators and the receiver's developers, and sending them anew.
 import type pg from 'pg';
+import type { MessageKey, Topic } from './queue.ts';
 
-export interface LoggedMessage {
-  vendor_code: string;
-  seq: number;
-  epoch: number;
+export interface LoggedMessage extends MessageKey {
   subject: string;
   type: string;
   happened_at: Date;
@@ -19,7 +17,7 @@ export interface LoggedMessage {
 
 /** Whoever waits after a try that failed is told apart from whoever is waiting for the first. */
 const shownState = `CASE WHEN state = 'waiting' AND last_failure IS NOT NULL THEN 'failed' ELSE state END`;
-const columns = `vendor_code, seq, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
+const columns = `vendor_code, topic, seq, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
   last_status, last_failure, delivered_at`;
 
 /** Where a page ends, and the next one begins. */
@@ -27,6 +25,7 @@ export interface LogPosition {
   /** Microseconds count, and a Date has none: the database's own words. */
   queued_at: string;
   vendor_code: string;
+  topic: Topic;
   seq: number;
 }
 
@@ -53,9 +52,9 @@ export async function listMessages(
   const { rows } = await pool.query<LoggedMessage & { queued_text: string }>(
     `SELECT ${columns}, queued_at::text AS queued_text FROM webhook_message
      WHERE ($1::text IS NULL OR ${shownState} = $1) AND ($2::text IS NULL OR vendor_code = $2)
-       AND ($3::timestamptz IS NULL OR (queued_at, vendor_code, seq) < ($3, $4::text, $5::bigint))
-     ORDER BY queued_at DESC, vendor_code DESC, seq DESC LIMIT $6`,
-    [state, vendorCode, after?.queued_at, after?.vendor_code, after?.seq, size + 1],
+       AND ($3::timestamptz IS NULL OR (queued_at, vendor_code, topic, seq) < ($3, $4::text, $5::text, $6::bigint))
+     ORDER BY queued_at DESC, vendor_code DESC, topic DESC, seq DESC LIMIT $7`,
+    [state, vendorCode, after?.queued_at, after?.vendor_code, after?.topic, after?.seq, size + 1],
   );
   const messages = rows.slice(0, size);
   const last = messages.at(-1);
@@ -63,7 +62,7 @@ export async function listMessages(
     messages,
     next:
       rows.length > size && last
-        ? { queued_at: last.queued_text, vendor_code: last.vendor_code, seq: last.seq }
+        ? { queued_at: last.queued_text, vendor_code: last.vendor_code, topic: last.topic, seq: last.seq }
         : undefined,
   };
 }
@@ -71,13 +70,13 @@ export async function listMessages(
 /** Due at once, with all its tries before it; undefined when there is no such message. */
 export async function replayMessage(
   pool: pg.Pool,
-  { vendorCode, epoch, seq }: { vendorCode: string; epoch: number; seq: number },
+  { vendor_code, topic, epoch, seq }: MessageKey,
 ): Promise<LoggedMessage | undefined> {
   const { rows } = await pool.query<LoggedMessage>(
     `UPDATE webhook_message
      SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
-     WHERE vendor_code = $1 AND epoch = $2 AND seq = $3 RETURNING ${columns}`,
-    [vendorCode, epoch, seq],
+     WHERE vendor_code = $1 AND epoch = $2 AND seq = $3 AND topic = $4 RETURNING ${columns}`,
+    [vendor_code, epoch, seq, topic],
   );
   return rows[0];
 }

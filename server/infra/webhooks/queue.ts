@@ -3,10 +3,17 @@
 import type pg from 'pg';
 import type { Failure } from './post.ts';
 
-export interface TakenMessage {
+/** What a message is about: each topic has numbers of its own. */
+export type Topic = 'order' | 'menu';
+
+export interface MessageKey {
   vendor_code: string;
+  topic: Topic;
   seq: number;
   epoch: number;
+}
+
+export interface TakenMessage extends MessageKey {
   type: string;
   happened_at: Date;
   tries: number;
@@ -17,12 +24,14 @@ export interface TakenMessage {
 }
 
 /** The same for every try of a message, and never again for another. */
-export const messageId = ({ vendor_code, epoch, seq }: Pick<TakenMessage, 'vendor_code' | 'epoch' | 'seq'>) =>
-  `msg_${vendor_code}_${epoch}_${seq}`;
+export const messageId = ({ vendor_code, topic, epoch, seq }: MessageKey) =>
+  `msg_${vendor_code}_${epoch}_${topic === 'menu' ? 'm' : ''}${seq}`;
 
-export function readMessageId(id: string): { vendorCode: string; epoch: number; seq: number } | undefined {
-  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_(\d{1,15})$/.exec(id);
-  return match ? { vendorCode: match[1]!, epoch: Number(match[2]), seq: Number(match[3]) } : undefined;
+export function readMessageId(id: string): MessageKey | undefined {
+  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_(m?)(\d{1,15})$/.exec(id);
+  if (!match) return undefined;
+  const topic = match[3] === 'm' ? 'menu' : 'order';
+  return { vendor_code: match[1]!, epoch: Number(match[2]), topic, seq: Number(match[4]) };
 }
 
 /**
@@ -34,19 +43,21 @@ const take = `
     SELECT url, secret, CASE WHEN previous_until > now() THEN previous_secret END AS previous_secret
     FROM webhook_endpoint WHERE disabled_at IS NULL
   ), due AS (
-    SELECT m.vendor_code, m.seq FROM webhook_message m
+    SELECT m.vendor_code, m.topic, m.seq FROM webhook_message m
     WHERE EXISTS (SELECT FROM endpoint) AND m.state = 'waiting' AND m.due_at <= now()
       AND NOT EXISTS (
         SELECT FROM webhook_message b
-        WHERE b.vendor_code = m.vendor_code AND b.subject = m.subject AND b.state = 'waiting' AND b.seq < m.seq
+        WHERE b.vendor_code = m.vendor_code AND b.topic = m.topic AND b.subject = m.subject AND b.state = 'waiting' AND b.seq < m.seq
       )
-      AND NOT EXISTS (SELECT FROM outbox o WHERE o.vendor_code = m.vendor_code AND o.seq < m.seq)
+      AND NOT EXISTS (
+        SELECT FROM outbox o WHERE m.topic = 'order' AND o.vendor_code = m.vendor_code AND o.seq < m.seq
+      )
     ORDER BY m.due_at, m.seq LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   UPDATE webhook_message m
   SET tries = m.tries + 1, tried_at = now(), due_at = now() + make_interval(secs => $2), last_failure = NULL
-  FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.seq = due.seq
-  RETURNING m.vendor_code, m.seq, m.epoch, m.type, m.happened_at, m.tries, e.url, e.secret, e.previous_secret`;
+  FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq
+  RETURNING m.vendor_code, m.topic, m.seq, m.epoch, m.type, m.happened_at, m.tries, e.url, e.secret, e.previous_secret`;
 
 export async function takeMessages(
   pool: pg.Pool,
@@ -79,9 +90,9 @@ const settle = `
     due_at = now() + make_interval(secs => s.again),
     tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
     delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
-  FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[])
-    AS s (vendor_code, seq, tries, state, status, failure, again, counts)
-  WHERE m.vendor_code = s.vendor_code AND m.seq = s.seq AND m.state = 'waiting'
+  FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
+    $9::text[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic)
+  WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.state = 'waiting'
     AND (m.tries = s.tries OR s.state = 'delivered')`;
 
 export async function settleMessages(pool: pg.Pool, settled: readonly Settled[]): Promise<void> {
@@ -98,6 +109,7 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
       column(({ failure }) => failure),
       column(({ again }) => again),
       column(({ counts }) => counts),
+      column(({ message }) => message.topic),
     ],
   });
 }
@@ -114,8 +126,8 @@ export async function hurryMessages(pool: pg.Pool): Promise<void> {
 /** The log is not for ever: history is, and messages can be made of it again. */
 export async function forgetMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `DELETE FROM webhook_message WHERE (vendor_code, seq) IN (
-       SELECT vendor_code, seq FROM webhook_message
+    `DELETE FROM webhook_message WHERE (vendor_code, topic, seq) IN (
+       SELECT vendor_code, topic, seq FROM webhook_message
        WHERE queued_at < now() - interval '30 days' AND state <> 'waiting' ORDER BY queued_at LIMIT 5000)`,
   );
 }

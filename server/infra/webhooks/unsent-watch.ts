@@ -1,4 +1,4 @@
-// What waits to be sent for longer than a moment, known to this process without asking: looked up once a second for all shops.
+// What waits to be sent of orders for longer than a moment, known to this process without asking: looked up once a second for all shops.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -58,7 +58,7 @@ async function readUnsent(pool: pg.Pool, seconds: number): Promise<Map<string, U
   const { rows } = await pool.query<Row>({
     name: 'webhooks-unsent',
     text: `SELECT vendor_code, subject, queued_at FROM webhook_message
-      WHERE state = 'waiting' AND queued_at < now() - make_interval(secs => $1)
+      WHERE state = 'waiting' AND topic = 'order' AND queued_at < now() - make_interval(secs => $1)
       ORDER BY queued_at, vendor_code, seq LIMIT ${mostRows}`,
     values: [seconds],
   });

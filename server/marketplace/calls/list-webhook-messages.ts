@@ -16,15 +16,20 @@ export const listWebhookMessagesHandler = ({ pool }: WebhookParts) =>
     return { messages: page.messages.map(viewMessage), next: page.next ? writePosition(page.next) : null };
   });
 
-const writePosition = ({ queued_at, vendor_code, seq }: LogPosition): string =>
-  Buffer.from(`${queued_at}|${vendor_code}|${seq}`).toString('base64url');
+const writePosition = ({ queued_at, vendor_code, topic, seq }: LogPosition): string =>
+  Buffer.from(`${queued_at}|${vendor_code}|${topic}|${seq}`).toString('base64url');
 
 function readPosition(text: string): LogPosition | undefined {
   const given = Buffer.from(text, 'base64url').toString();
   const match =
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|(\d{1,15})$/.exec(
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|(order|menu)\|(\d{1,15})$/.exec(
       given,
     );
   if (!match || Number.isNaN(Date.parse(match[1]!.slice(0, 10)))) return undefined;
-  return { queued_at: match[1]!, vendor_code: match[2]!, seq: Number(match[3]) };
+  return {
+    queued_at: match[1]!,
+    vendor_code: match[2]!,
+    topic: match[3] as LogPosition['topic'],
+    seq: Number(match[4]),
+  };
 }

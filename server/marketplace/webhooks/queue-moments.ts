@@ -1,19 +1,19 @@
-// Which moments of orders the marketplace is told: those that it did not tell us itself.
+// Which moments of orders the marketplace is told: those that it did not tell us itself. What waits for its word about menus is queued
+// by the table of change requests; here it is only told again.
 import { echoed } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type pg from 'pg';
+import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 
 /** Of a row of `order_event` named `e`. Nobody's doing is the system's. */
 const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})`;
-
-const message = `
-  INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
-  SELECT e.vendor_code, e.seq, s.epoch, e.order_code, 'order.' || e.what, e.at`;
 
 /**
  * For the relay of the outbox. Without an endpoint nothing is queued, and history is there to be replayed. What is queued
  * already, because a replay was quicker, stays as it is.
  */
-export const queueRelayed = `${message}
+export const queueRelayed = `
+  INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
+  SELECT e.vendor_code, e.seq, s.epoch, e.order_code, 'order.' || e.what, e.at
   FROM gone
   JOIN order_event e ON e.vendor_code = gone.vendor_code AND e.seq = gone.seq
   JOIN vendor_stream s ON s.vendor_code = e.vendor_code
@@ -26,17 +26,27 @@ export interface Requeued {
   next: Date | undefined;
 }
 
+/** Orders and menus together. */
+const everything = `
+  SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
+  FROM order_event e WHERE e.at >= $1 AND ${isOurs}
+  UNION ALL
+  SELECT r.vendor_code, 'menu', ${requestedSeq('r.id')}, r.part || '-' || r.part_id, 'menu.change-requested', r.asked_at
+  FROM change_request r WHERE r.asked_at >= $1
+  UNION ALL
+  SELECT r.vendor_code, 'menu', ${withdrawnSeq('r.id')}, r.part || '-' || r.part_id, 'menu.change-withdrawn', r.withdrawn_at
+  FROM change_request r WHERE r.withdrawn_at >= $1 AND r.result = 0`;
+
 /** Everything of ours since a time, oldest first, under the ids that it had. */
 export async function requeueSince(pool: pg.Pool, since: Date, most: number): Promise<Requeued> {
   const { rows } = await pool.query<{ queued: number; last_at: Date | null }>(
     `WITH chosen AS (
-       SELECT e.vendor_code, e.seq, e.at FROM order_event e WHERE e.at >= $1 AND ${isOurs} ORDER BY e.at LIMIT $2
+       SELECT * FROM (${everything}) e ORDER BY e.at LIMIT $2
      ), queued AS (
-       ${message}
-       FROM chosen c
-       JOIN order_event e ON e.vendor_code = c.vendor_code AND e.seq = c.seq
-       JOIN vendor_stream s ON s.vendor_code = e.vendor_code
-       ON CONFLICT (vendor_code, seq) DO UPDATE
+       INSERT INTO webhook_message AS m (vendor_code, topic, seq, epoch, subject, type, happened_at)
+       SELECT c.vendor_code, c.topic, c.seq, coalesce(s.epoch, 1), c.subject, c.type, c.at
+       FROM chosen c LEFT JOIN vendor_stream s ON s.vendor_code = c.vendor_code
+       ON CONFLICT (vendor_code, topic, seq) DO UPDATE
        SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
        RETURNING 1
      )

@@ -1,28 +1,76 @@
-import { type WebhookMessage, webhookMessageSchema } from '@pishkhan/contract/marketplace/webhooks.ts';
+import {
+  type MenuMessage,
+  menuMessageSchema,
+  type WebhookMessage,
+  webhookMessageSchema,
+} from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import type { Log } from '../../infra/log.ts';
+import type { TakenMessage } from '../../infra/webhooks/queue.ts';
 import type { Render } from '../../infra/webhooks/sender.ts';
+import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
+import { changeOf } from './change-messages.ts';
 
-/** A message is made anew for each try, so that it carries the order as it is then. */
+/** A message is made anew for each try, so that it carries the order, or the names, as they are then. */
 export const renderMessages =
   (pool: pg.Pool, log: Log): Render =>
   async (messages, now) => {
-    const addresses = messages.map(({ vendor_code, seq }) => ({ vendorCode: vendor_code, seq }));
-    const told = await readMoments(pool, addresses, now);
-    return messages.map(({ type, happened_at, vendor_code }, index) => {
+    const ofOrders = messages.filter(({ topic }) => topic === 'order');
+    const ofMenus = messages.filter(({ topic }) => topic === 'menu');
+    const bodies = new Map([
+      ...(await renderOrders(pool, ofOrders, now)),
+      ...(await renderMenus(pool, ofMenus)),
+    ]);
+    return messages.map((message) => {
       try {
-        const { moment, order } = told[index]!;
-        const message: WebhookMessage = {
-          type,
-          timestamp: happened_at.toISOString(),
-          data: { vendorCode: vendor_code as VendorCode, moment, order },
-        };
-        return JSON.stringify(webhookMessageSchema.parse(message));
+        return bodies.get(message)!();
       } catch (error) {
         log.error({ err: error }, 'a moment cannot be made into a webhook');
         return undefined;
       }
     });
   };
+
+type Bodies = [TakenMessage, () => string][];
+
+async function renderOrders(pool: pg.Pool, messages: readonly TakenMessage[], now: Date): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const addresses = messages.map(({ vendor_code, seq }) => ({ vendorCode: vendor_code, seq }));
+  const told = await readMoments(pool, addresses, now);
+  return messages.map((taken, index) => [
+    taken,
+    () => {
+      const { moment, order } = told[index]!;
+      const message: WebhookMessage = {
+        type: taken.type,
+        timestamp: taken.happened_at.toISOString(),
+        data: { vendorCode: taken.vendor_code as VendorCode, moment, order },
+      };
+      return JSON.stringify(webhookMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderMenus(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const changes = await findChanges(
+    pool,
+    messages.map(({ vendor_code, seq }) => ({ vendorCode: vendor_code, id: changeOf(seq) })),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const message: MenuMessage = {
+        type: taken.type as MenuMessage['type'],
+        timestamp: taken.happened_at.toISOString(),
+        data: {
+          vendorCode: taken.vendor_code as VendorCode,
+          change: changes.find(({ id }) => id === changeOf(taken.seq))!,
+        },
+      };
+      return JSON.stringify(menuMessageSchema.parse(message));
+    },
+  ]);
+}

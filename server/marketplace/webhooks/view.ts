@@ -6,6 +6,7 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Endpoint } from '../../infra/webhooks/endpoint.ts';
 import type { LoggedMessage } from '../../infra/webhooks/message-log.ts';
 import { messageId } from '../../infra/webhooks/queue.ts';
+import { changeOf } from './change-messages.ts';
 
 export const viewEndpoint = (endpoint: Endpoint): CallAnswer<typeof getWebhook> => ({
   url: endpoint.url,
@@ -21,7 +22,8 @@ export const viewMessage = (message: LoggedMessage): CallAnswer<typeof replayWeb
   id: messageId(message),
   type: message.type,
   vendorCode: message.vendor_code as VendorCode,
-  orderCode: message.subject as OrderCode,
+  orderCode: message.topic === 'order' ? (message.subject as OrderCode) : null,
+  changeId: message.topic === 'menu' ? changeOf(message.seq) : null,
   happenedAt: message.happened_at.toISOString(),
   queuedAt: message.queued_at.toISOString(),
   state: message.state,

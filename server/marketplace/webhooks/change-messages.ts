@@ -1,0 +1,7 @@
+// How messages about menus are numbered: twice the number of the change request, and one more for its withdrawal.
+// The triggers of migration 0011 number them so.
+export const requestedSeq = (id: string): string => `2 * ${id}`;
+export const withdrawnSeq = (id: string): string => `2 * ${id} + 1`;
+
+/** The change request that a message is about. */
+export const changeOf = (seq: number): number => Math.floor(seq / 2);
