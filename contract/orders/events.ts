@@ -2,6 +2,7 @@
 // `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 knows that it missed something.
 import * as z from 'zod/mini';
 import { unsentSchema } from '../marketplace/unsent.ts';
+import { menuVersionSchema } from '../menu/menu-version.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { orderMomentSchema, orderSchema } from './order.ts';
 
@@ -29,6 +30,8 @@ export const orderStreamEvents = {
   auth: authSchema,
   /** Without an id: a state, not history. The whole of it, told anew when it changes and to whoever comes. */
   unsent: unsentSchema,
+  /** Likewise, at most about once a second: which menu the shop has now. */
+  menu: menuVersionSchema,
 };
 
 /** Seconds. */

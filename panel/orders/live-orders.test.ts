@@ -51,6 +51,7 @@ async function panel(server: {
     monotonic,
     onNews: (told) => news.push(told),
     onUnsent: ({ orders }) => unsent.push(orders.map(({ orderCode }) => orderCode)),
+    onMenu() {},
     isTodayWatched: () => isTodayWatched,
     onSessionChanged: () => {},
     onView: (next) => {

@@ -34,6 +34,7 @@ export interface LiveParts {
   readonly onNews: (news: News) => void;
   /** What the marketplace has not been told yet: all of it. */
   readonly onUnsent: (unsent: Unsent) => void;
+  readonly onMenu: (version: number) => void;
   /** Whether somebody looks at today's count and value. */
   readonly isTodayWatched: () => boolean;
   /** The session behind the stream is another now. */
@@ -162,6 +163,10 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       case 'unsent':
         hear();
         parts.onUnsent(said.content);
+        break;
+      case 'menu':
+        hear();
+        parts.onMenu(said.content.version);
         break;
       case 'auth':
         if (said.content.reason === 'changed') parts.onSessionChanged();

@@ -9,6 +9,7 @@ import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
 import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';
+import { menuNews } from './menu-news.ts';
 import { newKey } from './new-key.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type Entry, isOwnedBy, type Owner } from './outbox-plan.ts';
@@ -170,6 +171,7 @@ export function startOrders(next: Owner): void {
     monotonic: () => performance.now(),
     onNews,
     onUnsent: ({ orders }) => unsent.set(orders),
+    onMenu: (version) => menuNews.set(version),
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {

@@ -9,7 +9,7 @@ import { lowerStock } from './stock.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { pool } = database;
-const { ask, open, menuVersion } = await menuAtWork(database, { ...productCalls, ...stockCalls }, [
+const { ask, open, menuVersion, stream } = await menuAtWork(database, { ...productCalls, ...stockCalls }, [
   ...productHandlers(database),
   updateStockHandler(database),
 ]);
@@ -139,4 +139,23 @@ it('stock that is lowered to what can be there raises the number of the menu, an
   expect(await lowerStock(pool, shop.code, [{ variantId, most: 9 }])).toEqual([{ variantId, capacity: 4 }]);
   expect(await lowerStock(pool, other.code, [{ variantId, most: 0 }])).toEqual([]);
   expect([await menuVersion(shop), await menuVersion(other)]).toEqual([before + 2, 0]);
+});
+
+it('panels hear within a moment which menu their shop has, once for many changes, and no other shop hears it', async () => {
+  const other = await open(`QUIET-${shops}`);
+  const [here, there] = await Promise.all([stream(shop.cashier), stream(other.cashier)]);
+  const versions = (reader: typeof here) =>
+    reader.events
+      .filter(({ name }) => name === 'menu')
+      .map(({ data }) => (data as { version?: number }).version);
+  await change({ capacity: 1 });
+  await here.until('the first version is told', () => versions(here).length === 1);
+  const before = await menuVersion(shop);
+  for (let turn = 0; turn < 30; turn += 1) await change({ capacity: turn });
+  await here.until('the last version is told', () => versions(here).at(-1) === before + 30);
+  expect(versions(here).length).toBeLessThan(5);
+  expect(here.events.find(({ name }) => name === 'menu')?.id).toBeUndefined();
+  expect(versions(there)).toEqual([]);
+  here.close();
+  there.close();
 });

@@ -4,6 +4,7 @@ import type { Live } from '../infra/live/live.ts';
 import { type FindVisitors, openVendorStreams } from '../infra/live/vendor-streams.ts';
 import type { Log } from '../infra/log.ts';
 import { watchUnsent } from '../infra/webhooks/unsent-watch.ts';
+import { watchMenus } from '../menu/public.ts';
 import { acceptOrderHandler } from './calls/accept-order.ts';
 import { offerChangeHandler, previewChangeHandler } from './calls/change-order.ts';
 import { decreaseStockHandler } from './calls/decrease-stock.ts';
@@ -39,10 +40,12 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   const watch = watchUnsent(pool, log, unsentAfterSeconds);
   live.listen({ heard() {}, returned() {}, closing: watch.close });
   const unsent = unsentOrders(watch.of);
-  const { bulletin } = unsent;
+  const menus = watchMenus(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: menus.close });
+  const bulletins = [unsent.bulletin, menus.bulletin];
   return [
     listOrdersInProgressHandler(desk, unsent),
-    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletin, log })),
+    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletins, log })),
     getReceiptHandler(desk),
     getOrderHandler(desk),
     acceptOrderHandler(desk),

@@ -4,12 +4,12 @@ import type { EventStream } from './event-stream.ts';
 import { frame } from './frames.ts';
 import type { Place } from './stream-places.ts';
 
-const lookMs = 1000;
+const lookMs = 250;
 
 export interface Bulletin {
   readonly eventName: string;
-  /** The JSON of the state; the same text for as long as it is the same state. */
-  read(vendorCode: string): string;
+  /** The JSON of the state; the same text for as long as it is the same state, undefined while it is not known. */
+  read(vendorCode: string): string | undefined;
 }
 
 /** Keeps telling until the returned function is called. */
@@ -19,7 +19,7 @@ export function tellBulletin(bulletin: Bulletin, places: () => Iterable<Place>):
     for (const { stream, staff } of places()) {
       if (!stream || stream.isClogged) continue;
       const state = bulletin.read(staff.vendorCode);
-      if (told.get(stream) === state) continue;
+      if (state === undefined || told.get(stream) === state) continue;
       told.set(stream, state);
       stream.send(frame(bulletin.eventName, state));
     }

@@ -39,7 +39,7 @@ export interface StreamParts {
   findVisitors: FindVisitors;
   /** Whether a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
-  bulletin: Bulletin;
+  bulletins: readonly Bulletin[];
   log: Log;
 }
 
@@ -48,7 +48,7 @@ export function openVendorStreams({
   eventLog,
   findVisitors,
   mayListen,
-  bulletin,
+  bulletins,
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
@@ -106,7 +106,7 @@ export function openVendorStreams({
     repeat(sessionCheckMs, checkSessions, (error) => log.warn({ err: error }, 'sessions cannot be checked')),
   ];
 
-  const hush = tellBulletin(bulletin, () => places.taken);
+  const hushes = bulletins.map((bulletin) => tellBulletin(bulletin, () => places.taken));
 
   live.listen({
     heard(vendorCode, seq) {
@@ -117,7 +117,7 @@ export function openVendorStreams({
     closing() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
-      hush();
+      for (const hush of hushes) hush();
       for (const place of [...places.taken]) place.stream?.end();
     },
   });
