@@ -2,6 +2,7 @@
 import { createProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { client, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -47,7 +48,8 @@ function NewProduct({ vendorCode }: { vendorCode: string }) {
     problems.clear();
     try {
       const { id } = await client(createProduct, { body });
-      filled.settle(empty);
+      // Before going on: what is settled asks nothing when it is left.
+      flushSync(() => filled.settle(empty));
       toast({ type: 'success', title: formWords.created(form.headerName.trim()), timeout: 6000 });
       void refreshMenu();
       await navigate({
