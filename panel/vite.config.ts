@@ -49,7 +49,7 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { __APP_VERSION__: JSON.stringify(version), __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)) },
-  server: { proxy: { '/api': server, '/marketplace': server } },
+  server: { proxy: { '/api': server, '/marketplace': server, '/media': server } },
   build: {
     outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
     emptyOutDir: true,

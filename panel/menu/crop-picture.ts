@@ -1,0 +1,44 @@
+// Makes of a photo what is sent: the chosen part, upright, no larger than anybody needs it. A phone's twelve megapixels become some
+// hundred kilobytes before they meet a slow line, and formats that only this device can read become one that everybody can.
+
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The most that is kept of a longer side, in pixels. */
+const longest = 2000;
+
+/** Without a part, the whole. Throws when the file is no picture that this browser can read. */
+export async function cropPicture(file: Blob, part?: Part): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const { x, y, width, height } = part ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const g = canvas.getContext('2d')!;
+  // What is transparent would become black.
+  g.fillStyle = '#fff';
+  g.fillRect(0, 0, canvas.width, canvas.height);
+  g.imageSmoothingQuality = 'high';
+  g.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9),
+  );
+}
+
+/** Undefined: no picture that this browser can read. */
+export async function sidesOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}

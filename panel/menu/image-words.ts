@@ -1,0 +1,50 @@
+// What is said of a product's pictures.
+import { mostImages } from '@pishkhan/contract/menu/image-limits.ts';
+import { formatNumber } from '../fa/digits.ts';
+
+export const imageWords = {
+  list: 'تصویرهای محصول',
+  empty: 'هنوز تصویری ندارد',
+  emptyHint: 'محصولِ عکس‌دار بیشتر سفارش می‌گیرد. یک عکس روشن از نزدیک بگیرید.',
+  add: 'افزودن تصویر',
+  camera: 'گرفتن عکس',
+  hint: 'هر عکسی که در گوشی یا رایانه دارید؛ پیش از فرستادن می‌توانید آن را ببُرید.',
+  count: (count: number) => `${formatNumber(count)} از ${formatNumber(mostImages)}`,
+  full: `هر محصول حداکثر ${formatNumber(mostImages)} تصویر دارد.`,
+  picture: (n: number) => `تصویر ${formatNumber(n)}`,
+  actions: (n: number) => `گزینه‌های تصویر ${formatNumber(n)}`,
+  main: 'تصویر اصلی',
+  makeMain: 'تصویر اصلی شود',
+  replace: 'جایگزینی با عکس دیگر',
+  remove: 'حذف تصویر',
+  waits: 'در انتظار بررسی',
+  waitsHint: 'مشتری‌ها پس از تأیید می‌بینند.',
+  refused: 'ردشده',
+  reason: (reason: string) => `دلیل: ${reason}`,
+  replaces: (n: number) => `جایگزین تصویر ${formatNumber(n)}؛ تا تأیید، همان دیده می‌شود.`,
+  removed: 'تصویر حذف شد',
+  undo: 'واگرد',
+  sent: 'تصویر فرستاده شد و در انتظار بررسی است',
+  isThere: 'این عکس را محصول از پیش دارد',
+  madeMain: 'تصویر اصلی عوض شد',
+  sending: 'در حال فرستادن…',
+  failed: 'فرستاده نشد',
+  retry: 'تلاش دوباره',
+  drop: 'کنار گذاشتن',
+  notPicture: 'این فایل عکس نیست یا باز نمی‌شود.',
+  tooSmall: 'این عکس خیلی کوچک است.',
+} as const;
+
+export const cropWords = {
+  title: 'برش عکس',
+  place: (at: number, of: number) => `عکس ${formatNumber(at)} از ${formatNumber(of)}`,
+  shape: 'شکل تصویر',
+  square: 'مربع',
+  wide: '۴ به ۳',
+  whole: 'بدون برش',
+  area: 'کادر برش؛ با کلیدهای جهت‌نما جابه‌جا می‌شود',
+  zoom: 'بزرگ‌نمایی',
+  use: 'فرستادن عکس',
+  skip: 'انصراف',
+  opening: 'در حال باز کردن عکس…',
+} as const;
