@@ -5,6 +5,7 @@ import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
+import { menuFaults } from './menu/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
@@ -12,7 +13,15 @@ import { sessionFaults } from './session/faults.ts';
 const entries = Object.entries(faults) as [string, FaultShape][];
 
 test('no room takes a code that another has', () => {
-  const rooms = [commonFaults, sessionFaults, orderFaults, followFaults, printingFaults, marketplaceFaults];
+  const rooms = [
+    commonFaults,
+    sessionFaults,
+    orderFaults,
+    menuFaults,
+    followFaults,
+    printingFaults,
+    marketplaceFaults,
+  ];
   expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
 });
 
