@@ -39,9 +39,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     dataDir: config.dataDir,
     poolSize: 16,
   });
+  const files = openFileStore(config.files);
   try {
     await migrate(db);
-    if (config.demo !== 'off') await seedDemo(db);
+    if (config.demo !== 'off') await seedDemo(db, files);
   } catch (error) {
     await close();
     throw error;
@@ -59,7 +60,6 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
   const live = startLive({ pool, log, alongside: webhooks.alongside });
   const desk = { pool, wake: live.wake };
-  const files = openFileStore(config.files);
   const pictures = createPictures();
   const app = await createHttpServer({
     handlers: [

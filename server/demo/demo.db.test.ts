@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../infra/database/tables.ts';
 import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { demoStaff, seedDemo } from './public.ts';
 
+const files = testFiles();
 const { db, pool } = await testDatabase();
 
 const written: (keyof Tables)[] = [
@@ -24,7 +26,7 @@ async function everything(): Promise<unknown[]> {
 describe('the demo', () => {
   beforeAll(async () => {
     await db.insertInto('person').values({ cell_phone: '09120000002', full_name: 'از پیش آشنا' }).execute();
-    await Promise.all([seedDemo(db), seedDemo(db)]);
+    await Promise.all([seedDemo(db, files), seedDemo(db, files)]);
   });
 
   it('is there once, although two programs started on the empty database at the same moment', async () => {
@@ -40,7 +42,7 @@ describe('the demo', () => {
     await db.updateTable('vendor').set({ name: 'ریحون نو' }).where('code', '=', 'kababi').execute();
     await db.deleteFrom('membership').where('role', '=', 'BIKER').execute();
     const before = await everything();
-    await seedDemo(db);
+    await seedDemo(db, files);
     expect(await everything()).toEqual(before);
     await db.updateTable('vendor').set({ name: 'کبابی ریحون' }).where('code', '=', 'kababi').execute();
   });

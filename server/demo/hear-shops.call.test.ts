@@ -21,9 +21,11 @@ import {
 } from '../marketplace/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { shopAtWork } from '../testkit/shop-at-work.ts';
 import { seedDemo } from './public.ts';
 
+const files = testFiles();
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const log = createLog('silent');
@@ -68,7 +70,7 @@ const simulate = (scenario?: Scenario) => {
   });
 };
 afterEach(() => simulator.stop());
-beforeAll(() => seedDemo(db));
+beforeAll(() => seedDemo(db, files));
 
 const heard = () => openLedger(ledgerFile).effects;
 const until = (is: () => void | Promise<void>) => vi.waitFor(is, { timeout: 15_000, interval: 50 });

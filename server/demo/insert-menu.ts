@@ -1,9 +1,12 @@
+import { approval } from '@pishkhan/contract/menu/approval.ts';
+import { imageSizes } from '@pishkhan/contract/menu/product.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import type { KeptPictures } from './pictures.ts';
 import type { DemoCategory, DemoProduct, DemoShop } from './shop.ts';
 
 /** Writes a shop's menu: options first, then each category with its products and their variants. */
-export async function insertMenu(db: Kysely<Tables>, shop: DemoShop): Promise<void> {
+export async function insertMenu(db: Kysely<Tables>, shop: DemoShop, pictures: KeptPictures): Promise<void> {
   const optionCategoryIds = await insertOptions(db, shop);
   for (const [position, { name, hours, products }] of shop.categories.entries()) {
     const { id } = await db
@@ -17,7 +20,7 @@ export async function insertMenu(db: Kysely<Tables>, shop: DemoShop): Promise<vo
       .returning('id')
       .executeTakeFirstOrThrow();
     if (hours) await insertHours(db, shop.vendor.code, id, hours);
-    await insertProducts(db, shop, id, products, optionCategoryIds);
+    await insertProducts(db, shop, id, products, { optionCategoryIds, pictures });
   }
 }
 
@@ -65,7 +68,7 @@ async function insertProducts(
   shop: DemoShop,
   category_id: number,
   products: readonly DemoProduct[],
-  optionCategoryIds: Ids,
+  { optionCategoryIds, pictures }: { optionCategoryIds: Ids; pictures: KeptPictures },
 ): Promise<void> {
   const vendor_code = shop.vendor.code;
   const rows = products.map(({ name, description, packingPrice }, position) => ({
@@ -94,6 +97,18 @@ async function insertProducts(
     })),
   );
   await db.insertInto('variant').values(variants).execute();
+
+  const images = withIds.map(({ id, product }) => ({
+    vendor_code,
+    product_id: id,
+    digest: pictures.get(product.picture)!,
+    width: imageSizes.large,
+    height: imageSizes.large,
+    position: 0,
+    is_main: true,
+    approval: approval.ACCEPTED,
+  }));
+  await db.insertInto('product_image').values(images).execute();
 
   const links = withIds.flatMap(({ id, product }) =>
     (product.options ?? []).map((key, position) => ({

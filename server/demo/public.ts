@@ -3,8 +3,10 @@
 // Always true: what is there already is never touched, however the staff have changed it since.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import { cities, tehran } from './cities.ts';
 import { insertMenu } from './insert-menu.ts';
+import { keepPictures } from './pictures.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
 import { nanvayiGandom } from './shops/nanvayi-gandom.ts';
@@ -15,8 +17,10 @@ export { demoStaff } from './staff.ts';
 const shops = [kababiReyhoon, kafeNarenj, nanvayiGandom];
 
 /** Brings the demo's data; where the demo is already there, one query finds that out. */
-export async function seedDemo(db: Kysely<Tables>): Promise<void> {
+export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<void> {
   if (await isSeeded(db)) return;
+  // Before the rows that name them: a picture that is shown is there.
+  const pictures = await keepPictures(files, shops);
   await db.transaction().execute(async (transaction) => {
     // Two programs may start on one empty database.
     await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(transaction);
@@ -38,7 +42,7 @@ export async function seedDemo(db: Kysely<Tables>): Promise<void> {
           financial_report_visible: true,
         })
         .execute();
-      await insertMenu(transaction, shop);
+      await insertMenu(transaction, shop, pictures);
     }
     await insertStaff(transaction);
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { orderCalls } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderActions } from '@pishkhan/contract/orders/states.ts';
@@ -17,12 +18,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Visitor } from '../infra/http/implement.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
-import { createMarketplaceDoor, marketplaceHandlers } from '../marketplace/public.ts';
+import { createMarketplaceDoor, marketplaceHandlers, moderationHandlers } from '../marketplace/public.ts';
 import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { seedDemo } from './public.ts';
 
+const files = testFiles();
 const key = 'the-key-of-the-marketplace';
 const shops = ['kababi', 'kafe'];
 const { db, pool } = await testDatabase({ poolSize: 10 });
@@ -36,9 +39,10 @@ afterAll(async () => {
 });
 
 const server = await serveCalls(
-  { ...marketplaceCalls, ...orderCalls },
+  { ...marketplaceCalls, ...moderationCalls, ...orderCalls },
   [
     ...marketplaceHandlers({ db, desk }),
+    ...moderationHandlers({ db, desk }),
     ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
   ],
   {
@@ -74,7 +78,7 @@ function simulate(options: Partial<SimulatorOptions> = {}): Simulator {
   return simulator;
 }
 
-beforeAll(() => seedDemo(db));
+beforeAll(() => seedDemo(db, files));
 beforeEach(async () => {
   ledger = [];
   for (const table of ['outbox', 'order_event', 'orders', 'idempotency'] as const)

@@ -5,8 +5,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../demo/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { createMarketplaceDoor, marketplaceHandlers } from './public.ts';
 
+const files = testFiles();
 const key = 'a-key-that-only-the-marketplace-knows';
 const { db, pool } = await testDatabase({ poolSize: 8 });
 let woken = 0;
@@ -59,7 +61,7 @@ let kebab: { variant: number; bread: number; garnish: number[]; price: number; b
 let salad: { variant: number; price: number };
 
 beforeAll(async () => {
-  await seedDemo(db);
+  await seedDemo(db, files);
   menu = (await get('/kababi/menu')).json.result.categories;
   const products = menu.flatMap(({ products }) => products);
   const product = products.find(({ headerName }) => headerName === 'کباب کوبیده')!;
@@ -332,6 +334,7 @@ describe('the marketplace reads', () => {
         vendorStatus: 'TEMPORARY_INACTIVE',
         takesOrders: false,
       }),
+      expect.objectContaining({ vendorCode: 'nanvayi', takesOrders: true }),
     ]);
     await db.updateTable('vendor').set({ status: 'ACTIVE' }).where('code', '=', 'kafe').execute();
   });

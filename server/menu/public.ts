@@ -15,6 +15,7 @@ import { findCounter } from './store.ts';
 
 export { decideChange } from './decide-change.ts';
 export { imageHandlers } from './image-handlers.ts';
+export { keepPicture } from './kept-pictures.ts';
 export { menuHandlers } from './menu-handlers.ts';
 export { startPictureSweep } from './picture-sweep.ts';
 export { type PricedBasket, sumBasket } from './rules/basket.ts';

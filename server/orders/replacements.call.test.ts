@@ -2,10 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../demo/public.ts';
 import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
 
+const files = testFiles();
 const { db, pool } = await testDatabase();
 const shop = await shopAtWork(pool);
 const sara = shop.signIn('kababi');
@@ -25,7 +27,7 @@ const menu = async () =>
   (await orderableMenu(pool, 'kababi', new Date())).categories.flatMap(({ products }) => products);
 
 beforeAll(async () => {
-  await seedDemo(db);
+  await seedDemo(db, files);
   await openShop(pool, 'OTHER');
   const [item, other] = someOrder('kababi', 'R-1').items;
   const last = (await menu()).at(-1)!;

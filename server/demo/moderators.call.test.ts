@@ -1,0 +1,84 @@
+// The simulator's moderators against the real queue of the real menus.
+import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { startSimulator } from '@pishkhan/simulator/run.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createMarketplaceDoor, marketplaceHandlers, moderationHandlers } from '../marketplace/public.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { seedDemo } from './public.ts';
+
+const key = 'the-key-of-the-marketplace';
+const { db, pool } = await testDatabase({ poolSize: 10 });
+const parts = { db, desk: { pool, wake() {} } };
+const server = await serveCalls(
+  { ...marketplaceCalls, ...moderationCalls },
+  [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
+  { marketplace: createMarketplaceDoor(key) },
+);
+beforeAll(() => seedDemo(db));
+
+/** Every variant of a shop asks to cost a tenth more. */
+const askForPrices = (shop: string) =>
+  pool.query(
+    `INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, asked_at)
+     SELECT vendor_code, 1, 2, id, product_id, price, price * 11 / 10, now() FROM variant WHERE vendor_code = $1`,
+    [shop],
+  );
+const decided = async (shop: string) =>
+  (
+    await pool.query<{
+      result: number;
+      reason: string | null;
+      paid: number;
+      new_price: number;
+      old_price: number;
+    }>(
+      `SELECT r.result, r.reason, r.new_price, r.old_price, v.price AS paid FROM change_request r
+       JOIN variant v ON v.vendor_code = r.vendor_code AND v.id = r.part_id
+       WHERE r.vendor_code = $1 AND r.type = 2 AND r.withdrawn_at IS NULL`,
+      [shop],
+    )
+  ).rows;
+
+it('moderators accept most of what shops ask for, refuse some and say why, and get to the end of it', async () => {
+  await askForPrices('kababi');
+  await askForPrices('kafe');
+  const all = (await decided('kababi')).length;
+  const said: string[] = [];
+  const simulator = startSimulator({
+    url: server.url,
+    key,
+    seed: '3',
+    rate: 1 / 1440,
+    speed: 400,
+    vendors: ['kababi'],
+    log: (line) => said.push(line),
+  });
+  afterAll(() => simulator.stop());
+
+  // A shop thinks better of one while a moderator is at it.
+  const { rows } = await pool.query(
+    `SELECT max(id) AS id FROM change_request WHERE vendor_code = 'kababi' AND type = 2`,
+  );
+  await pool.query(
+    `UPDATE change_request SET withdrawn_at = now() WHERE vendor_code = 'kababi' AND id = $1`,
+    [rows[0].id],
+  );
+
+  await vi.waitFor(
+    async () => expect((await decided('kababi')).filter(({ result }) => result === 0)).toEqual([]),
+    { timeout: 20_000, interval: 50 },
+  );
+  await simulator.stop();
+  const outcome = await decided('kababi');
+  expect(outcome).toHaveLength(all - 1);
+  const accepted = outcome.filter(({ result }) => result === 1);
+  const refused = outcome.filter(({ result }) => result === 2);
+  expect(accepted.length).toBeGreaterThan(refused.length);
+  expect(accepted.every(({ paid, new_price }) => paid === new_price)).toBe(true);
+  expect(refused.every(({ paid, old_price, reason }) => paid === old_price && reason)).toBe(true);
+  // They were sent to one shop only.
+  expect((await decided('kafe')).every(({ result }) => result === 0)).toBe(true);
+  expect(said.filter((line) => line.startsWith('moderators'))).toEqual([]);
+});

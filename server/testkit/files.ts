@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { type FileStore, openFileStore } from '../infra/files/file-store.ts';
+
+/** An empty place for files, gone after the tests of this file. */
+export function testFiles(): FileStore {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-files-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return openFileStore({ folder });
+}
