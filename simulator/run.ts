@@ -1,4 +1,5 @@
-// The rest of the marketplace: customers who order, couriers who come, and the platform that closes what is delivered.
+// The rest of the marketplace: customers who order, couriers who come, the platform that closes what is delivered, and its
+// moderators, who decide about changes of menus.
 // Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
 // Always true: the same seed, scenario and menus give the same customers, baskets and fates; every command is sent until it is answered.
 import { randomBytes } from 'node:crypto';
@@ -10,6 +11,7 @@ import { hearShops } from './hear-shops.ts';
 import { openLedger } from './ledger.ts';
 import { openLine } from './marketplace.ts';
 import { openMemory } from './memory.ts';
+import { moderate } from './moderators.ts';
 import { openNudges } from './nudges.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario.ts';
@@ -150,10 +152,17 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
   if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
   if (shops.length === 0) throw new Error('there is no shop that takes orders');
+  // Moderators are there as long as there are customers.
+  const over = new AbortController();
+  const moderating = moderate(world, wanted, AbortSignal.any([world.signal, over.signal])).catch((error) =>
+    sayUnlessStopped(world, 'moderators', error),
+  );
   // All of them to their end, so that nothing is sent any more when this is over.
   const ends = await Promise.allSettled(
     shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])),
   );
+  over.abort();
+  await moderating;
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

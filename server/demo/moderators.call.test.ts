@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMarketplaceDoor, marketplaceHandlers, moderationHandlers } from '../marketplace/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
 import { seedDemo } from './public.ts';
 
 const key = 'the-key-of-the-marketplace';
@@ -16,7 +17,7 @@ const server = await serveCalls(
   [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
   { marketplace: createMarketplaceDoor(key) },
 );
-beforeAll(() => seedDemo(db));
+beforeAll(() => seedDemo(db, testFiles()));
 
 /** Every variant of a shop asks to cost a tenth more. */
 const askForPrices = (shop: string) =>
