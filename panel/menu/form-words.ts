@@ -37,6 +37,7 @@ export const formWords = {
   prices: 'قیمت',
   variants: 'تنوع‌ها و قیمت‌ها',
   costs: 'مالیات و بسته‌بندی',
+  standing: 'وضعیت محصول',
   pictures: 'عکس‌ها',
   options: 'افزودنی‌ها',
 
@@ -107,6 +108,10 @@ export const formWords = {
   staleNothing: 'تغییر در عکس‌ها یا افزودنی‌ها بوده است.',
   yours: (value: string) => `نوشته شما: ${value}`,
 
+  brief: (review: number, atOnce: number) =>
+    atOnce === 0
+      ? `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند.`
+      : `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند، ${formatNumber(atOnce)} تغییر بلافاصله.`,
   reviewTitle: 'پس از تأیید اوفود',
   atOnceTitle: 'بلافاصله با ذخیره',
   createReview: 'مشتری‌ها محصول را پس از تأیید تنوع‌هایش در اوفود می‌بینند. بقیه تنظیم‌ها بلافاصله ثبت می‌شود.',

@@ -43,7 +43,10 @@ export function ImageTile(props: {
           {image.isApproved === approval.PENDING && <Badge tone="warning">{imageWords.waits}</Badge>}
           {image.isApproved === approval.REJECTED && <Badge tone="error">{imageWords.refused}</Badge>}
           {!image.isMain && image.isApproved === approval.ACCEPTED && (
-            <span className="text-dim text-sm">{imageWords.picture(number)}</span>
+            // Its name is read with the picture.
+            <span aria-hidden="true" className="text-dim text-sm">
+              {imageWords.picture(number)}
+            </span>
           )}
         </div>
         <Menu

@@ -72,7 +72,7 @@ function NewProduct({ vendorCode }: { vendorCode: string }) {
       isSaving={isSaving}
       onSave={() => void save()}
       underName={<HeaderSearch name={filled.form.headerName} />}
-      consequences={
+      beside={
         <Banner tone="info" icon="clock" title={formWords.reviewTitle}>
           {formWords.createReview}
         </Banner>

@@ -13,6 +13,7 @@ import { consequencesOf } from './form-consequences.ts';
 import { ConsequencesNotice, StaleNotice } from './form-notices.tsx';
 import { FormSection } from './form-section.tsx';
 import { fieldWords, formWords } from './form-words.ts';
+import { ImageManager } from './image-manager.tsx';
 import { MenuFrame, MenuRoom } from './menu-page.tsx';
 import { OptionLinks } from './option-links.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -73,6 +74,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
   const { isSaving, meanwhile, save } = useSaving(product, filled, problems);
   useHashInView();
 
+  const consequences = consequencesOf(product, base, form);
   const isShown = form.headerStatus === 1;
   return (
     <ProductFields
@@ -84,7 +86,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
       onSave={() => void save()}
       notices={meanwhile && <StaleNotice changes={meanwhile} />}
       more={
-        <FormSection title={fieldWords.headerStatus}>
+        <FormSection title={formWords.standing}>
           <Switch
             label={fieldWords.headerStatus}
             description={isShown ? formWords.shownInMenu : formWords.putAway}
@@ -93,11 +95,25 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
           />
         </FormSection>
       }
-      consequences={<ConsequencesNotice {...consequencesOf(product, base, form)} />}
+      brief={
+        consequences.review.length > 0
+          ? formWords.brief(consequences.review.length, consequences.atOnce.length)
+          : undefined
+      }
       beside={
-        <FormSection title={formWords.options} id="options">
-          <OptionLinks product={product} />
-        </FormSection>
+        <>
+          <ConsequencesNotice {...consequences} />
+          <FormSection title={formWords.pictures} id="pictures">
+            <ImageManager
+              productHeaderId={product.productHeaderId}
+              images={product.productImages}
+              changeRequests={product.changeRequests}
+            />
+          </FormSection>
+          <FormSection title={formWords.options} id="options">
+            <OptionLinks product={product} />
+          </FormSection>
+        </>
       }
     />
   );

@@ -30,8 +30,8 @@ export interface ProductFieldsProps {
   more?: ReactNode;
   /** Beside the fields on a wide screen, under them on a narrow one. */
   beside?: ReactNode;
-  /** Directly above the button. */
-  consequences?: ReactNode;
+  /** What of it waits for the platform, in a few words: beside the button, where nobody has to look for it. */
+  brief?: string | undefined;
 }
 
 export function ProductFields(props: ProductFieldsProps) {
@@ -51,10 +51,8 @@ export function ProductFields(props: ProductFieldsProps) {
   return (
     <>
       <LeaveGuard isDirty={isDirty} isKept={isKept} onDrop={filled.discard} />
-      <div className="flex flex-col gap-4">
-        {restored !== undefined && isDirty && <DraftNotice at={restored} onDrop={filled.discard} />}
-        {props.notices}
-      </div>
+      {restored !== undefined && isDirty && <DraftNotice at={restored} onDrop={filled.discard} />}
+      {props.notices}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-6">
         <form
           ref={problems.form}
@@ -71,10 +69,10 @@ export function ProductFields(props: ProductFieldsProps) {
             <VariantRows {...parts} product={product} />
             <CostsSection {...parts} />
             {props.more}
-            {props.consequences}
           </div>
           <SaveBar
             label={props.saveLabel}
+            brief={props.brief}
             settled={product && !isDirty ? formWords.nothingToSave : undefined}
             wrong={wrong > 0 ? formWords.wrongFields(wrong) : undefined}
             isSaving={isSaving}

@@ -9,11 +9,13 @@ export interface SaveBarProps {
   /** Nothing to save: said instead of a button that does nothing. */
   settled?: string | undefined;
   wrong?: string | undefined;
+  /** What saving will do. */
+  brief?: string | undefined;
   isSaving: boolean;
   children?: ReactNode;
 }
 
-export function SaveBar({ label, settled, wrong, isSaving, children }: SaveBarProps) {
+export function SaveBar({ label, settled, wrong, brief, isSaving, children }: SaveBarProps) {
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
   useSaidHeight(bar);
@@ -28,6 +30,12 @@ export function SaveBar({ label, settled, wrong, isSaving, children }: SaveBarPr
         <p role="alert" className="flex items-center gap-2 font-semibold text-error-ink text-sm">
           <Icon name="error" size={20} />
           {wrong}
+        </p>
+      )}
+      {brief && !wrong && (
+        <p className="flex items-center gap-2 text-sm text-warning-ink">
+          <Icon name="clock" size={20} />
+          {brief}
         </p>
       )}
       {settled ? (

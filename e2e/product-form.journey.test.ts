@@ -1,0 +1,241 @@
+// A product is made on a phone and changed on it: what was typed survives, what is wrong stands at its field, what waits for the platform is
+// told before saving and shown afterwards.
+import { randomUUID } from 'node:crypto';
+import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cashier } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { marketplaceClient } from './kit/marketplace.ts';
+import { type Program, startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+let browser: Browser;
+let program: Program;
+let device: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  program = await startProgram();
+  browser = await openBrowser();
+  device = await newDevice(browser, phone);
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  page.setDefaultTimeout(10_000);
+  await signIn(page, program, cashier, '/auth?redirect=/products/create');
+  await page.waitForURL('**/products/create');
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.close();
+});
+
+const field = (name: string, at = 0) => page.getByRole('textbox', { name, exact: true }).nth(at);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isFocused = async (name: string) =>
+  field(name).evaluate((element) => element === document.activeElement);
+const none = { axe: [], words: [], small: [] };
+const faults = async () => ({
+  axe: await axeFaults(page),
+  words: await wordFaults(page, []),
+  small: await smallTargets(page),
+});
+/** By day and by night, on a phone and on a desk. */
+async function expectReadable(): Promise<void> {
+  for (const viewport of [phone, desk])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      // Colours take a moment to change.
+      await expect.poll(faults, { timeout: 10_000 }).toEqual(none);
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+}
+
+/** What the platform's people say of everything that waits for them. */
+async function decideAll(decision: 'ACCEPT' | 'REJECT', reason = ''): Promise<number> {
+  const marketplace = marketplaceClient(program);
+  const { changes } = await marketplace(listChangeRequests, { query: {} });
+  for (const { vendorCode, id } of changes)
+    await marketplace(decideChangeRequest, {
+      params: { vendorCode, id: String(id) },
+      body:
+        decision === 'ACCEPT'
+          ? { eventId: randomUUID(), decision }
+          : { eventId: randomUUID(), decision, reason },
+    });
+  return changes.length;
+}
+
+test('what is wrong stands at its field, and the first of it has the focus', async () => {
+  await button('ساختن محصول').click();
+  await page.getByText('۳ مورد را درست کنید.').waitFor();
+  expect(await isFocused('نام محصول')).toBe(true);
+  await page.getByText('دسته‌بندی محصول را انتخاب کنید.').waitFor();
+  await page.getByText('قیمت واردشده معتبر نیست.').waitFor();
+  expect(await faults()).toEqual(none);
+
+  // A dish that is there already is offered while its name is typed.
+  await field('نام محصول').fill('كباب');
+  await page.getByText('برای ویرایش بزنید تا دوباره ساخته نشود.').waitFor();
+  await page
+    .getByRole('link', { name: /کباب کوبیده/ })
+    .first()
+    .waitFor();
+});
+
+test('a dish in two sizes is typed with one hand; a reload in the middle takes nothing', async () => {
+  await field('نام محصول').fill('خوراک ماهیچه');
+  await button('دسته‌بندی تازه').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('نام دسته‌بندی').fill('خوراک‌های روز');
+  await dialog.getByRole('button', { name: 'ساختن دسته‌بندی' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /خوراک‌های روز/ }).waitFor();
+
+  await field('قیمت').pressSequentially('۱۸۵000');
+  expect(await field('قیمت').inputValue()).toBe('۱۸۵٬۰۰۰');
+  expect(await field('نام تنوع').count()).toBe(0);
+  await button('افزودن تنوع').click();
+  expect(await field('نام تنوع', 0).inputValue()).toBe('معمولی');
+  await expect
+    .poll(() => field('نام تنوع', 1).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await field('نام تنوع', 1).fill('دونفره');
+  await page.reload();
+
+  await page.getByText('پیش‌نویس همین حالا').waitFor();
+  expect(await field('نام محصول').inputValue()).toBe('خوراک ماهیچه');
+  expect(await field('قیمت').inputValue()).toBe('۱۸۵٬۰۰۰');
+  await page.getByRole('button', { name: /خوراک‌های روز/ }).waitFor();
+  expect(await field('نام تنوع', 1).inputValue()).toBe('دونفره');
+  await field('قیمت', 1).fill('320000');
+  await field('هزینه بسته‌بندی').fill('90001');
+  await button('ساختن محصول').click();
+  await page.getByText('هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.').waitFor();
+  await field('هزینه بسته‌بندی').fill('90000');
+});
+
+test('whoever leaves is asked, and finds what was typed on coming back', async () => {
+  await page.getByRole('link', { name: 'بازگشت به محصولات' }).click();
+  const dialog = page.getByRole('dialog', { name: 'تغییرهای ذخیره‌نشده دارید' });
+  await dialog.getByRole('button', { name: 'ادامه ویرایش' }).click();
+  await page.getByRole('link', { name: 'بازگشت به محصولات' }).click();
+  await dialog.getByRole('button', { name: 'رفتن از این صفحه' }).click();
+  await page.waitForURL('**/products');
+  await page.goto(`${program.url}/products/create`);
+  await page.getByText('پیش‌نویس همین حالا').waitFor();
+});
+
+test('without a line nothing is lost; with one the product is made, and waits for the platform', async () => {
+  await device.setOffline(true);
+  await button('ساختن محصول').click();
+  await page.getByText('ارتباط برقرار نیست؛ هنوز ذخیره نشده است').waitFor();
+  await device.setOffline(false);
+  await button('ساختن محصول').click();
+  await page.waitForURL('**/edit#pictures');
+  await expect.poll(() => page.getByText('درخواست افزودن تنوع جدید در صف بررسی است.').count()).toBe(2);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([]);
+  // A line that was cut is a complaint of the browser's, not of the page's.
+  complaints.length = 0;
+});
+
+test('three photos are added, and wait for the platform too', async () => {
+  const pictures = page.getByRole('region', { name: 'عکس‌ها' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    pictures.getByText('افزودن تصویر', { exact: true }).click(),
+  ]);
+  const photo = async (hue: number) => ({
+    name: `عکس ${hue}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({
+      create: { width: 900, height: 700, channels: 3, background: `hsl(${hue}, 60%, 60%)` },
+    })
+      .jpeg()
+      .toBuffer(),
+  });
+  await chooser.setFiles([await photo(20), await photo(120), await photo(240)]);
+  const cutting = page.getByRole('dialog', { name: 'برش عکس' });
+  for (const count of ['۱', '۲', '۳']) {
+    await cutting.getByText(`عکس ${count} از ۳`).waitFor();
+    await cutting.getByRole('button', { name: 'فرستادن عکس' }).click();
+  }
+  await expect
+    .poll(() => pictures.getByRole('listitem').getByText('در انتظار بررسی').count(), { timeout: 10_000 })
+    .toBe(3);
+});
+
+test('options that other products share are connected at once', async () => {
+  await button('انتخاب افزودنی‌ها').click();
+  const sheet = page.getByRole('dialog', { name: 'افزودنی‌های این محصول' });
+  await sheet.getByText('نوع برنج').click();
+  expect(await axeFaults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'ثبت' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'نوع برنج' }).waitFor();
+});
+
+test('a new price is told to wait before it is saved, stands at its field while it does, and so does its refusal', async () => {
+  expect(await decideAll('ACCEPT')).toBeGreaterThanOrEqual(2);
+  await page.getByText('درخواست افزودن تنوع جدید در صف بررسی است.').first().waitFor({ state: 'detached' });
+  await field('قیمت').fill('210000');
+  await page.getByText('بدون مالیات').click();
+  await page.getByText('۱ تغییر تا تأیید اوفود می‌ماند، ۱ تغییر بلافاصله.').waitFor();
+  await page.getByText('قیمت «معمولی» تا تأیید همان ۱۸۵٬۰۰۰ تومان می‌ماند، سپس ۲۱۰٬۰۰۰ تومان.').waitFor();
+  await button('ذخیره تغییرها').click();
+  await page.getByText('قیمت ۲۱۰٬۰۰۰ تومان در انتظار بررسی است.').waitFor();
+  await page.getByText('مشتری‌ها اکنون ۱۸۵٬۰۰۰ تومان می‌پردازند.').waitFor();
+  expect(await field('قیمت').inputValue()).toBe('۲۱۰٬۰۰۰');
+  await page.getByText('همه‌چیز ذخیره است').waitFor();
+  await expectReadable();
+
+  expect(await decideAll('REJECT', 'بیش از قیمت محله است.')).toBe(1);
+  await page.getByText('قیمت ۲۱۰٬۰۰۰ تومان از سوی اوفود رد شد.').waitFor();
+  await page.getByText('دلیل: بیش از قیمت محله است.').waitFor();
+  expect(await field('قیمت').inputValue()).toBe('۱۸۵٬۰۰۰');
+  expect(complaints).toEqual([]);
+});
+
+test('when somebody else was quicker it is said what changed, and what was typed is saved on top', async () => {
+  await field('توضیح').first().fill('با برنج ایرانی');
+  await field('هزینه بسته‌بندی').fill('7000');
+  // As another server would, with no word to this page.
+  await program.pool.query(
+    "UPDATE product SET tax = 10, packing_price = 4000, version = version + 1 WHERE name = 'خوراک ماهیچه'",
+  );
+  await button('ذخیره تغییرها').click();
+  const notice = page.getByRole('status').filter({ hasText: 'این محصول در این فاصله تغییر کرده است' });
+  await notice.getByText('مالیات: ۱۰٪').waitFor();
+  await notice.getByText('نوشته شما: ۷٬۰۰۰ تومان').waitFor();
+  expect(await field('توضیح').first().inputValue()).toBe('با برنج ایرانی');
+  await button('ذخیره تغییرها').click();
+  await notice.waitFor({ state: 'detached' });
+  await expect
+    .poll(
+      async () =>
+        (
+          await program.pool.query(
+            "SELECT tax, packing_price::int, description FROM product WHERE name = 'خوراک ماهیچه'",
+          )
+        ).rows,
+    )
+    .toEqual([{ tax: 10, packing_price: 7000, description: 'با برنج ایرانی' }]);
+});
+
+test('signing out takes what was typed off the device', async () => {
+  await field('نام محصول').fill('خوراک ماهیچه گوساله');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+  await expect.poll(drafts).toBe(1);
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click();
+  await page.waitForURL('**/auth');
+  expect(await drafts()).toBe(0);
+});
