@@ -4,7 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { deviceNow } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
@@ -97,18 +97,24 @@ let lastChoice = everything;
 
 function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
   const [choice, setChoice] = useState(lastChoice);
-  const input = useRef<HTMLInputElement>(null);
+  const [clearings, setClearings] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  const choose = (part: Partial<ProductChoice>) => {
-    lastChoice = { ...choice, ...part };
-    setChoice(lastChoice);
+
+  const choose = useCallback((part: Partial<ProductChoice>) => {
+    lastChoice = { ...lastChoice, ...part };
+    // A letter that is typed waits for nothing: the list follows when the processor has time.
+    startTransition(() => setChoice(lastChoice));
     // From far down, the first of what was found.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, []);
+  const search = useCallback((term: string) => choose({ term }), [choose]);
+  const clear = () => {
+    choose(everything);
+    setClearings(clearings + 1);
   };
 
-  const calm = useDeferredValue(choice);
-  const found = useMemo(() => findProducts(index, calm), [index, calm]);
-  const isSearching = calm.term.trim() !== '';
+  const found = useMemo(() => findProducts(index, choice), [index, choice]);
+  const isSearching = choice.term.trim() !== '';
   return (
     <>
       <RoomLinks />
@@ -117,20 +123,20 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
       </div>
       {/* It stays under the header while the list is scrolled. */}
       <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page/95 px-4 py-2">
-        <SearchField term={choice.term} onChange={(term) => choose({ term })} input={input} />
+        <SearchField key={clearings} term={choice.term} onChange={search} />
       </div>
       <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
       <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
         {productWords.found(found.length)}
       </p>
       {found.length > 0 ? (
-        <ProductList found={found} groups={isSearching || calm.categoryId !== null ? null : groups} />
+        <ProductList found={found} groups={isSearching || choice.categoryId !== null ? null : groups} />
       ) : (
         <EmptyState
           icon="search"
           title={productWords.nothing}
           action={
-            <Button tone="quiet" onPress={() => choose(everything)}>
+            <Button tone="quiet" onPress={clear}>
               {productWords.clear}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -6,13 +6,15 @@ import { controlClass } from '../ui/text-field.tsx';
 import { productWords } from './words.ts';
 
 export interface SearchFieldProps {
+  /** What it begins with: what is typed belongs to the field, so that no list can slow it down. */
   term: string;
   onChange: (term: string) => void;
-  input: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds as one types. «/» leads here from anywhere on the page, Escape empties it. */
-export function SearchField({ term, onChange, input }: SearchFieldProps) {
+export function SearchField({ term: first, onChange }: SearchFieldProps) {
+  const [term, setTerm] = useState(first);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
@@ -22,10 +24,14 @@ export function SearchField({ term, onChange, input }: SearchFieldProps) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
+  }, []);
 
+  const change = (next: string) => {
+    setTerm(next);
+    onChange(next);
+  };
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
   return (
@@ -44,7 +50,7 @@ export function SearchField({ term, onChange, input }: SearchFieldProps) {
         aria-keyshortcuts="/"
         placeholder={productWords.searchPlaceholder}
         value={term}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || term === '') return;
           event.stopPropagation();
