@@ -11,10 +11,9 @@ export interface SentFile {
 }
 
 const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'size' in value;
-const bytesSchema = z.custom<Blob>(isFile, 'اینجا باید فایل باشد.').register(z.globalRegistry, {
-  type: 'string',
-  format: 'binary',
-});
+const bytesSchema = z
+  .custom<Blob>(isFile, 'اینجا باید فایل باشد.')
+  .check(z.meta({ type: 'string', format: 'binary' }));
 
 /** A caller gives a Blob or a File; a server gets where it lies. */
 export const fileSchema = z.pipe(

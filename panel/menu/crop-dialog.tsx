@@ -88,6 +88,8 @@ export function CropDialog(props: {
               max={4}
               step={0.1}
               value={zoom}
+              aria-valuetext={cropWords.times(zoom)}
+              style={{ accentColor: 'var(--primary-solid)' }}
               onChange={(event) => setZoom(Number(event.target.value))}
               className="h-tap min-w-0 flex-1"
             />

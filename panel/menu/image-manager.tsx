@@ -81,7 +81,7 @@ export function ImageManager({
     <div className="flex flex-col gap-4">
       {images.length + uploads.length === 0 ? (
         <div className="flex flex-col items-center gap-1 rounded-control bg-sunken p-6 text-center">
-          <Icon name="products" size={32} className="text-dim" />
+          <Icon name="camera" size={32} className="text-dim" />
           <p className="font-bold">{imageWords.empty}</p>
           <p className="text-dim text-sm">{imageWords.emptyHint}</p>
         </div>
@@ -170,7 +170,7 @@ function FileButton({
 }) {
   return (
     <label className={buttonClass({ tone: 'quiet', className: 'has-focus-visible:outline-3' })}>
-      <Icon name="plus" size={20} />
+      <Icon name={isCamera ? 'camera' : 'plus'} size={20} />
       {label}
       <input
         type="file"

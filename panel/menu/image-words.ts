@@ -1,6 +1,6 @@
 // What is said of a product's pictures.
 import { mostImages } from '@pishkhan/contract/menu/image-limits.ts';
-import { formatNumber } from '../fa/digits.ts';
+import { formatDecimal, formatNumber } from '../fa/digits.ts';
 
 export const imageWords = {
   list: 'تصویرهای محصول',
@@ -9,7 +9,7 @@ export const imageWords = {
   add: 'افزودن تصویر',
   camera: 'گرفتن عکس',
   hint: 'هر عکسی که در گوشی یا رایانه دارید؛ پیش از فرستادن می‌توانید آن را ببُرید.',
-  count: (count: number) => `${formatNumber(count)} از ${formatNumber(mostImages)}`,
+  count: (count: number) => `${formatNumber(count)} تصویر از ${formatNumber(mostImages)}`,
   full: `هر محصول حداکثر ${formatNumber(mostImages)} تصویر دارد.`,
   picture: (n: number) => `تصویر ${formatNumber(n)}`,
   actions: (n: number) => `گزینه‌های تصویر ${formatNumber(n)}`,
@@ -44,6 +44,7 @@ export const cropWords = {
   whole: 'بدون برش',
   area: 'کادر برش؛ با کلیدهای جهت‌نما جابه‌جا می‌شود',
   zoom: 'بزرگ‌نمایی',
+  times: (zoom: number) => `${formatDecimal(zoom)} برابر`,
   use: 'فرستادن عکس',
   skip: 'انصراف',
   opening: 'در حال باز کردن عکس…',

@@ -91,6 +91,12 @@ const drawings = {
     </>
   ),
   crown: <path d="m3.5 7 4.5 4 4-6 4 6 4.5-4-1.7 10H5.2zM5.2 20.5h13.6" />,
+  camera: (
+    <>
+      <path d="M3.5 7.5h4L9 5h6l1.5 2.5h4v12h-17z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </>
+  ),
   minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
   undo: <path d="M16 5l4 4-4 4M20 9H9a5 5 0 0 0 0 10h6" />,
