@@ -1,6 +1,6 @@
 // What customers may order at a moment, and what orders take of what a shop has counted.
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
 import type { Answered } from '../testkit/shop-at-work.ts';
@@ -279,6 +279,33 @@ describe('what is counted', () => {
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect([await left(), await left(bottle)]).toEqual([960, 940]);
   });
+});
+
+it('an order that waits for a long edit of the menu does not keep those waiting that hold nothing counted', async () => {
+  await count(5);
+  const editor = await pool.connect();
+  try {
+    await editor.query('BEGIN');
+    await editor.query('INSERT INTO menu (vendor_code) VALUES ($1)', [shop]);
+    let isAnswered = false;
+    const counted = bring(line(doogh)).finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%WITH written%'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    expect((await bring(line(bottle))).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    await editor.query('COMMIT');
+    expect((await counted).status).toBe(200);
+    expect(await left()).toBe(4);
+  } finally {
+    await editor.query('ROLLBACK');
+    editor.release();
+  }
 });
 
 describe('a canceled order', () => {

@@ -38,15 +38,16 @@ const holder = fc.array(line, { minLength: 1, maxLength: 6 }).map(
   }),
 );
 const canceled = (order: Holder): Holder => ({ ...order, kitchen: 'CANCELED' });
-const reported = (productId: number) =>
-  ({
-    cause: 'REPORTED',
-    at: '',
-    reasonId: 27,
-    description: null,
-    minutes: null,
-    outOf: [productId],
-  }) as const;
+const reported = (productId: number): Holder['call'] => ({
+  cause: 'REPORTED',
+  at: '',
+  reasonId: 27,
+  description: null,
+  minutes: null,
+  outOf: [productId],
+});
+const takenOf = (order: Holder, id: number): number =>
+  Math.abs(piecesTaken(order).find(({ variantId }) => variantId === id)?.pieces ?? 0);
 
 describe('pieces of an order', () => {
   it('are taken once for each variant, and only those that are counted', () => {
