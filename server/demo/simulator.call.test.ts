@@ -27,7 +27,7 @@ import { seedDemo } from './public.ts';
 
 const files = testFiles();
 const key = 'the-key-of-the-marketplace';
-const shops = ['kababi', 'kafe'];
+const shops = ['kababi', 'kafe', 'nanvayi'];
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const log = createLog('silent');
 const live = startLive({ pool, log });
