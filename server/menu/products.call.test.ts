@@ -1,12 +1,12 @@
 import { productCalls } from '@pishkhan/contract/menu/product-calls.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
 import { productHandlers } from './product-handlers.ts';
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const { ask, open, signIn, menuVersion } = await menuAtWork(
+const { ask, open, server, signIn, menuVersion } = await menuAtWork(
   database,
   productCalls,
   productHandlers(database),
@@ -119,5 +119,284 @@ describe('a new product', () => {
       },
     ]);
     expect(result[0].products[1]).toEqual((await get(id)).result);
+  });
+});
+
+describe('a product is not made', () => {
+  it('under a name that another has, however it is typed', async () => {
+    const id = await make({ headerName: 'چلو‌کباب کوبیده ۲' });
+    await refusing(
+      { status: 409, code: 'NAME_TAKEN', pointer: '/headerName', id, name: 'چلوکباب کوبیده 2' },
+      () => post(kebab({ headerName: ' چلوكباب كوبيده 2 ' })),
+    );
+  });
+
+  it('with two variants of one name', async () => {
+    const productVariations = [variant('دوسیخ'), variant('تک سیخ'), variant('دو‌سیخ')];
+    await refusing({ code: 'NAME_TAKEN', pointer: '/productVariations/2/productName', id: null }, () =>
+      post(kebab({ productVariations })),
+    );
+  });
+
+  it.each([
+    ['no variants', { productVariations: [] }, '/productVariations'],
+    [
+      'a price of nothing',
+      { productVariations: [variant('یک', { price: 0 })] },
+      '/productVariations/0/price',
+    ],
+    [
+      'a price of a hundred million and one',
+      { productVariations: [variant('یک', { price: 100_000_001 })] },
+      '/productVariations/0/price',
+    ],
+    ['a name of one letter', { headerName: 'آ' }, '/headerName'],
+    ['a name that cannot be seen', { headerName: '\u200c \u200e\u200c' }, '/headerName'],
+    ['packing of more than ninety thousand', { packingPrice: 90_001 }, '/packingPrice'],
+    ['half a tax', { tax: 5 }, '/tax'],
+    [
+      'stock below none',
+      { productVariations: [variant('یک', { capacity: -1 })] },
+      '/productVariations/0/capacity',
+    ],
+    [
+      'a minute too many',
+      { productVariations: [variant('یک', { preparationTime: 601 })] },
+      '/productVariations/0/preparationTime',
+    ],
+    ['something that nobody knows', { discount: 5 }, '/discount'],
+  ])('with %s', async (_what, more, pointer) => {
+    await refusing(
+      {
+        status: 422,
+        code: 'INVALID',
+        errors: expect.arrayContaining([expect.objectContaining({ pointer })]),
+      },
+      () => post(kebab(more)),
+    );
+  });
+
+  it('in a category of another shop', async () => {
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () => post(kebab({ categoryId: other.categoryId })));
+  });
+
+  it('beyond two thousand', async () => {
+    await pool.query(
+      `INSERT INTO product (vendor_code, category_id, name, position)
+       SELECT $1, $2, 'محصول ' || n, n FROM generate_series(1, 2000) n`,
+      [shop.code, shop.categoryId],
+    );
+    await refusing({ status: 409, code: 'MENU_FULL' }, () => post(kebab()));
+  });
+
+  it('by somebody who may not edit the menu', async () => {
+    const accountant = await signIn(shop.code, 'ACCOUNTANT');
+    await refusing({ status: 403, code: 'FORBIDDEN' }, () => post(kebab(), accountant));
+  });
+
+  it('twice, when two people make the same at once', async () => {
+    const answers = await Promise.all([post(kebab()), post(kebab()), post(kebab())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('an edit', () => {
+  let id: number;
+  let first: number;
+  let second: number;
+  beforeEach(async () => {
+    id = await make();
+    [first, second] = (await get(id)).result.variants.map(
+      ({ productId }: { productId: number }) => productId,
+    );
+  });
+  const edit = (more: object) => put({ productHeaderId: id, ...more });
+
+  it('changes what is given, and leaves the rest and the variants that are not named', async () => {
+    const before = (await get(id)).result;
+    const { result } = await edit({
+      description: null,
+      headerStatus: 0,
+      variants: [{ productId: second, preparationTime: 35, capacity: null, visible: false }],
+    });
+    expect(result).toEqual({
+      ...before,
+      description: null,
+      headerStatus: 0,
+      version: 2,
+      variants: [
+        before.variants[0],
+        { ...before.variants[1], preparationTime: 35, capacity: null, visible: false },
+      ],
+    });
+    expect((await get(id)).result).toEqual(result);
+  });
+
+  it('adds variants behind the others, which wait for the platform', async () => {
+    const { result } = await edit({ variants: [variant('سه‌سیخ')] });
+    expect(result.variants.map(({ productName }: { productName: string }) => productName)).toEqual([
+      'دوسیخ',
+      'تک‌سیخ',
+      'سه‌سیخ',
+    ]);
+    expect(result.variants[2]).toMatchObject({ isApproved: 0 });
+    expect(result.changeRequests).toHaveLength(3);
+  });
+
+  it('lets two variants exchange their names, and refuses a name that one has that is not named', async () => {
+    const swap = [
+      { productId: first, productName: 'تک‌سیخ' },
+      { productId: second, productName: 'دوسیخ' },
+    ];
+    expect((await edit({ variants: swap })).result.variants).toMatchObject([
+      { productName: 'تک‌سیخ' },
+      { productName: 'دوسیخ' },
+    ]);
+    await refusing({ code: 'NAME_TAKEN', pointer: '/variants/0/productName', id: second }, () =>
+      edit({ variants: [{ productId: first, productName: 'دو سیخ'.replace(' ', '\u200c') }] }),
+    );
+    await refusing({ code: 'NAME_TAKEN', pointer: '/variants/0/productName', id: second }, () =>
+      edit({ variants: [variant('دوسیخ')] }),
+    );
+  });
+
+  it('keeps its own name, and takes that of no other product', async () => {
+    const salad = await make({ headerName: 'سالاد' });
+    expect(await edit({ headerName: 'چلوكباب كوبيده' })).toMatchObject({ status: 200 });
+    await refusing({ code: 'NAME_TAKEN', pointer: '/headerName', id: salad }, () =>
+      edit({ headerName: 'سالاد' }),
+    );
+  });
+
+  it('with a version that is no longer so is stale, and of two at once one is', async () => {
+    expect(await edit({ version: 1, tax: 0 })).toMatchObject({ status: 200, result: { version: 2 } });
+    await refusing({ status: 409, code: 'MENU_STALE', version: 2 }, () => edit({ version: 1, tax: 10 }));
+    const answers = await Promise.all([edit({ version: 2, tax: 10 }), edit({ version: 2, packingPrice: 1 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('that names what is not its own changes nothing at all', async () => {
+    const elsewhere = await make({ headerName: 'جوجه' });
+    const [foreign] = (await get(elsewhere)).result.variants;
+    await refusing({ status: 404, code: 'NOT_FOUND' }, () =>
+      edit({
+        tax: 0,
+        variants: [
+          { productId: first, price: 1 },
+          { productId: foreign.productId, price: 1 },
+        ],
+      }),
+    );
+    await refusing({ status: 404 }, () => edit({ categoryId: other.categoryId }));
+    await refusing({ status: 404 }, () => put({ productHeaderId: id, tax: 0 }, other.cashier));
+    expect(await get(id, other.cashier)).toMatchObject({ status: 404 });
+    const twice = { productId: first, capacity: 1 };
+    await refusing({ status: 422, code: 'LISTED_TWICE', pointer: '/variants/1/productId' }, () =>
+      edit({ variants: [twice, twice] }),
+    );
+  });
+
+  it('gives it at most thirty variants', async () => {
+    const variants = Array.from({ length: 29 }, (_, index) => variant(`اندازه ${index}`));
+    await refusing({ code: 'MENU_FULL' }, () => edit({ variants }));
+    expect(await edit({ variants: variants.slice(1) })).toMatchObject({ status: 200 });
+  });
+
+  it('moves it to the end of another category, with what that is connected to', async () => {
+    const { rows } = await pool.query(
+      `WITH made AS (INSERT INTO category (vendor_code, name, position) VALUES ($1, 'نوشیدنی', 1) RETURNING id),
+         options AS (INSERT INTO option_category (vendor_code, name, capacity) VALUES ($1, 'یخ', 1) RETURNING id),
+         linked AS (INSERT INTO category_option_category SELECT $1, made.id, options.id FROM made, options)
+       SELECT made.id, options.id AS options FROM made, options`,
+      [shop.code],
+    );
+    const { id: categoryId, options } = rows[0];
+    const drink = await make({ headerName: 'دوغ', categoryId });
+    expect((await get(drink)).result.optionCategories).toEqual([
+      { id: options, optionCategoryName: 'یخ', optionCount: 0 },
+    ]);
+    expect((await edit({ categoryId })).result).toMatchObject({
+      categoryId,
+      optionCategories: [{ id: options }],
+    });
+    const { result } = await list();
+    expect(result.map(({ products }: { products: object[] }) => products)).toMatchObject([
+      [],
+      [{ productHeaderId: drink }, { productHeaderId: id }],
+    ]);
+  });
+});
+
+describe('a search', () => {
+  const search = async (term: string, by = shop.cashier) =>
+    (await ask(by, 'POST', '/api/v1/Product/header/search', { term })).result.map(
+      ({ headerName }: { headerName: string }) => headerName,
+    );
+
+  it('finds products by a part of the name, the best first, with the other letters of the keyboard too', async () => {
+    for (const headerName of ['سینی کباب', 'خوراک کباب‌ترکی', 'کباب', 'کباب بختیاری', 'سالاد'])
+      await make({ headerName });
+    expect(await search('كباب')).toEqual(['کباب', 'کباب بختیاری', 'سینی کباب', 'خوراک کباب‌ترکی']);
+    expect(await search('کبابتر')).toEqual(['خوراک کباب‌ترکی']);
+    expect(await search('  ')).toEqual([]);
+    expect(await search('کباب', other.cashier)).toEqual([]);
+  });
+
+  it('tells at most twenty', async () => {
+    for (let number = 1; number <= 22; number += 1) await make({ headerName: `کباب ${number}` });
+    expect(await search('کباب')).toHaveLength(20);
+  });
+});
+
+describe('the whole menu, which is kept as it was answered,', () => {
+  const tag = async () => (await list()).headers.get('etag');
+
+  it('is another after each change, and the same as long as there is none', async () => {
+    const id = await make();
+    const before = await list();
+    expect((await list()).result).toEqual(before.result);
+    await put({ productHeaderId: id, tax: 0 });
+    expect((await list()).result[0].products[0]).toMatchObject({ tax: 0, version: 2 });
+    expect(await tag()).not.toBe(before.headers.get('etag'));
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    await make();
+    const etag = (await tag())!;
+    const again = (given: string) =>
+      server.fetch('/api/v1/Product', {
+        headers: { authorization: `Bearer ${shop.cashier.token}`, 'if-none-match': given },
+      });
+    expect((await again(etag)).status).toBe(304);
+    expect((await again('"something"')).status).toBe(200);
+    expect((await list(other.cashier)).headers.get('etag')).not.toBe(etag);
+  });
+
+  it('changes by itself when a snooze ends', async () => {
+    const id = await make();
+    const [{ productId }] = (await get(id)).result.variants;
+    await pool.query('UPDATE variant SET approval = 1 WHERE vendor_code = $1', [shop.code]);
+    await pool.query(
+      `INSERT INTO snooze (vendor_code, part, part_id, since, until, by_person, by_name)
+       VALUES ($1, 'VARIANT', $2, now(), now() + interval '700 milliseconds', $3, 'سارا')`,
+      [shop.code, productId, shop.cashier.visitor.personId],
+    );
+    const first = async () => (await list()).result[0].products[0].variants[0];
+    await put({ productHeaderId: id });
+    expect(await first()).toMatchObject({ offBecause: 'SNOOZED', snooze: { byName: 'سارا' } });
+    await vi.waitFor(async () => expect(await first()).toMatchObject({ offBecause: null, snooze: null }), {
+      timeout: 3_000,
+      interval: 50,
+    });
+  });
+
+  it.each(['br', 'gzip', 'identity', 'br;q=0, gzip'])('comes whole, as %s', async (encoding) => {
+    for (let number = 1; number <= 12; number += 1) await make({ headerName: `کباب ${number}` });
+    const answer = await server.fetch('/api/v1/Product', {
+      headers: { authorization: `Bearer ${shop.cashier.token}`, 'accept-encoding': encoding },
+    });
+    const expected = encoding === 'identity' ? null : encoding.split(' ').at(-1);
+    expect(answer.headers.get('content-encoding')).toBe(expected);
+    expect(((await answer.json()) as { result: object[] }).result).toEqual((await list()).result);
   });
 });
