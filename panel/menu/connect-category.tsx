@@ -38,8 +38,14 @@ export function ConnectCategory({ category, shown, isSearched, wanted, onChange 
       <div className="flex items-center gap-1 pe-2">
         <Tick
           isOn={isWhole}
+          isPartly={!isWhole && chosen > 0}
           label={words.whole(categoryName)}
-          note={`${words.chosen(chosen, products.length)}${isWhole ? `، ${words.wholeHint}` : ''}`}
+          note={[
+            words.chosen(chosen, products.length),
+            isWhole ? words.wholeHint : chosen > 0 && chosen === products.length && words.notLater,
+          ]
+            .filter(Boolean)
+            .join('، ')}
           isStrong
           onChange={chooseWhole}
         />
@@ -77,16 +83,21 @@ function toggled(ids: ReadonlySet<number>, which: readonly number[], isOn: boole
 
 function Tick(props: {
   isOn: boolean;
+  /** Some of what it stands for is chosen. */
+  isPartly?: boolean;
   label: string;
   note?: string;
   isStrong?: boolean;
   onChange: (isOn: boolean) => void;
 }) {
-  const { isOn, label, note, isStrong, onChange } = props;
+  const { isOn, isPartly = false, label, note, isStrong, onChange } = props;
   return (
     <label className="flex min-h-tap-lg min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-3 py-2 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = isPartly;
+        }}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="sr-only"
@@ -95,10 +106,12 @@ function Tick(props: {
         aria-hidden="true"
         className={classNames(
           'grid size-6 shrink-0 place-items-center rounded-sm border-2',
-          isOn ? 'border-primary-solid bg-primary-solid text-primary-on' : 'border-edge text-transparent',
+          isOn || isPartly
+            ? 'border-primary-solid bg-primary-solid text-primary-on'
+            : 'border-edge text-transparent',
         )}
       >
-        <Icon name="check" size={16} />
+        <Icon name={isPartly ? 'minus' : 'check'} size={16} />
       </span>
       <span className="min-w-0 flex-1">
         <span className={classNames('block break-words', isStrong && 'font-semibold')}>{label}</span>

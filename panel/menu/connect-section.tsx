@@ -1,6 +1,6 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/option.ts';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConnectSheet } from './connect-sheet.tsx';
@@ -12,6 +12,11 @@ import { useProducts } from './queries.ts';
 export function ConnectSection({ group }: { group: OptionCategory }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'connect' });
   const [isOpen, setIsOpen] = useState(isAsked);
+  const navigate = useNavigate();
+  // Once: a reload or a way back asks for nothing.
+  useEffect(() => {
+    if (isAsked) void navigate({ to: '.', hash: '', replace: true });
+  }, [isAsked, navigate]);
   const { data: menu = [] } = useProducts();
   const connected = connectedWords(group);
   const whole = menu.filter(({ categoryId }) => group.productCategories.includes(categoryId));

@@ -113,7 +113,13 @@ export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClos
           )}
           {menu.length === 0 && <p>{words.noProducts}</p>}
           {menu.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
-          <ul aria-label={words.list} className="flex flex-col gap-3">
+          {/* Not the search field: on a phone its keyboard would cover half of what is to be chosen from. */}
+          <ul
+            data-autofocus
+            tabIndex={-1}
+            aria-label={words.list}
+            className="flex flex-col gap-3 outline-none"
+          >
             {found.map(({ category, products }) => (
               <li key={category.categoryId}>
                 <ConnectCategory

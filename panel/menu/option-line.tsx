@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { serverClock } from '../orders/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FieldProblems } from './form-problems.ts';
@@ -41,7 +42,14 @@ export function OptionLine(props: OptionLineProps) {
   const option = group?.options.find(({ id }) => id === row.id);
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2',
+          option
+            ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10.5rem_auto]'
+            : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
+        )}
+      >
         <FieldPlace name={`${key}.optionName`}>
           <TextField
             label={words.optionNameOf(place)}
@@ -56,7 +64,7 @@ export function OptionLine(props: OptionLineProps) {
             onKeyDown={onEnter(onNamed)}
           />
         </FieldPlace>
-        <FieldPlace name={`${key}.price`} className="col-start-1 sm:col-start-auto">
+        <FieldPlace name={`${key}.price`}>
           <MoneyField
             label={words.priceOf(name)}
             isLabelHidden
@@ -68,11 +76,12 @@ export function OptionLine(props: OptionLineProps) {
             onKeyDown={onEnter(onPriced)}
           />
         </FieldPlace>
-        <span className="col-start-2 row-start-1 flex min-h-tap-lg items-center sm:col-start-auto sm:row-start-auto">
+        {option && <Stock option={option} />}
+        <span className="col-start-2 row-start-1 flex min-h-tap-lg items-center justify-end sm:col-start-auto sm:row-start-auto">
           <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
         </span>
       </div>
-      {option && <Stock option={option} />}
+      {option && <OffBadge option={option} />}
       {option && group && <OptionReview group={group} option={option} row={row} onChange={onChange} />}
     </div>
   );
@@ -92,35 +101,49 @@ function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   );
 }
 
+const say = (action: string, { optionName }: Option) => optionStockWords.named(action, optionName);
+
 /** One tap: sold out, and back. */
 function Stock({ option }: { option: Option }) {
-  const now = serverClock.now();
-  const { id, optionName: name, available, snooze } = option;
-  const isOff = isOptionOff(option, now);
-  const say = (action: string) => optionStockWords.named(action, name);
+  const isOff = isOptionOff(option, serverClock.now());
+  const action = isOff ? optionStockWords.bringBack : optionStockWords.sellOut;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {isOff && (
-        <Badge tone={available ? 'warning' : 'error'} icon={available ? 'clock' : 'close'}>
-          {available && snooze
-            ? variantWords.offUntil(snooze.until, new Date(now).toISOString())
-            : optionStockWords.soldOutBadge}
-        </Badge>
-      )}
-      <Button
-        tone={isOff ? 'success' : 'quiet'}
-        aria-label={say(isOff ? optionStockWords.bringBack : optionStockWords.sellOut)}
-        onPress={() => pressOption(option, isOff)}
-      >
-        {isOff ? optionStockWords.bringBack : optionStockWords.sellOut}
-      </Button>
+    <span className="flex min-h-tap-lg items-center justify-end gap-1">
       {!isOff && (
         <IconButton
           icon="clock"
-          label={say(variantWords.snooze)}
-          onPress={() => openSheet({ kind: 'snooze', parts: [{ part: 'OPTION', partId: id }], name })}
+          label={say(variantWords.snooze, option)}
+          onPress={() =>
+            openSheet({
+              kind: 'snooze',
+              parts: [{ part: 'OPTION', partId: option.id }],
+              name: option.optionName,
+            })
+          }
         />
       )}
-    </div>
+      <Button
+        tone={isOff ? 'success' : 'quiet'}
+        aria-label={say(action, option)}
+        onPress={() => pressOption(option, isOff)}
+      >
+        {action}
+      </Button>
+    </span>
+  );
+}
+
+function OffBadge({ option }: { option: Option }) {
+  const now = serverClock.now();
+  const { available, snooze } = option;
+  if (!isOptionOff(option, now)) return null;
+  return (
+    <span>
+      <Badge tone={available ? 'warning' : 'error'} icon={available ? 'clock' : 'close'}>
+        {available && snooze
+          ? variantWords.offUntil(snooze.until, new Date(now).toISOString())
+          : optionStockWords.soldOutBadge}
+      </Badge>
+    </span>
   );
 }

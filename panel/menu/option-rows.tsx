@@ -51,7 +51,9 @@ export function OptionRows({ form, problems, group, onChange }: OptionRowsProps)
 
   return (
     <FormSection title={words.options}>
-      <p className="text-dim text-sm">{words.enterHint}</p>
+      <p className="text-dim text-sm">
+        {words.freeHint} <span className="hidden lg:inline">{words.enterHint}</span>
+      </p>
       <ol ref={list} className="flex flex-col divide-y divide-line">
         {options.map((row, index) => (
           <li key={row.key} className="py-3">

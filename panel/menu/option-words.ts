@@ -59,7 +59,8 @@ export const optionFormWords = {
   optionNameOf: (place: number) => `نام افزودنی ${formatNumber(place)}`,
   priceOf: (name: string) => `قیمت ${name}`,
   place: (place: number) => `افزودنی ${formatNumber(place)}`,
-  enterHint: 'با اینتر به خانه و سطر بعدی بروید. افزودنی رایگان: صفر تومان.',
+  freeHint: 'برای افزودنی رایگان صفر بنویسید.',
+  enterHint: 'با اینتر به خانه و سطر بعدی می‌روید.',
   addOption: 'افزودن سطر',
   full: 'یک گروه حداکثر ۵۰ افزودنی دارد.',
   remove: (name: string) => `حذف «${name}»`,
@@ -126,6 +127,7 @@ export const connectWords = {
   list: 'دسته‌ها و محصول‌ها',
   whole: (name: string) => `همه «${name}»`,
   wholeHint: 'و محصول‌های بعدی این دسته',
+  notLater: 'نه محصول‌های بعدی',
   chosen: (chosen: number, all: number) =>
     all === 0 ? 'بدون محصول' : `${formatNumber(chosen)} از ${formatNumber(all)} محصول`,
   show: (name: string) => `محصول‌های «${name}»`,
