@@ -166,14 +166,21 @@ test('what the server does not take goes back to where it was, and is said', asy
   expect(await stored()).toEqual(before);
 });
 
-test('a category shows its products, and what is typed is not lost by a slip', async () => {
+test('a category shows its products and is off for a while, and what is typed is not lost by a slip', async () => {
   const [, , category] = await stored();
   await page.getByRole('link', { name: new RegExp(`^${category}`) }).click();
   await page.getByRole('heading', { name: 'محصولات این دسته' }).waitFor();
+  await page.getByRole('button', { name: 'خاموش تا…' }).click();
+  await page.getByRole('button', { name: 'خاموش شود' }).click();
+  await page.getByText(/این دسته تا .* خاموش است/).waitFor();
   await page.getByRole('textbox', { name: 'نام دسته' }).fill('نام تازه');
   await page.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
   await page.getByRole('button', { name: 'ادامه ویرایش' }).click();
   await page.getByRole('button', { name: 'ذخیره تغییرها' }).click();
-  await list().getByText('نام تازه').waitFor();
+  const renamed = list().getByRole('listitem').filter({ hasText: 'نام تازه' });
+  await renamed.getByText(/^خاموش تا/).waitFor();
+  await renamed.getByRole('link').click();
+  await page.getByRole('button', { name: 'روشن شود' }).click();
+  await page.getByRole('button', { name: 'خاموش تا…' }).waitFor();
   expect(complaints.filter((text) => !text.includes('ERR_FAILED') && !text.includes('409'))).toEqual([]);
 });

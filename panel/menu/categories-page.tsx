@@ -6,8 +6,10 @@ import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../orders/public.ts';
+import { deviceNow } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,21 +19,19 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { saveOrder, showInMenu } from './category-queries.ts';
 import { categoryHours, categoryWords } from './category-words.ts';
-import { MenuFrame, MenuRoom } from './menu-page.tsx';
-import { useCategories } from './queries.ts';
-import { untilWords } from './words.ts';
+import { MenuPage } from './menu-page.tsx';
+import { refreshMenu, useCategories } from './queries.ts';
+import { productWords, untilWords } from './words.ts';
 
 export function CategoriesPage() {
   return (
-    <MenuRoom>
-      <MenuFrame
-        title={categoryWords.title}
-        back={{ to: '/products', label: categoryWords.back }}
-        actions={<AddLink />}
-      >
-        <Categories />
-      </MenuFrame>
-    </MenuRoom>
+    <MenuPage
+      title={categoryWords.title}
+      back={{ to: '/products', label: categoryWords.back }}
+      actions={<AddLink />}
+    >
+      <Categories />
+    </MenuPage>
   );
 }
 
@@ -43,7 +43,7 @@ const AddLink = () => (
 );
 
 function Categories() {
-  const { data, error, isFetching, refetch } = useCategories();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useCategories();
   const now = useMinute();
   if (!data)
     return error ? (
@@ -63,6 +63,20 @@ function Categories() {
   const ids = items.map(({ id }) => id);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      {error && (
+        <Banner
+          tone="warning"
+          icon="wifi-off"
+          title={productWords.stale}
+          action={
+            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
+              {productWords.retry}
+            </Button>
+          }
+        >
+          {productWords.staleHint(dataUpdatedAt, deviceNow())}
+        </Banner>
+      )}
       {data.length > 1 && <p className="text-dim">{categoryWords.hint}</p>}
       <ReorderList
         label={categoryWords.list}

@@ -12,49 +12,48 @@ import { toast } from '../ui/toast.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { categoryChanges, formOfCategory, newCategory } from './category-form.ts';
 import { ProductsOfCategory } from './category-products.tsx';
+import { CategorySnooze } from './category-snooze.tsx';
 import { categoryFormWords, categoryWords } from './category-words.ts';
-import { MenuFrame, MenuRoom } from './menu-page.tsx';
+import { MenuPage } from './menu-page.tsx';
 import { refreshMenu, useCategories } from './queries.ts';
+import { Sheets } from './sheets.tsx';
 
 const back = { to: '/products/categories', label: categoryFormWords.back } as const;
 
 export function CreateCategoryPage() {
   const leave = useLeave();
   return (
-    <MenuRoom>
-      <MenuFrame title={categoryFormWords.createTitle} back={back}>
-        <CategoryFields
-          initial={newCategory}
-          saveLabel={categoryFormWords.create}
-          onSave={async (form) => {
-            const { days, ...given } = categoryChanges(newCategory, form) ?? {};
-            const { categoryName, displayTime, isActive } = form;
-            await client(createCategory, {
-              body: {
-                ...given,
-                categoryName,
-                displayTime,
-                isActive,
-                isBeforeAzan: false,
-                ...(days && { days }),
-              },
-            });
-            leave(categoryFormWords.created(categoryName));
-          }}
-        />
-      </MenuFrame>
-    </MenuRoom>
+    <MenuPage title={categoryFormWords.createTitle} back={back}>
+      <CategoryFields
+        initial={newCategory}
+        saveLabel={categoryFormWords.create}
+        onSave={async (form) => {
+          const { days, ...given } = categoryChanges(newCategory, form) ?? {};
+          const { categoryName, displayTime, isActive } = form;
+          await client(createCategory, {
+            body: {
+              ...given,
+              categoryName,
+              displayTime,
+              isActive,
+              isBeforeAzan: false,
+              ...(days && { days }),
+            },
+          });
+          leave(categoryFormWords.created(categoryName));
+        }}
+      />
+    </MenuPage>
   );
 }
 
 export function EditCategoryPage() {
   const { id } = useParams({ from: '/products/categories/$id' });
   return (
-    <MenuRoom>
-      <MenuFrame title={categoryFormWords.editTitle} back={back}>
-        <Found key={id} id={Number(id)} />
-      </MenuFrame>
-    </MenuRoom>
+    <MenuPage title={categoryFormWords.editTitle} back={back}>
+      <Found key={id} id={Number(id)} />
+      <Sheets />
+    </MenuPage>
   );
 }
 
@@ -90,7 +89,12 @@ function Edit({ category }: { category: Category }) {
     <CategoryFields
       initial={before}
       saveLabel={categoryFormWords.save}
-      beside={<ProductsOfCategory categoryId={categoryId} />}
+      beside={
+        <div className="flex min-w-0 flex-col gap-4">
+          <CategorySnooze category={category} />
+          <ProductsOfCategory categoryId={categoryId} />
+        </div>
+      }
       onSave={async (form, opened) => {
         const changes = categoryChanges(opened, form);
         if (changes) await client(updateCategory, { body: { categoryId, ...changes } });
