@@ -10,8 +10,7 @@ const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } 
 /** The most variants or products that one call changes. */
 export const mostAtOnce = 500;
 const tooMany = 'هر بار حداکثر ۵۰۰ مورد را می‌توان تغییر داد.';
-const some = <T extends z.ZodMiniType>(item: T) =>
-  z.array(item).check(z.minLength(1), z.maxLength(mostAtOnce, tooMany));
+const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostAtOnce, tooMany));
 
 /** New prices are rounded to the nearest of these, in toman, half up. */
 export const roundings = [1, 100, 500, 1_000, 5_000] as const;
@@ -20,17 +19,17 @@ export type Rounding = (typeof roundings)[number];
 const changeWrong = 'مقدار تغییر درست نیست.';
 
 export const bulkActionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('AVAILABILITY'), productIds: some(menuIdSchema), available: z.boolean() }),
+  z.strictObject({ kind: z.literal('AVAILABILITY'), productIds: variantIds, available: z.boolean() }),
   z.strictObject({
     kind: z.literal('PRICE_BY_AMOUNT'),
-    productIds: some(menuIdSchema),
+    productIds: variantIds,
     /** Toman, added to each price; below zero takes off. */
     toman: z.int(changeWrong).check(z.gte(-100_000_000, changeWrong), z.lte(100_000_000, changeWrong)),
     roundTo: z.literal(roundings),
   }),
   z.strictObject({
     kind: z.literal('PRICE_BY_PERCENT'),
-    productIds: some(menuIdSchema),
+    productIds: variantIds,
     /** Whole percent of each price, added to it; below zero takes off. */
     percent: z.int(changeWrong).check(z.gte(-100, changeWrong), z.lte(1_000, changeWrong)),
     roundTo: z.literal(roundings),
@@ -38,11 +37,15 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   /** Each its own price: how what was done is taken back. */
   z.strictObject({
     kind: z.literal('PRICES'),
-    prices: some(z.strictObject({ productId: menuIdSchema, price: priceSchema })),
+    prices: z
+      .array(z.strictObject({ productId: menuIdSchema, price: priceSchema }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
   }),
   z.strictObject({
     kind: z.literal('MOVE'),
-    moves: some(z.strictObject({ productHeaderId: menuIdSchema, categoryId: menuIdSchema })),
+    moves: z
+      .array(z.strictObject({ productHeaderId: menuIdSchema, categoryId: menuIdSchema }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
   }),
 ]);
 export type BulkAction = z.output<typeof bulkActionSchema>;
@@ -51,15 +54,14 @@ export type BulkAction = z.output<typeof bulkActionSchema>;
 export const priceOutcomes = ['ASKED', 'WRITTEN', 'TAKEN_BACK'] as const;
 export type PriceOutcome = (typeof priceOutcomes)[number];
 
-const named = { productHeaderId: z.int(), headerName: z.string() };
-const namedVariant = { ...named, productId: z.int(), productName: z.string() };
+const named = z.object({ productHeaderId: z.int(), headerName: z.string() });
+const namedVariant = z.extend(named, { productId: z.int(), productName: z.string() });
 
 export const bulkChangesSchema = z.object({
   /** Before: what applying must send. After: of the menu as it is now. */
   menuVersion: z.int(),
   prices: z.array(
-    z.object({
-      ...namedVariant,
+    z.extend(namedVariant, {
       /** What customers pay before it. */
       oldPrice: tomanSchema,
       newPrice: tomanSchema,
@@ -68,8 +70,8 @@ export const bulkChangesSchema = z.object({
       outcome: z.enum(priceOutcomes),
     }),
   ),
-  availability: z.array(z.object({ ...namedVariant, available: z.boolean() })),
-  moves: z.array(z.object({ ...named, oldCategoryId: z.int(), newCategoryId: z.int() })),
+  availability: z.array(z.extend(namedVariant, { available: z.boolean() })),
+  moves: z.array(z.extend(named, { oldCategoryId: z.int(), newCategoryId: z.int() })),
   /** How many of those named are so already. */
   unchanged: z.int(),
 });

@@ -19,7 +19,7 @@ export const exportMenu = defineCall({
 });
 
 const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
-const place = { line: z.int(), headerName: z.string(), productName: z.string() };
+const place = z.object({ line: z.int(), headerName: z.string(), productName: z.string() });
 
 export const importPlanSchema = z.object({
   /** What applying must send: nothing else than what was shown is done. */
@@ -28,8 +28,7 @@ export const importPlanSchema = z.object({
   newCategories: z.array(z.string()),
   /** In the order of the file, which counts its lines from 1. */
   added: z.array(
-    z.object({
-      ...place,
+    z.extend(place, {
       categoryName: z.string(),
       price: z.int(),
       /** Whether its product is new as well. */
@@ -37,8 +36,7 @@ export const importPlanSchema = z.object({
     }),
   ),
   changed: z.array(
-    z.object({
-      ...place,
+    z.extend(place, {
       fields: z.array(z.object({ field: z.enum(sheetFields), before: cell, after: cell })),
       /** The new price waits for the platform; the old one holds until then. */
       asksForPrice: z.boolean(),

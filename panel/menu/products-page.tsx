@@ -10,6 +10,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkMenu } from './bulk-menu.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
 import { MenuFrame, MenuRoom } from './menu-page.tsx';
@@ -27,6 +29,7 @@ import {
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { refreshMenu, useProducts } from './queries.ts';
 import { SearchField } from './search-field.tsx';
+import { useSelection } from './selection.ts';
 import { Sheets } from './sheets.tsx';
 import { productWords, stateWords } from './words.ts';
 
@@ -53,6 +56,7 @@ function Products() {
             aria-busy={isFetching || undefined}
             onPress={() => void refreshMenu()}
           />
+          <BulkMenu />
           <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
             <Icon name="plus" size={20} />
             {productWords.add}
@@ -98,6 +102,7 @@ let lastChoice = everything;
 function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
   const [choice, setChoice] = useState(lastChoice);
   const [clearings, setClearings] = useState(0);
+  const selection = useSelection();
   const top = useRef<HTMLDivElement>(null);
 
   const choose = useCallback((part: Partial<ProductChoice>) => {
@@ -144,7 +149,8 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
           {productWords.nothingHint}
         </EmptyState>
       )}
-      <AddUnderThumb />
+      {!selection && <AddUnderThumb />}
+      <BulkBar groups={groups} found={found} />
     </>
   );
 }
