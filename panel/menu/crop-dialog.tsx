@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Part } from './crop-picture.ts';
@@ -13,6 +13,8 @@ const shapes = [
   { id: 'wide', label: cropWords.wide },
   { id: 'whole', label: cropWords.whole },
 ] as const;
+const most = 4;
+
 type Shape = (typeof shapes)[number]['id'];
 
 /** Asks which part of a photo shall be seen. By touch, wheel, or arrow keys on the frame. */
@@ -32,6 +34,7 @@ export function CropDialog(props: {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();
+  const zoomBy = (step: number) => setZoom((now) => Math.min(most, Math.max(1, now + step)));
   return (
     <Dialog
       isOpen
@@ -68,7 +71,7 @@ export function CropDialog(props: {
               aspect={shape === 'square' ? 1 : 4 / 3}
               crop={place}
               zoom={zoom}
-              maxZoom={4}
+              maxZoom={most}
               keyboardStep={8}
               zoomWithScroll
               disableAutomaticStylesInjection
@@ -80,20 +83,12 @@ export function CropDialog(props: {
           )}
         </div>
         {shape !== 'whole' && (
-          <label className="flex min-h-tap items-center gap-3">
-            <span className="font-semibold">{cropWords.zoom}</span>
-            <input
-              type="range"
-              min={1}
-              max={4}
-              step={0.1}
-              value={zoom}
-              aria-valuetext={cropWords.times(zoom)}
-              style={{ accentColor: 'var(--primary-solid)' }}
-              onChange={(event) => setZoom(Number(event.target.value))}
-              className="h-tap min-w-0 flex-1"
-            />
-          </label>
+          <fieldset className="flex items-center justify-center gap-3">
+            <legend className="sr-only">{cropWords.zoom}</legend>
+            <IconButton icon="minus" label={cropWords.further} tone="quiet" onPress={() => zoomBy(-0.25)} />
+            <output className="timer text-center font-semibold">{cropWords.times(zoom)}</output>
+            <IconButton icon="plus" label={cropWords.closer} tone="quiet" onPress={() => zoomBy(0.25)} />
+          </fieldset>
         )}
       </div>
     </Dialog>

@@ -44,6 +44,8 @@ export const cropWords = {
   whole: 'بدون برش',
   area: 'کادر برش؛ با کلیدهای جهت‌نما جابه‌جا می‌شود',
   zoom: 'بزرگ‌نمایی',
+  further: 'دورتر',
+  closer: 'نزدیک‌تر',
   times: (zoom: number) => `${formatDecimal(zoom)} برابر`,
   use: 'فرستادن عکس',
   skip: 'انصراف',
