@@ -4,6 +4,7 @@ import { followFaults } from '@pishkhan/contract/follow/faults.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
+import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
@@ -20,6 +21,7 @@ const faultRooms: Record<string, Record<string, FaultShape>> = {
   Session: sessionFaults,
   Orders: orderFaults,
   Following: followFaults,
+  Menu: menuFaults,
   Printing: printingFaults,
   Marketplace: marketplaceFaults,
 };
