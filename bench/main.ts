@@ -5,6 +5,9 @@ import { bytes } from './measures/bytes.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
+import { menuFiles } from './measures/menu-files.ts';
+import { menuList } from './measures/menu-list.ts';
+import { menuStock } from './measures/menu-stock.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
@@ -20,6 +23,9 @@ const benchmarks: readonly Benchmark[] = [
   orderExport,
   live,
   webhooks,
+  menuList,
+  menuStock,
+  menuFiles,
   start,
   bytes,
   lighthouse,

@@ -11,6 +11,7 @@ import {
   type PanelAsk,
   ringPanels,
 } from './panels.ts';
+import { changeStock, type StockAnswer, type StockAsk } from './stock.ts';
 import { tellMarketplace, type WebhookAnswer, type WebhookAsk } from './webhooks.ts';
 
 export interface Asks {
@@ -21,6 +22,7 @@ export interface Asks {
   ringPanels: OrdersAsk;
   closePanels: null;
   tellMarketplace: WebhookAsk;
+  changeStock: StockAsk;
 }
 
 export interface Answers {
@@ -31,6 +33,7 @@ export interface Answers {
   ringPanels: OrdersAnswer;
   closePanels: null;
   tellMarketplace: WebhookAnswer;
+  changeStock: StockAnswer;
 }
 
 let panels: Awaited<ReturnType<typeof openPanels>> | undefined;
@@ -49,6 +52,7 @@ const scenarios: { [K in keyof Asks]: (what: Asks[K]) => Promise<Answers[K]> } =
     return null;
   },
   tellMarketplace,
+  changeStock,
 };
 
 process.on('message', async ({ scenario, what }: { scenario: keyof Asks; what: never }) => {

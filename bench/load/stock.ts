@@ -1,0 +1,62 @@
+// Staff who set stock so many times a second in one shop, while orders take from the same shelf.
+import { connectTo, must } from './connection.ts';
+import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
+
+export interface StockAsk {
+  url: string;
+  shop: ShopToLoad;
+  marketplaceKey: string;
+  /** Of these staff set how many are left. */
+  setIds: number[];
+  changesPerSecond: number;
+  ordersPerSecond: number;
+  seconds: number;
+}
+
+export interface StockAnswer {
+  changeMs: number[];
+  orderMs: number[];
+  /** How long it really took. */
+  seconds: number;
+}
+
+export async function changeStock(ask: StockAsk): Promise<StockAnswer> {
+  const connection = connectTo(ask.url, 64);
+  const token = ask.shop.tokens[0]!;
+  const headers = { authorization: `Bearer ${token}` };
+  const [ordered] = ask.shop.productIds;
+  const began = performance.now();
+  const changes = paced(ask.changesPerSecond, ask.seconds, (number) => {
+    // Every tenth tap is on what is being ordered: it must not undo what orders have taken.
+    const body =
+      number % 10 === 0
+        ? { productId: ordered, available: true }
+        : { productId: ask.setIds[number % ask.setIds.length], capacity: number % 1000 };
+    return must(connection, { method: 'PATCH', path: '/api/v1/Product', headers, body });
+  });
+  const orders = paced(ask.ordersPerSecond, ask.seconds, () =>
+    must(connection, createRequest(ask.shop, newOrderCode(), ask.marketplaceKey)),
+  );
+  const [changed, brought] = await Promise.all([changes, orders]);
+  return {
+    changeMs: changed.map(({ ms }) => ms),
+    orderMs: brought.map(({ ms }) => ms),
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** Begins so many a second, whether or not those before have ended. */
+async function paced<T>(
+  perSecond: number,
+  seconds: number,
+  act: (number: number) => Promise<T>,
+): Promise<T[]> {
+  const began = performance.now();
+  const acts: Promise<T>[] = [];
+  while (acts.length < perSecond * seconds) {
+    const due = Math.min(((performance.now() - began) / 1000) * perSecond, perSecond * seconds);
+    while (acts.length < due) acts.push(act(acts.length));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Promise.all(acts);
+}

@@ -1,0 +1,65 @@
+// The whole menu of one shop: read again and again as it is, and read for the first time after an edit.
+import { type Benchmark, below } from '../benchmark.ts';
+import { connectTo, must } from '../load/connection.ts';
+import { insertBigMenu } from '../parts/big-menu.ts';
+import { startLoad } from '../parts/load.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { openShops } from '../parts/shops.ts';
+import { percentile } from '../statistics.ts';
+
+const products = 1000;
+const concurrency = 8;
+const path = '/api/v1/Product';
+
+export const menuList: Benchmark = {
+  name: 'menu',
+  async run({ quick }) {
+    const [seconds, edits] = quick ? [3, 5] : [20, 40];
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const databaseUrl = await postgres.newDatabase();
+    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
+    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const { counted } = await insertBigMenu(databaseUrl, shop!.vendorCode, products);
+
+    const load = resources.adopt(startLoad(), (it) => it.stop());
+    const ask = {
+      url: pishkhan.url,
+      token: shop!.tokens[0]!,
+      paths: [path],
+      concurrency,
+      acceptEncoding: 'br',
+    };
+    await load.ask('gets', { ...ask, seconds: seconds / 4 });
+    const { ms } = await load.ask('gets', { ...ask, seconds });
+
+    const connection = connectTo(pishkhan.url, 1);
+    const headers = { authorization: `Bearer ${shop!.tokens[0]}` };
+    const afterEdit: number[] = [];
+    let bytes = 0;
+    for (const [index, productId] of counted.slice(0, edits).entries()) {
+      await must(connection, { method: 'PATCH', path, headers, body: { productId, capacity: index } });
+      const got = await must(connection, { method: 'GET', path, headers });
+      afterEdit.push(got.ms);
+      bytes = Buffer.byteLength(got.text);
+    }
+    const p99 = percentile(ms[0]!, 0.99);
+    return [
+      {
+        what: `menu of ${products.toLocaleString('en')} products with 3 variants, concurrency ${concurrency}`,
+        p50: percentile(ms[0]!, 0.5),
+        p99,
+        unit: 'ms',
+        target: below(p99, 30),
+      },
+      {
+        what: 'the same, first time after an edit',
+        p50: percentile(afterEdit, 0.5),
+        p99: percentile(afterEdit, 0.99),
+        unit: 'ms',
+      },
+      { what: 'size of the menu', p50: bytes / 1000, unit: 'kB' },
+    ];
+  },
+};
