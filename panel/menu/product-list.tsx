@@ -1,7 +1,7 @@
 // The rows in sight of a list that may be a thousand products long; the page itself scrolls.
 import type { ProductGroup } from '@pishkhan/contract/menu/product.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { ProductCard } from './product-card.tsx';
 import { estimateRow, type ProductRow, productRows } from './product-rows.ts';
@@ -24,11 +24,7 @@ export const ProductList = memo(function ProductList({ found, groups }: ProductL
   const selection = useSelection();
   const rows = useMemo(() => productRows(found, groups, columns), [found, groups, columns]);
   const list = useRef<HTMLElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    // Also when something above it has grown: the strip, a banner.
-    setTop(list.current?.offsetTop ?? 0);
-  });
+  const top = useTop(list);
 
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -60,6 +56,21 @@ export const ProductList = memo(function ProductList({ found, groups }: ProductL
     </section>
   );
 });
+
+/** How far down its page an element begins, kept right when something above it grows: the strip, a banner. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const page = element.current?.parentElement;
+    if (!page) return;
+    const measure = () => setTop(element.current?.offsetTop ?? 0);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(page);
+    return () => watch.disconnect();
+  }, [element]);
+  return top;
+}
 
 interface RowProps {
   row: ProductRow;

@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
+import { listPlace, useListPlace } from './list-place.ts';
 import { MenuFrame, MenuRoom } from './menu-page.tsx';
 import { OffStrip } from './off-strip.tsx';
 import { ProductList } from './product-list.tsx';
@@ -96,22 +97,21 @@ function Products() {
   );
 }
 
-/** What was chosen last, for whoever comes back from a product. */
-let lastChoice = everything;
-
 function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
-  const [choice, setChoice] = useState(lastChoice);
+  const [choice, setChoice] = useState(() => shownChoice(groups));
   const [clearings, setClearings] = useState(0);
   const selection = useSelection();
   const top = useRef<HTMLDivElement>(null);
 
   const choose = useCallback((part: Partial<ProductChoice>) => {
-    lastChoice = { ...lastChoice, ...part };
+    const next = { ...listPlace.choice, ...part };
+    listPlace.choice = next;
     // A letter that is typed waits for nothing: the list follows when the processor has time.
-    startTransition(() => setChoice(lastChoice));
+    startTransition(() => setChoice(next));
     // From far down, the first of what was found.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, []);
+  useListPlace();
   const search = useCallback((term: string) => choose({ term }), [choose]);
   const clear = () => {
     choose(everything);
@@ -127,7 +127,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
         <OffStrip groups={groups} />
       </div>
       {/* It stays under the header while the list is scrolled. */}
-      <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page/95 px-4 py-2">
+      <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page px-4 py-2">
         <SearchField key={clearings} term={choice.term} onChange={search} />
       </div>
       <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
@@ -153,6 +153,14 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
       <BulkBar groups={groups} found={found} />
     </>
   );
+}
+
+/** What was chosen before; a category may be gone meanwhile. */
+function shownChoice(groups: readonly ProductGroup[]): ProductChoice {
+  const { choice } = listPlace;
+  const isThere = groups.some(({ categoryId }) => categoryId === choice.categoryId);
+  if (!isThere) listPlace.choice = { ...choice, categoryId: null };
+  return listPlace.choice;
 }
 
 /** 0 stands for all of them. */

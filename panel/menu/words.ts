@@ -75,7 +75,7 @@ export const variantWords = {
   back: (name: string) => `«${name}» موجود شد`,
   undo: 'واگرد',
   failed: (name: string) => `«${name}» تغییر نکرد.`,
-  stock: (count: number) => `${formatNumber(count)} عدد مانده`,
+  stock: (count: number) => `${formatNumber(count)} مانده`,
   uncounted: 'موجودی نامحدود',
   editStock: 'تغییر موجودی',
 } as const;
