@@ -86,7 +86,11 @@ export function ImageManager({
           <p className="text-dim text-sm">{imageWords.emptyHint}</p>
         </div>
       ) : (
-        <ul aria-label={imageWords.list} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ul
+          aria-label={imageWords.list}
+          className="grid gap-4"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
+        >
           {images.map((image) => (
             <ImageTile
               key={image.id}

@@ -25,40 +25,52 @@ export function ImageTile(props: {
   return (
     <Tile
       picture={
-        <ProductPicture
-          link={image.imageLink}
-          size="medium"
-          alt={imageWords.picture(number)}
-          className="w-full"
-        />
+        <div className="relative">
+          <ProductPicture
+            link={image.imageLink}
+            size="medium"
+            alt={imageWords.picture(number)}
+            className="w-full"
+          />
+          <div className="absolute end-3 top-3 rounded-control bg-raised shadow-card">
+            <Menu
+              label={imageWords.actions(number)}
+              actions={[
+                ...(mayBeMain
+                  ? [
+                      {
+                        id: 'main',
+                        label: imageWords.makeMain,
+                        icon: 'reviews' as const,
+                        onPress: onMakeMain,
+                      },
+                    ]
+                  : []),
+                { id: 'replace', label: imageWords.replace, icon: 'refresh', onPress: onReplace },
+                {
+                  id: 'remove',
+                  label: imageWords.remove,
+                  icon: 'close',
+                  isDestructive: true,
+                  onPress: onRemove,
+                },
+              ]}
+            />
+          </div>
+        </div>
       }
     >
-      <div className="flex items-start justify-between gap-1">
-        <div className="flex min-w-0 flex-col items-start gap-1 pt-2">
-          {image.isMain && (
-            <Badge tone="primary" icon="reviews">
-              {imageWords.main}
-            </Badge>
-          )}
-          {image.isApproved === approval.PENDING && <Badge tone="warning">{imageWords.waits}</Badge>}
-          {image.isApproved === approval.REJECTED && <Badge tone="error">{imageWords.refused}</Badge>}
-          {!image.isMain && image.isApproved === approval.ACCEPTED && (
-            // Its name is read with the picture.
-            <span aria-hidden="true" className="text-dim text-sm">
-              {imageWords.picture(number)}
-            </span>
-          )}
-        </div>
-        <Menu
-          label={imageWords.actions(number)}
-          actions={[
-            ...(mayBeMain
-              ? [{ id: 'main', label: imageWords.makeMain, icon: 'reviews' as const, onPress: onMakeMain }]
-              : []),
-            { id: 'replace', label: imageWords.replace, icon: 'refresh', onPress: onReplace },
-            { id: 'remove', label: imageWords.remove, icon: 'close', isDestructive: true, onPress: onRemove },
-          ]}
-        />
+      <div className="flex flex-wrap items-center gap-2">
+        {image.isMain && (
+          <Badge tone="primary" icon="reviews">
+            {imageWords.main}
+          </Badge>
+        )}
+        {image.isApproved === approval.PENDING && <Badge tone="warning">{imageWords.waits}</Badge>}
+        {image.isApproved === approval.REJECTED && <Badge tone="error">{imageWords.refused}</Badge>}
+        {!image.isMain && image.isApproved === approval.ACCEPTED && (
+          <span className="text-dim text-sm">{imageWords.picture(number)}</span>
+        )}
       </div>
       {reason && <p className="text-error-ink text-sm">{imageWords.reason(reason)}</p>}
       {replacedNumber !== undefined && image.isApproved === approval.PENDING && (
