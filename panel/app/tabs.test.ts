@@ -29,6 +29,6 @@ test('what is said to have a screen has one, and the other way round', () => {
   const registered = [...source.matchAll(/path: '([^']+)'/g)].map((match) =>
     match[1]!.replace('$id', '{id}'),
   );
-  // The alias is the same screen under another path.
-  expect(registered.filter((path) => path !== '/orders/list').sort()).toEqual([...screenPaths].sort());
+  // An alias is the same screen under another path.
+  expect(registered.filter((path) => !path.endsWith('/list')).sort()).toEqual([...screenPaths].sort());
 });
