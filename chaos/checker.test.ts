@@ -38,7 +38,9 @@ const truth: Truth = {
       ...at,
       status: 'SEARCHING',
       version: 3,
-      items: [{ price: 100, priceAfterDiscount: 90, quantity: 2, options: [{ price: 5 }] }],
+      items: [
+        { productVariationId: 1, price: 100, priceAfterDiscount: 90, quantity: 2, options: [{ price: 5 }] },
+      ],
       expenses: [{ amount: 10 }],
       rawTotal: 210,
       totalAfterDiscount: 190,
@@ -46,6 +48,10 @@ const truth: Truth = {
     },
   ],
   panels: [{ vendorCode: 'V', seqs: [1, 2, 3] }],
+  gone: [
+    { vendorCode: 'V', variantId: 1, pieces: 2 },
+    { vendorCode: 'V', variantId: 2, pieces: 0 },
+  ],
   effects: [
     { ...at, version: 2 },
     { ...at, version: 3 },
@@ -100,6 +106,9 @@ describe('each thing that can go wrong is seen', () => {
     ['effect-invented', { effects: [{ ...at, version: 1 }, ...truth.effects!] }],
     ['effect-reordered', { effects: truth.effects!.toReversed() }],
     ['money', { orders: [{ ...order, total: 201 }] }],
+    ['miscounted', { gone: [{ vendorCode: 'V', variantId: 1, pieces: 4 }] }],
+    ['miscounted', { gone: [{ vendorCode: 'V', variantId: 1, pieces: 0 }] }],
+    ['miscounted', { log: without(2), orders: [{ ...order, status: 'CANCELED' }] }],
     ['order-differs', { orders: [{ ...order, status: 'PREPARING' }] }],
   ])('%s', (rule, change) => {
     expect(broken(change)).toContain(rule);

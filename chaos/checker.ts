@@ -23,6 +23,7 @@ export const rules = {
   'effect-invented': 'the marketplace heard of something that no shop did',
   'effect-reordered': 'the marketplace heard of what happened to an order in another order',
   money: 'the sums of an order do not add up',
+  miscounted: 'pieces are gone that no order took, or are still there though one did',
   'order-differs': 'an order stands elsewhere than its log ends',
 } as const;
 export type Rule = keyof typeof rules;
@@ -36,6 +37,7 @@ export function check(operations: readonly Operation[], truth: Truth): Violation
     ...checkTime(operations, truth.log),
     ...checkOrders(truth),
     ...checkShops(truth),
+    ...checkStock(truth),
     ...(truth.effects ? checkEffects(truth.log, truth.effects) : []),
   ];
 }
@@ -158,6 +160,26 @@ function addsUp({ items, expenses, rawTotal, totalAfterDiscount, total }: FinalO
     totalAfterDiscount === lines((item) => item.priceAfterDiscount) &&
     total === totalAfterDiscount + sum(expenses.map(({ amount }) => amount))
   );
+}
+
+/** Each order takes its pieces once; one that was canceled before it was accepted has given them back. */
+function checkStock({ log, orders, gone }: Truth): Violation[] {
+  const accepted = new Set(log.filter(({ what }) => what === 'accepted').map(nameOf));
+  const taken = new Map<string, number>();
+  for (const order of orders) {
+    if (order.status === 'CANCELED' && !accepted.has(nameOf(order))) continue;
+    for (const { productVariationId, quantity } of order.items) {
+      const key = `${order.vendorCode} ${productVariationId}`;
+      taken.set(key, (taken.get(key) ?? 0) + quantity);
+    }
+  }
+  return gone.flatMap(({ vendorCode, variantId, pieces }) => {
+    const key = `${vendorCode} ${variantId}`;
+    const rightly = taken.get(key) ?? 0;
+    return rightly === pieces
+      ? []
+      : [{ rule: 'miscounted' as const, about: `${key}: ${rightly}, ${pieces}` }];
+  });
 }
 
 function checkShops({ log, panels }: Truth): Violation[] {

@@ -43,6 +43,7 @@ export interface FinalOrder {
   status: string;
   version: number;
   items: readonly {
+    productVariationId: number;
     price: number;
     priceAfterDiscount: number;
     quantity: number;
@@ -52,6 +53,13 @@ export interface FinalOrder {
   rawTotal: number;
   totalAfterDiscount: number;
   total: number;
+}
+
+/** How many pieces of a counted variant are gone in the end. */
+export interface Gone {
+  vendorCode: string;
+  variantId: number;
+  pieces: number;
 }
 
 /** What the marketplace took note of, each once. */
@@ -65,6 +73,7 @@ export interface Truth {
   log: readonly LoggedMoment[];
   orders: readonly FinalOrder[];
   panels: readonly PanelReading[];
+  gone: readonly Gone[];
   /** Undefined when nobody listened to webhooks. */
   effects?: readonly Effect[];
 }

@@ -52,6 +52,11 @@ async function serve(counter: Counter, shop: ShopAtWork, stopping: AbortSignal):
   while (!stopping.aborted) {
     const order: OpenOrder = await counter.create(shop);
     const fate = Math.random();
+    if (fate > 0.95) {
+      // Before anybody has accepted it: what it took of the stock comes back.
+      await counter.tell(order, 'canceled');
+      continue;
+    }
     // Two want it at once: one of them is told that it is done.
     await Promise.all(
       [...new Set([anybody(), anybody()])].map((worker) => counter.act(order, worker, 'accepted')),

@@ -18,11 +18,12 @@ export async function judge(
   more: Record<string, number>,
 ): Promise<Verdict> {
   await world.settle();
-  const [log, orders] = [await world.log(), await world.orders()];
+  const [log, orders, gone] = [await world.log(), await world.orders(), await world.gone()];
   await caughtUp(panels, log.length);
   const violations = check(counter.operations, {
     log,
     orders,
+    gone,
     panels: panels.map(({ vendorCode, seqs }) => ({ vendorCode, seqs })),
     effects: world.effects(),
   });
@@ -39,6 +40,7 @@ export async function judge(
       'actions acknowledged': count('ok'),
       'actions refused': count('refused'),
       'actions without an answer': count('unknown'),
+      'counted pieces taken': gone.reduce((sum, { pieces }) => sum + pieces, 0),
       'events written': log.length,
       'webhooks heard': world.effects().length,
     },

@@ -4,7 +4,7 @@ import { openShops, type Shop } from '@pishkhan/bench/parts/shops.ts';
 import { openLedger } from '@pishkhan/simulator/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
 import pg from 'pg';
-import type { Effect, FinalOrder, LoggedMoment } from './history.ts';
+import type { Effect, FinalOrder, Gone, LoggedMoment } from './history.ts';
 import { type Keys, openServer, type Server } from './server.ts';
 
 export interface Worker {
@@ -26,10 +26,15 @@ export interface World {
   effects(): readonly Effect[];
   log(): Promise<LoggedMoment[]>;
   orders(): Promise<FinalOrder[]>;
+  /** Of the variants that are counted: every other one. */
+  gone(): Promise<Gone[]>;
   /** Waits until nothing is on its way any more; throws when that does not come to pass. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** More than any proof orders. */
+const counted = 10_000_000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
@@ -60,6 +65,8 @@ export async function openWorld(
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
     (await pool.query<T>(text)).rows;
 
+  await rows(`UPDATE variant SET capacity = ${counted} WHERE vendor_code LIKE 'BENCH%' AND id % 2 = 0`);
+
   return {
     servers,
     shops,
@@ -74,6 +81,9 @@ export async function openWorld(
       rows<FinalOrder>(`SELECT vendor_code AS "vendorCode", code AS "orderCode", status, version, items, expenses,
         raw_total::int AS "rawTotal", total_after_discount::int AS "totalAfterDiscount", total::int
         FROM orders WHERE vendor_code LIKE 'BENCH%'`),
+    gone: () =>
+      rows<Gone>(`SELECT vendor_code AS "vendorCode", id::int AS "variantId", ${counted} - capacity AS pieces
+        FROM variant WHERE vendor_code LIKE 'BENCH%' AND capacity IS NOT NULL`),
     async settle() {
       const end = performance.now() + 60_000;
       for (;;) {
