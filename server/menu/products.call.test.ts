@@ -296,6 +296,19 @@ describe('an edit', () => {
     );
   });
 
+  it('that says whether a variant is there ends its snooze; one that does not say so leaves it', async () => {
+    await pool.query(
+      `INSERT INTO snooze (vendor_code, part, part_id, since, until, by_person, by_name)
+       VALUES ($1, 'VARIANT', $2, now(), now() + interval '1 hour', $3, 'سارا')`,
+      [shop.code, first, shop.cashier.visitor.personId],
+    );
+    const snoozed = expect.objectContaining({ byName: 'سارا' });
+    const { result } = await edit({ variants: [{ productId: first, price: 500_000 }] });
+    expect(result.variants[0].snooze).toEqual(snoozed);
+    const after = await edit({ variants: [{ productId: first, available: true }] });
+    expect(after.result.variants[0].snooze).toBeNull();
+  });
+
   it('gives it at most thirty variants', async () => {
     const variants = Array.from({ length: 29 }, (_, index) => variant(`اندازه ${index}`));
     await refusing({ code: 'MENU_FULL' }, () => edit({ variants }));

@@ -78,4 +78,14 @@ export async function changeVariant(
     .where('vendor_code', '=', vendorCode)
     .where('id', '=', id)
     .execute();
+  // Whoever says that it is there, or that it is not, says so instead of "until a time".
+  if (changes.available !== undefined) await endSnooze(menu, vendorCode, id);
 }
+
+const endSnooze = (menu: Menu, vendorCode: string, id: number): Promise<unknown> =>
+  menu
+    .deleteFrom('snooze')
+    .where('vendor_code', '=', vendorCode)
+    .where('part', '=', 'VARIANT')
+    .where('part_id', '=', id)
+    .execute();
