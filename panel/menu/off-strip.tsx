@@ -47,20 +47,22 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
   );
 }
 
-/** What comes back first, on the line that is always there. */
+const nameOf = ({ part, name, ofName }: OffPart): string => stripWords.part(part, name, ofName);
+
+/** On the line that is always there: what comes back first, or what is off. */
 function FirstReturn({ off }: { off: readonly OffPart[] }) {
   const first = off.find(({ until }) => until !== null);
-  const left = useOnBeat(() =>
+  const words = useOnBeat(() =>
     first?.until
-      ? stripWords.next(stripWords.part(first.part, first.name, first.ofName), first.until, serverClock.now())
-      : '',
+      ? stripWords.next(nameOf(first), first.until, serverClock.now())
+      : off.slice(0, 5).map(nameOf).join('، '),
   );
-  return left && <span className="block truncate text-sm">{left}</span>;
+  return <span className="block truncate text-sm">{words}</span>;
 }
 
 function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[] }) {
   const { part, partId, because, until, byName } = off;
-  const name = stripWords.part(part, off.name, off.ofName);
+  const name = nameOf(off);
   const left = useOnBeat(() => (until ? stripWords.until(until, serverClock.now()) : stripWords.noEnd));
   const variant = groups
     .flatMap(({ products }) => products)

@@ -59,8 +59,8 @@ export const offWords: Record<OffReason, string> = {
   SNOOZED: 'خاموش',
   NONE_LEFT: 'موجودی صفر',
   OPTIONS_OFF: 'افزودنی اجباری ندارد',
-  CATEGORY_SNOOZED: 'دسته خاموش است',
-  OUTSIDE_HOURS: 'بیرون از ساعت دسته',
+  CATEGORY_SNOOZED: 'دسته خاموش',
+  OUTSIDE_HOURS: 'بیرون از ساعت',
 };
 
 export const variantWords = {
