@@ -70,7 +70,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
         {refusal ? (
           <p className="text-dim text-sm">{refusal}</p>
         ) : (
-          <div className="grid grid-cols-3 gap-2 md:flex">
+          <div className="-mx-3 flex gap-2 overflow-x-auto px-3 [scrollbar-width:none] *:shrink-0">
             <Button {...off} tone="primary" onPress={() => setOpened('price')}>
               {bulkWords.price}
             </Button>

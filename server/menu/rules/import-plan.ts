@@ -81,7 +81,21 @@ export interface PlannedImport {
 interface Stated {
   first: ImportLine;
   product: Product | undefined;
+  says: SaidOfProduct;
   lines: { line: ImportLine; variant: Variant | undefined }[];
+}
+
+/** A value with the line that says it. */
+interface Said<T> {
+  value: T;
+  line: ImportLine;
+}
+interface SaidOfProduct {
+  headerName?: Said<string>;
+  categoryName?: Said<string>;
+  description?: Said<string | null>;
+  tax?: Said<0 | 10>;
+  packingPrice?: Said<number>;
 }
 
 const faNumber = (number: number): string => number.toLocaleString('fa-IR', { useGrouping: false });
@@ -97,11 +111,11 @@ export function planImport(
     void errors.push({ line: line.line, field, message });
 
   const variantsOf = Map.groupBy(menu.variants, ({ product_id }) => product_id);
+  const categoryNames = new Map(menu.categories.map(({ id, name }) => [id, name]));
   const stated = gather();
   const names = finalNames();
   const newCategories = new Map<string, string>();
   const categories = new Map(menu.categories.map((category) => [fold(category.name), category]));
-  const categoryNames = new Map(menu.categories.map(({ id, name }) => [id, name]));
   const work: ImportWork = {
     newCategories: [],
     newProducts: [],
@@ -112,7 +126,6 @@ export function planImport(
   const shown: PlannedImport['shown'] = { newCategories: [], added: [], changed: [], unchanged: 0 };
 
   for (const one of stated) {
-    agree(one);
     refuseNamesakes(one);
     if (one.product) planPresent(one, one.product);
     else planNew(one);
@@ -129,7 +142,7 @@ export function planImport(
     const products = new Map(menu.products.map((product) => [product.id, product]));
     const byName = new Map(menu.products.map((product) => [fold(product.name), product]));
     const variants = new Map(menu.variants.map((variant) => [variant.id, variant]));
-    const byProduct = new Map<string | number, Stated>();
+    const byProduct = new Map<string | number, Omit<Stated, 'says'>>();
     const seen = new Map<number, number>();
     for (const line of lines) {
       const variant = line.variantId === undefined ? undefined : variants.get(line.variantId);
@@ -158,25 +171,45 @@ export function planImport(
       if (one) one.lines.push({ line, variant });
       else byProduct.set(key, { first: line, product, lines: [{ line, variant }] });
     }
-    return [...byProduct.values()];
+    return [...byProduct.values()].map((one) => ({ ...one, says: sayOf(one) }));
   }
 
-  /** Of a product every line says the same; what one leaves empty another may say. */
-  function agree({ lines: ofProduct }: Stated): void {
-    const first: Partial<Record<SheetField, { line: number; value: unknown }>> = {};
+  /**
+   * What the lines of a product say of it that is not so already. One line is enough: the others repeat what was exported. Two that
+   * say different things are refused.
+   */
+  function sayOf({ product, lines: ofProduct }: Omit<Stated, 'says'>): SaidOfProduct {
+    const present = product && {
+      headerName: product.name,
+      categoryName: categoryNames.get(product.category_id),
+      description: product.description ?? undefined,
+      tax: product.tax,
+      packingPrice: product.packing_price,
+    };
+    const says: Partial<Record<keyof SaidOfProduct, Said<unknown>>> = {};
+    const same = (field: keyof SaidOfProduct, a: unknown, b: unknown) =>
+      a === b || (field === 'categoryName' && fold(String(a)) === fold(String(b)));
     for (const { line } of ofProduct)
       for (const field of ['headerName', 'categoryName', 'description', 'tax', 'packingPrice'] as const) {
-        const value = field === 'categoryName' ? fold(line.categoryName) : line[field];
-        if (value === undefined || value === null) continue;
-        first[field] ??= { line: line.line, value };
-        if (first[field].value !== value)
-          wrong(line, field, `سطر ${faNumber(first[field].line)} برای همین محصول چیز دیگری می‌گوید.`);
+        const value = line[field];
+        if (value === undefined || value === null || same(field, value, present?.[field])) continue;
+        const said = says[field];
+        if (!said) says[field] = { value, line };
+        else if (!same(field, said.value, value))
+          wrong(line, field, `سطر ${faNumber(said.line.line)} برای همین محصول چیز دیگری می‌گوید.`);
       }
+    // Cleared only where no line has a description any more.
+    const cleared = ofProduct.find(({ line, variant }) => variant && line.description === null)?.line;
+    if (product?.description && cleared && ofProduct.every(({ line }) => !line.description))
+      says.description = { value: null, line: cleared };
+    return says as SaidOfProduct;
   }
 
   function finalNames(): Map<string, number> {
     const renamed = new Map(
-      stated.flatMap(({ product, first }) => (product ? [[product.id, first.headerName]] : [])),
+      stated.flatMap(({ product, says }) =>
+        product && says.headerName ? [[product.id, says.headerName.value]] : [],
+      ),
     );
     const counts = new Map<string, number>();
     const count = (name: string) => counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
@@ -185,10 +218,10 @@ export function planImport(
     return counts;
   }
 
-  function refuseNamesakes({ first, product, lines: ofProduct }: Stated): void {
-    const isNamed = !product || fold(product.name) !== fold(first.headerName);
-    if (isNamed && names.get(fold(first.headerName))! > 1)
-      wrong(first, 'headerName', 'محصول دیگری به همین نام در منو هست.');
+  function refuseNamesakes({ first, product, says, lines: ofProduct }: Stated): void {
+    const { value: name, line: named } = says.headerName ?? { value: first.headerName, line: first };
+    if ((!product || says.headerName) && names.get(fold(name))! > 1)
+      wrong(named, 'headerName', 'محصول دیگری به همین نام در منو هست.');
     const mentioned = new Set(ofProduct.map(({ variant }) => variant?.id));
     const taken = new Set(
       product
@@ -212,19 +245,13 @@ export function planImport(
     return { name: known };
   }
 
-  function describe(ofProduct: Stated['lines']): string | null | undefined {
-    const said = ofProduct.find(({ line }) => line.description)?.line.description;
-    if (said) return said;
-    return ofProduct.some(({ line, variant }) => variant && line.description === null) ? null : undefined;
-  }
-
-  function planNew({ first, lines: ofProduct }: Stated): void {
+  function planNew({ first, says, lines: ofProduct }: Stated): void {
     work.newProducts.push({
       headerName: first.headerName,
       category: categoryOf(first.categoryName),
-      description: describe(ofProduct) ?? null,
-      tax: say(ofProduct, 'tax') ?? 0,
-      packingPrice: say(ofProduct, 'packingPrice') ?? 0,
+      description: says.description?.value ?? null,
+      tax: says.tax?.value ?? 0,
+      packingPrice: says.packingPrice?.value ?? 0,
       variants: ofProduct.map(({ line }) => newVariant(line)),
     });
     for (const { line } of ofProduct) showAdded(line, true);
@@ -232,7 +259,7 @@ export function planImport(
       wrong(ofProduct[limits.variantsOfProduct]!.line, null, fullProduct);
   }
 
-  function planPresent({ first, product: _, lines: ofProduct }: Stated, product: Product): void {
+  function planPresent({ says, lines: ofProduct }: Stated, product: Product): void {
     const fieldsOfLine = new Map<ImportLine, ImportPlan['changed'][number]['fields']>();
     const asking = new Set<ImportLine>();
     const note = (line: ImportLine, field: SheetField, before: Cell, after: Cell) => {
@@ -242,27 +269,22 @@ export function planImport(
     };
 
     const changes: ImportWork['products'][number]['changes'] = {};
-    const wished = {
-      headerName: first.headerName,
-      description: describe(ofProduct),
-      tax: say(ofProduct, 'tax'),
-      packingPrice: say(ofProduct, 'packingPrice'),
-    };
+    if (says.categoryName) {
+      const { value, line } = says.categoryName;
+      changes.category = categoryOf(value);
+      note(line, 'categoryName', categoryNames.get(product.category_id) ?? null, value);
+    }
     const present = {
       headerName: product.name,
       description: product.description,
       tax: product.tax,
       packingPrice: product.packing_price,
     };
-    const category = categoryOf(first.categoryName);
-    if (!('id' in category) || category.id !== product.category_id) {
-      changes.category = category;
-      note(first, 'categoryName', categoryNames.get(product.category_id) ?? null, first.categoryName);
-    }
     for (const field of ['headerName', 'description', 'tax', 'packingPrice'] as const) {
-      if (wished[field] === undefined || wished[field] === present[field]) continue;
-      Object.assign(changes, { [field]: wished[field] });
-      note(first, field, present[field], wished[field]);
+      const said = says[field];
+      if (!said) continue;
+      Object.assign(changes, { [field]: said.value });
+      note(said.line, field, present[field], said.value);
     }
     if (Object.keys(changes).length > 0) work.products.push({ id: product.id, changes });
 
@@ -346,9 +368,6 @@ const newVariant = (line: ImportLine): NewVariant => ({
   available: line.available ?? true,
   description: null,
 });
-
-const say = <K extends 'tax' | 'packingPrice'>(ofProduct: Stated['lines'], field: K): ImportLine[K] =>
-  ofProduct.find(({ line }) => line[field] !== undefined)?.line[field];
 
 const fullProduct = 'این محصول بیش از این تنوع نمی‌گیرد.';
 
