@@ -51,7 +51,7 @@ export function OptionFields(props: OptionFieldsProps) {
         {restored !== undefined && isDirty && <DraftNotice at={restored} onDrop={filled.discard} />}
         {props.notices}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <form ref={problems.form} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
           <div inert={isSaving} className="flex flex-col gap-4">
             <About form={form} problems={problems.fields} isNew={!group} onChange={change} />

@@ -44,42 +44,47 @@ export function OptionLine(props: OptionLineProps) {
     <div className="flex flex-col gap-2">
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2',
+          'flex flex-col gap-2 sm:grid sm:items-start',
           option
-            ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10.5rem_auto]'
+            ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]'
             : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
         )}
       >
-        <FieldPlace name={`${key}.optionName`}>
-          <TextField
-            label={words.optionNameOf(place)}
-            isLabelHidden
-            placeholder={words.optionName}
-            value={optionName}
-            error={problems[`${key}.optionName`]}
-            maxLength={80}
-            autoComplete="off"
-            enterKeyHint="next"
-            onChange={(event) => onChange({ optionName: event.currentTarget.value })}
-            onKeyDown={onEnter(onNamed)}
-          />
-        </FieldPlace>
-        <FieldPlace name={`${key}.price`}>
-          <MoneyField
-            label={words.priceOf(name)}
-            isLabelHidden
-            placeholder={words.price}
-            value={price}
-            error={problems[`${key}.price`]}
-            enterKeyHint="next"
-            onChange={(next) => onChange({ price: next })}
-            onKeyDown={onEnter(onPriced)}
-          />
-        </FieldPlace>
-        {option && <Stock option={option} />}
-        <span className="col-start-2 row-start-1 flex min-h-tap-lg items-center justify-end sm:col-start-auto sm:row-start-auto">
-          <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
-        </span>
+        {/* Two lines on a phone, one on everything wider: there the cross comes last. */}
+        <div className="flex items-start gap-2 sm:contents">
+          <FieldPlace name={`${key}.optionName`} className="min-w-0 flex-1">
+            <TextField
+              label={words.optionNameOf(place)}
+              isLabelHidden
+              placeholder={words.optionName}
+              value={optionName}
+              error={problems[`${key}.optionName`]}
+              maxLength={80}
+              autoComplete="off"
+              enterKeyHint="next"
+              onChange={(event) => onChange({ optionName: event.currentTarget.value })}
+              onKeyDown={onEnter(onNamed)}
+            />
+          </FieldPlace>
+          <span className="flex min-h-tap-lg items-center sm:order-last">
+            <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
+          </span>
+        </div>
+        <div className="flex items-start gap-2 sm:contents">
+          <FieldPlace name={`${key}.price`} className="min-w-0 flex-1">
+            <MoneyField
+              label={words.priceOf(name)}
+              isLabelHidden
+              placeholder={words.price}
+              value={price}
+              error={problems[`${key}.price`]}
+              enterKeyHint="next"
+              onChange={(next) => onChange({ price: next })}
+              onKeyDown={onEnter(onPriced)}
+            />
+          </FieldPlace>
+          {option && <Stock option={option} />}
+        </div>
       </div>
       {option && <OffBadge option={option} />}
       {option && group && <OptionReview group={group} option={option} row={row} onChange={onChange} />}
