@@ -1,0 +1,160 @@
+import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cashier } from './kit/board.ts';
+import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { type Program, startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+let browser: Browser;
+let program: Program;
+let device: BrowserContext;
+let page: Page;
+let vendorCode: string;
+let productId: number;
+let complaints: string[];
+const missing: string[] = [];
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
+  vendorCode = await firstVendorCode(marketplaceClient(program));
+  const { rows } = await program.pool.query(
+    'SELECT id FROM product WHERE vendor_code = $1 ORDER BY id LIMIT 1',
+    [vendorCode],
+  );
+  productId = Number(rows[0].id);
+  await program.pool.query('DELETE FROM product_image WHERE product_id = $1', [productId]);
+  device = await newDevice(browser, phone, { hasTouch: true });
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(new URL(answer.url()).pathname);
+  });
+  await signIn(page, program, cashier, `/auth?redirect=/products/${productId}/edit`);
+  await part().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.close();
+});
+
+const part = () => page.getByRole('region', { name: 'عکس‌ها' });
+const pictures = () => part().getByRole('list', { name: 'تصویرهای محصول' }).getByRole('listitem');
+const cutting = () => page.getByRole('dialog', { name: 'برش عکس' });
+
+const photo = async (hue: number) => ({
+  name: `عکس ${hue}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await someJpeg(hue, 3000, 2000),
+});
+
+async function stored(): Promise<string[]> {
+  const { rows } = await program.pool.query(
+    'SELECT is_main, approval, width, height FROM product_image WHERE vendor_code = $1 AND product_id = $2 ORDER BY position, id',
+    [vendorCode, productId],
+  );
+  return rows.map(
+    ({ is_main, approval, width, height }) => `${is_main ? 'main' : '-'} ${approval} ${width}x${height}`,
+  );
+}
+
+async function choose(...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    part().getByText('افزودن تصویر', { exact: true }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+const faults = async () => ({
+  axe: await axeFaults(page),
+  words: await wordFaults(page, []),
+  small: await smallTargets(page),
+});
+const none = { axe: [], words: [], small: [] };
+test('photos are cut one after the other, a square or as they are, and then wait for the platform', async () => {
+  await part().scrollIntoViewIfNeeded();
+  await choose(await photo(20), await photo(140));
+  await cutting().getByText('عکس ۱ از ۲').waitFor();
+  await cutting().locator('[aria-label^="کادر برش"]').waitFor();
+  // By keys alone: the frame takes them.
+  await cutting().locator('[aria-label^="کادر برش"]').press('ArrowLeft');
+  expect(await faults()).toEqual(none);
+  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await cutting().getByText('عکس ۲ از ۲').waitFor();
+  await cutting().getByText('بدون برش').click();
+  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await expect.poll(() => pictures().getByText('در انتظار بررسی').count()).toBe(2);
+  expect(await stored()).toEqual(['main 0 1200x1200', '- 0 1200x800']);
+  await pictures().first().scrollIntoViewIfNeeded();
+  expect(await faults()).toEqual(none);
+});
+
+test('another picture becomes the main one', async () => {
+  await page.getByRole('button', { name: 'گزینه‌های تصویر ۲' }).click();
+  await page.getByRole('menuitem', { name: 'تصویر اصلی شود' }).click();
+  await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
+});
+
+test('a deleted picture can come back, until it is gone', async () => {
+  const remove = async () => {
+    await page.getByRole('button', { name: 'گزینه‌های تصویر ۱' }).click();
+    await page.getByRole('menuitem', { name: 'حذف تصویر' }).click();
+    await expect.poll(() => pictures().count()).toBe(1);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'واگرد' }).click();
+  await expect.poll(() => pictures().count()).toBe(2);
+  await remove();
+  // Leaving the page decides it.
+  await page.getByRole('link', { name: 'بازگشت' }).first().click();
+  await expect.poll(stored).toEqual(['main 0 1200x800']);
+  await page.goto(`${program.url}/products/${productId}/edit`);
+  await part().waitFor();
+});
+
+test('what is no picture is said so by name, and a lost line leaves the photo to be sent again', async () => {
+  await choose({ name: 'menu.svg', mimeType: 'image/png', buffer: Buffer.from('<html>no</html>') });
+  await page.getByText('این فایل عکس نیست یا باز نمی‌شود.').waitFor();
+  await device.setOffline(true);
+  await choose(await photo(260));
+  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await part().getByRole('button', { name: 'تلاش دوباره' }).waitFor();
+  await device.setOffline(false);
+  await part().getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect.poll(stored).toHaveLength(2);
+});
+
+test("the platform's refusal stands at its picture with the reason", async () => {
+  await program.pool.query(
+    `UPDATE change_request SET result = 2, reason = 'تصویر تار است.', decided_at = now()
+     WHERE vendor_code = $1 AND product_id = $2 AND result = 0 AND withdrawn_at IS NULL
+       AND part_id = (SELECT max(id) FROM product_image WHERE vendor_code = $1 AND product_id = $2)`,
+    [vendorCode, productId],
+  );
+  await program.pool.query(
+    'UPDATE product_image SET approval = CASE WHEN is_main THEN 1 ELSE 2 END WHERE vendor_code = $1 AND product_id = $2',
+    [vendorCode, productId],
+  );
+  await page.reload();
+  await part().getByText('دلیل: تصویر تار است.').waitFor();
+  await part().scrollIntoViewIfNeeded();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    (async () => {
+      await page.getByRole('button', { name: 'گزینه‌های تصویر ۱' }).click();
+      await page.getByRole('menuitem', { name: 'جایگزینی با عکس دیگر' }).click();
+    })(),
+  ]);
+  await chooser.setFiles(await photo(320));
+  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await part().getByText('جایگزین تصویر ۱').waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await part().scrollIntoViewIfNeeded();
+  expect(await faults()).toEqual(none);
+  // A picture that has just been deleted may still be asked for.
+  expect(missing.filter((path) => !path.startsWith('/media/menu/'))).toEqual([]);
+  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|404/.test(text))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+// For tests, in place of the process that makes pictures: it does what the name of its file says.
+import { tooHeavy } from '../infra/images/worker-limits.ts';
+
+process.on('disconnect', () => process.exit());
+process.on('message', ({ file }: { file: string }) => {
+  if (file === 'dies') process.kill(process.pid, 'SIGKILL');
+  if (file === 'too heavy') process.exit(tooHeavy.exitCode);
+  if (file === 'hangs') for (;;);
+  setTimeout(() => process.send!({ made: { pid: process.pid } }), 100);
+});
