@@ -200,6 +200,20 @@ describe('an option', () => {
     expect((await options()).options).toMatchObject([{ price: 35_000 }]);
   });
 
+  it('that asks for another price stays off until its time', async () => {
+    await decide((await options()).changeRequests[0].id);
+    await pool.query(
+      `INSERT INTO snooze (vendor_code, part, part_id, since, until, by_person, by_name)
+       VALUES ($1, 'OPTION', $2, now(), now() + interval '1 hour', $3, 'سارا')`,
+      [shop.code, option, shop.cashier.visitor.personId],
+    );
+    await ask(shop.cashier, 'PUT', '/api/v1/Product/option', {
+      id: group,
+      options: [{ id: option, price: 35_000 }],
+    });
+    expect((await options()).options).toMatchObject([{ snooze: { byName: 'سارا' } }]);
+  });
+
   it('that is refused stays to be seen', async () => {
     await decide((await options()).changeRequests[0].id, 'نام روشن نیست.');
     expect(await options()).toMatchObject({ options: [{ isApproved: 2 }], changeRequests: [{ result: 2 }] });

@@ -253,7 +253,7 @@ export async function addOptions(
 export async function changeOption(
   menu: Menu,
   option: OptionRow,
-  { optionName = option.name, price, available = option.available }: Given<OptionWish>,
+  { optionName = option.name, price, available }: Given<OptionWish>,
   asker: Asker,
 ): Promise<void> {
   const { vendor_code: vendorCode, id, option_category_id: optionCategoryId } = option;
@@ -266,11 +266,11 @@ export async function changeOption(
   );
   await menu
     .updateTable('option_item')
-    .set({ ...edited, name: optionName, available })
+    .set({ ...edited, name: optionName, ...(available !== undefined && { available }) })
     .where('vendor_code', '=', vendorCode)
     .where('id', '=', id)
     .execute();
-  if (available) await endOptionSnooze(menu, vendorCode, [id]);
+  if (available !== undefined) await endOptionSnooze(menu, vendorCode, [id]);
 }
 
 /** With what it asked of the platform and when it was to come back. Orders keep what they were made of. */
