@@ -8,4 +8,3 @@ export const mostImageBytes = 5 * 1024 * 1024;
 export const mostImagePixels = 24_000_000;
 /** Of the shorter side: less is blurred on every screen. */
 export const leastImageSide = 100;
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

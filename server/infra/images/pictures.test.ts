@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createPictures } from './pictures.ts';
 
-const worker = path.join(import.meta.dirname, '../../testkit/hard-working-pictures.ts');
+const worker = new URL('../../testkit/pictures-program.ts', import.meta.url);
 const pictures = createPictures({ worker, timeLimitMs: 3000 });
 afterAll(pictures.close);
 

@@ -1,12 +1,11 @@
 // Makes pictures in processes of their own. Always true: at most two at a time, the others wait; one that takes too long or too much
 // memory is refused; a process that dies takes one picture with it, and the next gets a new one.
 import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { PictureJob, PictureOutcome } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
-const workerFile = path.join(import.meta.dirname, 'picture-worker.ts');
+const workerFile = new URL('./picture-worker.ts', import.meta.url);
 const mostAtOnce = 2;
 /** More than that wait for nothing. */
 const mostWaiting = 200;
