@@ -4,7 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { deviceNow } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
@@ -106,20 +106,22 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const choose = useCallback((part: Partial<ProductChoice>) => {
     const next = { ...listPlace.choice, ...part };
     listPlace.choice = next;
-    // A letter that is typed waits for nothing: the list follows when the processor has time.
-    startTransition(() => setChoice(next));
+    setChoice(next);
     // From far down, the first of what was found.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, []);
   useListPlace();
-  const search = useCallback((term: string) => choose({ term }), [choose]);
+  // A letter that is typed waits for nothing: all else follows when the processor has time.
+  const search = useCallback((term: string) => startTransition(() => choose({ term })), [choose]);
   const clear = () => {
     choose(everything);
     setClearings(clearings + 1);
   };
 
-  const found = useMemo(() => findProducts(index, choice), [index, choice]);
-  const isSearching = choice.term.trim() !== '';
+  // A chip that is pressed shows it at once, before its list.
+  const calm = useDeferredValue(choice);
+  const found = useMemo(() => findProducts(index, calm), [index, calm]);
+  const isSearching = calm.term.trim() !== '';
   return (
     <>
       <RoomLinks />
@@ -135,7 +137,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
         {productWords.found(found.length)}
       </p>
       {found.length > 0 ? (
-        <ProductList found={found} groups={isSearching || choice.categoryId !== null ? null : groups} />
+        <ProductList found={found} groups={isSearching || calm.categoryId !== null ? null : groups} />
       ) : (
         <EmptyState
           icon="search"
