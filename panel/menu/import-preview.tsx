@@ -37,14 +37,16 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         </Banner>
       )}
       {isNothing && <Banner tone="success" title={importWords.nothing} />}
-      <ul aria-label={importWords.summary} role="status" className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {counts.map(({ label, count }) => (
-          <li key={label} className="rounded-control bg-sunken px-3 py-2">
-            <b className="block text-xl">{formatNumber(count)}</b>
-            <span className="text-dim text-sm">{label}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul aria-label={importWords.summary} className="grid grid-cols-2 gap-2 md:grid-cols-4">
+          {counts.map(({ label, count }) => (
+            <li key={label} className="rounded-control bg-sunken px-3 py-2">
+              <b className="block text-xl">{formatNumber(count)}</b>
+              <span className="text-dim text-sm">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       {newCategories.length > 0 && <p>{importWords.newCategories(newCategories)}</p>}
       {ignoredColumns.length > 0 && <p className="text-dim text-sm">{importWords.ignored(ignoredColumns)}</p>}
       <Lines plan={plan} />
