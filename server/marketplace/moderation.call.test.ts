@@ -4,6 +4,7 @@ import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { menuCalls } from '@pishkhan/contract/menu/calls.ts';
 import { imageCalls } from '@pishkhan/contract/menu/image-calls.ts';
 import { openLedger } from '@pishkhan/simulator/ledger.ts';
+import { createRandom } from '@pishkhan/simulator/random.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
@@ -83,6 +84,15 @@ const asksPrice = async (
   ).result;
 const orderable = async () =>
   (await ask('marketplace', 'GET', `/marketplace/v1/vendors/${shop.code}/menu`)).result.categories;
+
+const customer = {
+  name: 'مریم رضایی',
+  phoneNumber: '09121234567',
+  address: null,
+  comment: null,
+  latitude: null,
+  longitude: null,
+};
 
 /** Says that what was tried is refused so, and that the menu and what waits are as they were. */
 async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
@@ -235,14 +245,6 @@ describe('a new price', () => {
   });
 
   it('never changes what an order that was made before says', async () => {
-    const customer = {
-      name: 'مریم رضایی',
-      phoneNumber: '09121234567',
-      address: null,
-      comment: null,
-      latitude: null,
-      longitude: null,
-    };
     const order = {
       eventId: event(),
       orderCode: `O-${shops}`,
@@ -268,6 +270,55 @@ describe('a new price', () => {
       result: { payablePrice: 1_000_000 },
     });
   });
+});
+
+it('whatever is edited, asked, accepted and refused between them, orders keep the lines and sums they were made with', async () => {
+  const random = createRandom('old orders');
+  const made = await addProduct();
+  await accept((await waiting())[0].id);
+  const path = `/marketplace/v1/vendors/${shop.code}/orders`;
+  const details = async (code: string) => {
+    const { orderItems, rawTotalPrice, totalPrice, payablePrice, expenses } = (
+      await ask('marketplace', 'GET', `${path}/${code}`)
+    ).result;
+    return { orderItems, rawTotalPrice, totalPrice, payablePrice, expenses };
+  };
+  const [{ productId }] = made.variants;
+  const edit = (more: object) =>
+    ask(shop.cashier, 'PUT', '/api/v1/Product', { productHeaderId: made.productHeaderId, ...more });
+  const atBirth = new Map<string, object>();
+  const acts = [
+    () => edit({ variants: [{ productId, price: random.whole(100, 900) * 1000 }] }),
+    () => edit({ headerName: `چلوکباب ${random.whole(1, 99)}`, packingPrice: random.whole(0, 90) * 1000 }),
+    () =>
+      edit({
+        tax: random.pick([0, 10]),
+        variants: [{ productId, productName: `اندازه ${random.whole(1, 99)}` }],
+      }),
+    async () => {
+      for (const { id } of await waiting()) await (random.chance(0.7) ? accept(id) : reject(id));
+    },
+    async () => {
+      const orderCode = `F${shops}-${atBirth.size}`;
+      const order = {
+        eventId: event(),
+        orderCode,
+        deliveryType: 'Pickup',
+        placedAt: new Date().toISOString(),
+        paidAt: null,
+        customer,
+        items: [{ productId, quantity: random.whole(1, 3), optionIds: [] }],
+        deliveryPrice: 0,
+        voucherValue: 0,
+      };
+      expect(await ask('marketplace', 'POST', path, order)).toMatchObject({ status: 200 });
+      atBirth.set(orderCode, await details(orderCode));
+    },
+  ];
+  for (let step = 0; step < 60; step += 1) await random.pick(acts)();
+  expect(atBirth.size).toBeGreaterThan(5);
+  expect(new Set([...atBirth.values()].map((order) => JSON.stringify(order))).size).toBeGreaterThan(3);
+  for (const [code, order] of atBirth) expect(await details(code)).toEqual(order);
 });
 
 describe('a decision', () => {
