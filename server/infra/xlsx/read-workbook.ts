@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { SheetRow } from './read-cells.ts';
 import type { UnreadableReason } from './unzip.ts';
 
-export type { CellValue, SheetRow } from './read-cells.ts';
 export type { UnreadableReason } from './unzip.ts';
 
 export interface ReadingTask {
