@@ -2,8 +2,8 @@
 // told before saving and shown afterwards.
 import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
@@ -117,6 +117,14 @@ test('a dish in two sizes is typed with one hand; a reload in the middle takes n
   await button('ساختن محصول').click();
   await page.getByText('هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.').waitFor();
   await field('هزینه بسته‌بندی').fill('90000');
+
+  // What only the server knows stands at its field too.
+  await field('نام محصول').fill('كباب  كوبيده');
+  await button('ساختن محصول').click();
+  await page.getByText(/نام «.*» پیش‌تر به کار رفته است/).waitFor();
+  await page.getByRole('link', { name: 'باز کردن محصولی که این نام را دارد' }).waitFor();
+  expect(await isFocused('نام محصول')).toBe(true);
+  await field('نام محصول').fill('خوراک ماهیچه');
 });
 
 test('whoever leaves is asked, and finds what was typed on coming back', async () => {
@@ -154,11 +162,7 @@ test('three photos are added, and wait for the platform too', async () => {
   const photo = async (hue: number) => ({
     name: `عکس ${hue}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: await sharp({
-      create: { width: 900, height: 700, channels: 3, background: `hsl(${hue}, 60%, 60%)` },
-    })
-      .jpeg()
-      .toBuffer(),
+    buffer: await someJpeg(hue),
   });
   await chooser.setFiles([await photo(20), await photo(120), await photo(240)]);
   const cutting = page.getByRole('dialog', { name: 'برش عکس' });
