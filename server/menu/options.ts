@@ -4,7 +4,6 @@ import { approval } from '@pishkhan/contract/menu/approval.ts';
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/option.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../infra/database/tables.ts';
 import { listShownChanges, viewChange, viewChangeStatus, withdrawChange } from './change-requests.ts';
 import { type Asker, askToAdd, editReviewedPart, reviewedKinds } from './reviewed-parts.ts';
@@ -15,6 +14,7 @@ export type OptionRow = Selectable<Tables['option_item']>;
 
 export const mostOptionCategories = 500;
 
+// The groups first: what is read later can only be newer than the version that is answered, never older.
 /** All option categories of a shop, or the named ones that it has. */
 export async function listOptionCategories(
   db: Kysely<Tables>,
@@ -32,6 +32,8 @@ export async function listOptionCategories(
     'option_category_id',
     only?.length === 1 ? only[0] : undefined,
   );
+  const products = Map.groupBy(await readLinks(db, vendorCode, only), ({ of }) => of);
+  const categories = Map.groupBy(await readRemembered(db, vendorCode, only), ({ of }) => of);
   const optionsOf = Map.groupBy(options, (option) => option.option_category_id);
   const changesOf = Map.groupBy(changes, (change) => change.option_category_id);
   return rows.map((row) => {
@@ -46,8 +48,8 @@ export async function listOptionCategories(
       options: (optionsOf.get(row.id) ?? []).map(viewOption),
       changeStatuses: shown.map(viewChangeStatus),
       changeRequests: shown.map(viewChange),
-      productHeaders: row.products.map(({ id }) => id),
-      productCategories: row.categories.map(({ id }) => id),
+      productHeaders: (products.get(row.id) ?? []).map(({ id }) => id),
+      productCategories: (categories.get(row.id) ?? []).map(({ id }) => id),
       version: row.version,
     };
   });
@@ -77,29 +79,30 @@ export async function findOption(
 
 const readOptionCategories = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
   db
-    .selectFrom('option_category as g')
-    .where('g.vendor_code', '=', vendorCode)
-    .$if(only !== undefined, (query) => query.where('g.id', 'in', only!))
-    .selectAll('g')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_option_category as l')
-          .whereRef('l.vendor_code', '=', 'g.vendor_code')
-          .whereRef('l.option_category_id', '=', 'g.id')
-          .orderBy('l.product_id')
-          .select('l.product_id as id'),
-      ).as('products'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('category_option_category as c')
-          .whereRef('c.vendor_code', '=', 'g.vendor_code')
-          .whereRef('c.option_category_id', '=', 'g.id')
-          .orderBy('c.category_id')
-          .select('c.category_id as id'),
-      ).as('categories'),
-    ])
-    .orderBy('g.id')
+    .selectFrom('option_category')
+    .where('vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only!))
+    .selectAll()
+    .orderBy('id')
+    .execute();
+
+// All links of the shop in one reading: no index leads from a group to its products, and a search for each group would read them all.
+const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
+  db
+    .selectFrom('product_option_category')
+    .where('vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('option_category_id', 'in', only!))
+    .select(['option_category_id as of', 'product_id as id'])
+    .orderBy('product_id')
+    .execute();
+
+const readRemembered = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
+  db
+    .selectFrom('category_option_category')
+    .where('vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('option_category_id', 'in', only!))
+    .select(['option_category_id as of', 'category_id as id'])
+    .orderBy('category_id')
     .execute();
 
 const readOptions = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: readonly number[]) =>
