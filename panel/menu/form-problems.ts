@@ -90,6 +90,6 @@ export function refusalOf(problem: Problem, variantKeys: readonly string[]): Ref
   };
 }
 
-/** Nothing is known of what the server did, or it had no time. */
+/** No answer came: nothing is known of what the server did. */
 export const isLineFailure = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.problem.status === 0 || error.problem.status >= 500);
+  error instanceof CallFailed && error.problem.status === 0;
