@@ -1,5 +1,6 @@
 // What a file would make of the menu as it is, and its digest: whoever applies it applies this and nothing else.
 import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { mostCategories } from './categories.ts';
 import { mostProducts, mostVariants } from './products.ts';
@@ -17,7 +18,10 @@ export interface ReadyImport {
   work: ImportWork;
 }
 
-export function prepareImport({ lines, errors: unread, columns }: SaidOfMenu, menu: MenuRows): ReadyImport {
+export async function prepareImport(
+  { lines, errors: unread, columns }: SaidOfMenu,
+  menu: MenuRows,
+): Promise<ReadyImport> {
   const { shown, work, errors: misplaced } = planImport(lines, menu, limits);
   const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
     line,
@@ -37,4 +41,24 @@ export function prepareImport({ lines, errors: unread, columns }: SaidOfMenu, me
     },
     work,
   };
+}
+
+const itemsAtOnce = 500;
+
+/** What `JSON.stringify` says, some of a long list at a time: everybody else's requests come in between. */
+export async function slowlyAsJson(value: object): Promise<string> {
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(member)) {
+      members.push(`${JSON.stringify(name)}:${JSON.stringify(member)}`);
+      continue;
+    }
+    const parts: string[] = [];
+    for (let at = 0; at < member.length; at += itemsAtOnce) {
+      parts.push(JSON.stringify(member.slice(at, at + itemsAtOnce)).slice(1, -1));
+      await breathe();
+    }
+    members.push(`${JSON.stringify(name)}:[${parts.join()}]`);
+  }
+  return `{${members.join()}}`;
 }

@@ -17,7 +17,7 @@ export const applyImportHandler = ({ db }: MenuParts) =>
       const rows = await readMenu(menu, vendorCode, now);
       // This writing has raised it by one.
       if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });
-      const { shown, work } = prepareImport(said, rows);
+      const { shown, work } = await prepareImport(said, rows);
       if (shown.errorCount > 0) return refuse('SHEET_WRONG');
       if (shown.digest !== body.digest) return refuse('MENU_STALE', { version: rows.version - 1 });
       const asked = await writeImport(menu, vendorCode, work, rows, { askedBy: personId, now });

@@ -1,8 +1,9 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
-import { previewImport } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { type ImportPlan, previewImport } from '@pishkhan/contract/menu/sheet-calls.ts';
+import { StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { MenuParts } from '../menu-handlers.ts';
-import { prepareImport } from '../plan-import.ts';
+import { prepareImport, slowlyAsJson } from '../plan-import.ts';
 import { readImport } from '../read-import.ts';
 import { lookAtMenu } from '../read-menu.ts';
 
@@ -11,5 +12,7 @@ export const previewImportHandler = ({ db }: MenuParts) =>
     const said = await readImport(body.file);
     if (isFault(said)) return said;
     const menu = await lookAtMenu(db, staff.vendorCode, now);
-    return { ...prepareImport(said, menu).shown, menuVersion: menu.version };
+    const { shown } = await prepareImport(said, menu);
+    const plan: ImportPlan = { ...shown, menuVersion: menu.version };
+    return new StoredAnswer(200, `{"result":${await slowlyAsJson(plan)}}`);
   });

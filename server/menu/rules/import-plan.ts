@@ -98,7 +98,8 @@ interface SaidOfProduct {
   packingPrice?: Said<number>;
 }
 
-const faNumber = (number: number): string => number.toLocaleString('fa-IR', { useGrouping: false });
+const inPersian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
+const faNumber = (number: number): string => inPersian.format(number);
 
 export function planImport(
   lines: readonly ImportLine[],

@@ -1,0 +1,147 @@
+import type { Approval } from '@pishkhan/contract/menu/approval.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ImportLine } from './import-lines.ts';
+import { type PresentMenu, planImport } from './import-plan.ts';
+
+const limits = { categories: 200, products: 2_000, variantsOfProduct: 30 };
+const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);
+
+/** A menu in which names differ as they must. */
+const menus: fc.Arbitrary<PresentMenu> = fc
+  .array(
+    fc.record({
+      category: fc.integer({ min: 1, max: 3 }),
+      description: fc.option(word),
+      tax: fc.constantFrom<0 | 10>(0, 10),
+      variants: fc.array(
+        fc.record({
+          price: fc.integer({ min: 1, max: 1_000_000 }),
+          approval: fc.constantFrom<Approval>(0, 1, 2),
+          available: fc.boolean(),
+          capacity: fc.option(fc.integer({ min: 0, max: 50 })),
+          asked: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((products) => {
+    const all = products.flatMap(({ variants }, product) =>
+      variants.map((variant, place) => ({ ...variant, product: product + 1, place })),
+    );
+    return {
+      categories: [1, 2, 3].map((id) => ({ id, name: `دسته ${id}` })),
+      products: products.map(({ category, description, tax }, index) => ({
+        id: index + 1,
+        name: `محصول ${index}`,
+        category_id: category,
+        description,
+        packing_price: 0,
+        tax,
+      })),
+      variants: all.map((variant, index) => ({
+        id: index + 100,
+        product_id: variant.product,
+        name: `تنوع ${variant.place}`,
+        price: variant.price,
+        approval: variant.approval,
+        capacity: variant.capacity,
+        preparation_minutes: 15,
+        visible: true,
+        available: variant.available,
+      })),
+      askedPrices: new Map(
+        all.flatMap(({ approval, asked }, index) =>
+          approval === 1 && asked !== null ? [[index + 100, asked] as const] : [],
+        ),
+      ),
+    };
+  });
+
+/** What the export writes of it. */
+const written = ({ categories, products, variants }: PresentMenu): ImportLine[] =>
+  variants.map((variant, index) => {
+    const product = products.find(({ id }) => id === variant.product_id)!;
+    return {
+      line: index + 2,
+      headerId: product.id,
+      variantId: variant.id,
+      categoryName: categories.find(({ id }) => id === product.category_id)!.name,
+      headerName: product.name,
+      description: product.description,
+      productName: variant.name,
+      price: variant.price,
+      capacity: variant.capacity,
+      preparationTime: variant.preparation_minutes,
+      visible: variant.visible,
+      available: variant.available,
+      tax: product.tax,
+      packingPrice: product.packing_price,
+    };
+  });
+
+test('what was exported changes nothing when it is imported, in whatever order its lines stand', () => {
+  fc.assert(
+    fc.property(
+      menus.chain((menu) =>
+        fc.tuple(fc.constant(menu), fc.shuffledSubarray(written(menu), { minLength: menu.variants.length })),
+      ),
+      ([menu, lines]) => {
+        const { shown, work, errors } = planImport(lines, menu, limits);
+        expect(errors).toEqual([]);
+        expect(shown).toMatchObject({ added: [], changed: [], newCategories: [], unchanged: lines.length });
+        expect(Object.values(work).flat()).toEqual([]);
+      },
+    ),
+  );
+});
+
+test('no line is passed over: each is new, changes something, is so already, or is wrong', () => {
+  const edited = menus.chain((menu) => {
+    const some = written(menu);
+    const edit = fc.record(
+      {
+        price: fc.integer({ min: 1, max: 9_999 }),
+        headerName: word,
+        categoryName: word,
+        productName: word,
+        variantId: fc.constant(undefined),
+      },
+      { requiredKeys: [] },
+    );
+    return fc
+      .array(edit, { minLength: some.length, maxLength: some.length })
+      .map((edits) => ({ menu, lines: some.map((line, index) => ({ ...line, ...edits[index] })) }));
+  });
+  fc.assert(
+    fc.property(edited, ({ menu, lines }) => {
+      const { shown, errors } = planImport(lines, menu, limits);
+      for (const list of [shown.added, shown.changed])
+        expect(new Set(list.map(({ line }) => line)).size).toBe(list.length);
+      // A new variant may say something new of its product, too.
+      const heard = new Set([...shown.added, ...shown.changed, ...errors].map(({ line }) => line));
+      const others = lines.filter(({ line }) => !heard.has(line)).length;
+      expect(others).toBeLessThanOrEqual(shown.unchanged);
+      if (errors.length === 0) expect(others).toBe(shown.unchanged);
+    }),
+  );
+});
+
+test('a new name in one line of a product renames it; two new names are refused', () => {
+  const [menu] = fc.sample(
+    menus.filter(({ variants }) => variants.filter(({ product_id }) => product_id === 1).length > 1),
+    { numRuns: 1, seed: 7 },
+  );
+  const lines = written(menu!);
+  const of = (names: readonly string[]) =>
+    planImport(
+      lines.map((line, index) => ({ ...line, headerName: names[index] ?? line.headerName })),
+      menu!,
+      limits,
+    );
+  const renamed = of(['چنجه']);
+  expect([renamed.errors, renamed.work.products]).toEqual([[], [{ id: 1, changes: { headerName: 'چنجه' } }]]);
+  expect(of(['چنجه', 'برگ']).errors).toMatchObject([{ line: 3, field: 'headerName' }]);
+});
