@@ -45,9 +45,7 @@ export function OptionLine(props: OptionLineProps) {
       <div
         className={classNames(
           'flex flex-col gap-2 sm:grid sm:items-start',
-          option
-            ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]'
-            : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
+          group ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]' : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
         )}
       >
         {/* Two lines on a phone, one on everything wider: there the cross comes last. */}
@@ -83,7 +81,7 @@ export function OptionLine(props: OptionLineProps) {
               onKeyDown={onEnter(onPriced)}
             />
           </FieldPlace>
-          {option && <Stock option={option} />}
+          {option ? <Stock option={option} /> : group && <span className="hidden sm:block" />}
         </div>
       </div>
       {option && <OffBadge option={option} />}
