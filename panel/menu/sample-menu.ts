@@ -1,4 +1,4 @@
-// A menu for tests and the gallery, as large as one wants it.
+// A menu for tests, as large as one wants it.
 import { approval } from '@pishkhan/contract/menu/approval.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/product.ts';
 import { sampleProduct, sampleVariant } from './sample-product.ts';
