@@ -21,7 +21,9 @@ import { writeMenu } from './write-menu.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const work = await shopAtWork(pool);
-const folder = await mkdtemp(path.join(tmpdir(), 'pishkhan-test-files-'));
+// Of its own, so that what is left there is ours.
+process.env.TMPDIR = await mkdtemp(path.join(tmpdir(), 'pishkhan-test-'));
+const folder = path.join(tmpdir(), 'files');
 const files = openFileStore({ folder });
 const pictures = createPictures();
 const server = await serveCalls(
@@ -32,7 +34,7 @@ const server = await serveCalls(
 );
 afterAll(async () => {
   pictures.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(tmpdir(), { recursive: true, force: true });
 });
 
 let shops = 0;
@@ -92,7 +94,7 @@ const add = (bytes: readonly Buffer[], name = 'images', by?: Person) =>
 const change = (...fields: Field[]) => send('PUT', `/${product}`, fields);
 
 const kept = async (): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter(
+  (await readdir(folder, { recursive: true }).catch(() => [])).filter(
     (name) => name.endsWith('.webp') || name.endsWith('.part'),
   );
 const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pishkhan-form-'));
