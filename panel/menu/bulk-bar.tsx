@@ -70,7 +70,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
         {refusal ? (
           <p className="text-dim text-sm">{refusal}</p>
         ) : (
-          <div className="-mx-3 flex gap-2 overflow-x-auto px-3 [scrollbar-width:none] *:shrink-0">
+          <div className="grid grid-cols-3 gap-2 *:whitespace-nowrap max-md:*:px-1! md:flex">
             <Button {...off} tone="primary" onPress={() => setOpened('price')}>
               {bulkWords.price}
             </Button>

@@ -9,7 +9,7 @@ export const bulkWords = {
   import: 'ورود از اکسل',
   copy: 'کپی منو به فروشگاه دیگر',
   bar: 'محصول‌های انتخاب‌شده',
-  chosen: (count: number) => (count === 0 ? 'محصولی انتخاب نشده' : `${formatNumber(count)} محصول انتخاب شد`),
+  chosen: (count: number) => (count === 0 ? 'انتخاب محصول' : `${formatNumber(count)} محصول`),
   all: (count: number) => `انتخاب همه (${formatNumber(count)})`,
   none: 'هیچ‌کدام',
   stop: 'پایان انتخاب',
