@@ -15,7 +15,7 @@ import { openShop } from '../testkit/some-order.ts';
 import { grainyPhoto, hostileFiles, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
 import { decideChange } from './decide-change.ts';
 import { imageHandlers } from './image-handlers.ts';
-import { sweepPictures } from './kept-pictures.ts';
+import { holdPicture, removeUnused, sweepPictures } from './kept-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 import { writeMenu } from './write-menu.ts';
 
@@ -256,23 +256,23 @@ describe("what becomes of a product's images", () => {
   it('an accepted one stays until the one that replaces it is accepted, and that one is the main one then', async () => {
     await add([await someJpeg(1), await someJpeg(2)]);
     await decide();
-    const [first, second] = (await change()).result;
+    await decide();
+    const [other, first] = (await change()).result;
     const replaced = await change(
       ['ReplaceImages[0].id', String(first!.id)],
       ['ReplaceImages[0].isMain', 'true'],
       ['ReplaceImages[0].file', await someJpeg(3)],
     );
-    expect(shown(replaced.result)).toEqual(['main 1 -', `- 0 ${first!.id}`, '- 0 -']);
-    await decide();
+    expect(shown(replaced.result)).toEqual(['- 1 -', 'main 1 -', `- 0 ${first!.id}`]);
     await decide();
     const after = (await change()).result;
-    expect(shown(after)).toEqual(['main 1 -', '- 1 -']);
-    expect(after.map(({ id }) => id)).toEqual([replaced.result[1]!.id, second!.id]);
+    expect(shown(after)).toEqual(['- 1 -', 'main 1 -']);
+    expect(after.map(({ id }) => id)).toEqual([other!.id, replaced.result[2]!.id]);
     // Its files go when nobody would notice.
     expect((await server.fetch(first!.imageLink)).status).toBe(200);
     await sweepPictures({ db, files }, new Date(Date.now() + 2 * 3_600_000));
     expect((await server.fetch(first!.imageLink)).status).toBe(404);
-    expect((await server.fetch(after[0]!.imageLink)).status).toBe(200);
+    expect((await server.fetch(after[1]!.imageLink)).status).toBe(200);
   });
 
   it('a refused replacement leaves the old one, and can be asked for again with the same picture', async () => {
@@ -374,6 +374,22 @@ describe("what becomes of a product's images", () => {
     ]);
     expect(added.result[0]!.imageLink).toBe(here.imageLink);
     expect((await server.fetch(here.imageLink)).status).toBe(200);
+  });
+
+  it('a picture that somebody is about to keep is not removed meanwhile', async () => {
+    const { result } = await add([await someJpeg(230)]);
+    const digest = /([0-9a-f]{64})/.exec(result[0]!.imageLink)![1]!;
+    await pool.query('DELETE FROM product_image WHERE digest = $1', [digest]);
+    let removal: Promise<void> | undefined;
+    await db.transaction().execute(async (keeping) => {
+      await holdPicture(keeping, digest);
+      removal = removeUnused({ db, files }, [digest]);
+      await Promise.race([removal, new Promise((resolve) => setTimeout(resolve, 150))]);
+      const row = { vendor_code: shop, product_id: product, digest, width: 1, height: 1, position: 0 };
+      await keeping.insertInto('product_image').values(row).execute();
+    });
+    await removal;
+    expect((await server.fetch(result[0]!.imageLink)).status).toBe(200);
   });
 });
 
