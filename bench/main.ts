@@ -7,6 +7,7 @@ import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
 import { menuFiles } from './measures/menu-files.ts';
 import { menuList } from './measures/menu-list.ts';
+import { menuSearch } from './measures/menu-search.ts';
 import { menuStock } from './measures/menu-stock.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   menuList,
   menuStock,
   menuFiles,
+  menuSearch,
   start,
   bytes,
   lighthouse,

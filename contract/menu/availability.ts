@@ -8,7 +8,6 @@ export type SnoozedPart = (typeof snoozedParts)[number];
 
 /** Off until a time, then on again by itself. */
 export const snoozeSchema = z.object({ since: instantSchema, until: instantSchema, byName: z.string() });
-export type Snooze = z.output<typeof snoozeSchema>;
 
 /** The longest that a thing may be off before somebody says so again. */
 export const longestSnoozeDays = 60;

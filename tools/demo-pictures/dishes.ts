@@ -454,5 +454,3 @@ export const dishes = {
       .join(''),
   milk: () => blue + glass('#fffefb'),
 } as const satisfies Record<string, (chance: Chance) => string>;
-
-export type Dish = keyof typeof dishes;
