@@ -356,7 +356,7 @@ describe('nothing of a file is done', () => {
       422,
       'SHEET_TOO_LONG',
     ],
-    ['more than five megabytes', () => Buffer.alloc(5 * 1024 * 1024 + 1_000, 'PK'), 413, 'TOO_LARGE'],
+    ['more than five megabytes', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'PK'), 413, 'TOO_LARGE'],
   ])('when it has %s', async (_name, file, status, code) => {
     expect(await send('/preview', file())).toMatchObject({ status, code });
   });

@@ -62,7 +62,8 @@ async function readParts(
     const sent: SentFile = { name: fileName, size: 0, path: null };
     parts.push([name, sent]);
     files += 1;
-    const written = writeFile(bytes, sent, path.join(folder, String(files)), failed.signal);
+    const place = { file: path.join(folder, String(files)), mostBytes: limits.fileBytes };
+    const written = writeFile(bytes, sent, place, failed.signal);
     // Whoever waits for all of them hears of it; until then nobody does.
     written.catch(() => undefined);
     writing.push(written);
@@ -130,11 +131,11 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
 async function writeFile(
   bytes: BusboyFileStream,
   sent: SentFile,
-  file: string,
+  { file, mostBytes }: { file: string; mostBytes: number },
   signal: AbortSignal,
 ): Promise<void> {
   await pipeline(bytes, createWriteStream(file), { signal });
   sent.size = bytes.bytesRead;
-  if (bytes.truncated) await rm(file);
+  if (bytes.truncated || sent.size > mostBytes) await rm(file);
   else sent.path = file;
 }
