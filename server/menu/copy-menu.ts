@@ -7,6 +7,7 @@ import { addCategory, listCategoryNames, mostCategories } from './categories.ts'
 import { listImages } from './images.ts';
 import { mostOptionCategories } from './options.ts';
 import { listProductNames, mostProducts } from './products.ts';
+import { listRows, lookOnce } from './read-menu.ts';
 import type { Asker } from './reviewed-parts.ts';
 import { type CopyPlan, type NamesThere, planCopy } from './rules/copy-plan.ts';
 import { addProducts, addVariantsToMany, askMany, inParts } from './write-many.ts';
@@ -14,49 +15,21 @@ import { addProducts, addVariantsToMany, askMany, inParts } from './write-many.t
 type Menu = Transaction<Tables>;
 export type Source = Awaited<ReturnType<typeof readSource>>;
 
-/** The whole menu as of one moment. Nobody's writing of it is kept waiting. */
+/** The whole menu. */
 export const lookAtSource = (db: Kysely<Tables>, vendorCode: string): Promise<Source> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((look) => readSource(look, vendorCode));
+  lookOnce(db, (look) => readSource(look, vendorCode));
 
 async function readSource(db: Kysely<Tables>, vendorCode: string) {
-  const categories = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const products = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const variants = await db
-    .selectFrom('variant')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const categories = await listRows(db, 'category', vendorCode);
+  const products = await listRows(db, 'product', vendorCode);
+  const variants = await listRows(db, 'variant', vendorCode);
   const optionCategories = await db
     .selectFrom('option_category')
     .selectAll()
     .where('vendor_code', '=', vendorCode)
     .orderBy('id')
     .execute();
-  const options = await db
-    .selectFrom('option_item')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const options = await listRows(db, 'option_item', vendorCode);
   const shifts = await db
     .selectFrom('category_shift')
     .selectAll()

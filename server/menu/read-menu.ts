@@ -1,6 +1,6 @@
 // The rows of a whole menu, for what changes many of them at once. Small enough to be read whole: some thousand lines at most.
 import { approval, changeType } from '@pishkhan/contract/menu/approval.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { listCategoryNames, type NamedCategory } from './categories.ts';
 import type { ProductRow, VariantRow } from './products.ts';
@@ -16,27 +16,15 @@ export interface MenuRows {
   snoozed: Set<number>;
 }
 
-/** As of one moment: from `writeMenu`, or from `lookAtMenu`. */
+/** As of one moment: from `writeMenu`, or from `lookOnce`. */
 export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> {
   const menu = await db
     .selectFrom('menu')
     .select('version')
     .where('vendor_code', '=', vendorCode)
     .executeTakeFirst();
-  const products = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const variants = await db
-    .selectFrom('variant')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const products = await listRows(db, 'product', vendorCode);
+  const variants = await listRows(db, 'variant', vendorCode);
   const asked = await db
     .selectFrom('change_request')
     .where('vendor_code', '=', vendorCode)
@@ -62,10 +50,24 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
   };
 }
 
-/** The same without writing anything: all of one moment. */
+/** The same without writing anything. */
 export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((look) => readMenu(look, vendorCode, now));
+  lookOnce(db, (look) => readMenu(look, vendorCode, now));
+
+/** All that `read` sees is of one moment, and nobody who writes is kept waiting. */
+export const lookOnce = <T>(db: Kysely<Tables>, read: (look: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** What has places in a menu, in their order. */
+export const listRows = <T extends 'category' | 'product' | 'variant' | 'option_item'>(
+  db: Kysely<Tables>,
+  table: T,
+  vendorCode: string,
+): Promise<Selectable<Tables[T]>[]> =>
+  (db as Kysely<Pick<Tables, 'product'>>)
+    .selectFrom(table as 'product')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('position')
+    .orderBy('id')
+    .execute() as Promise<never>;
