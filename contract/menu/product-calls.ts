@@ -38,7 +38,7 @@ export const searchHeaders = defineCall({
   method: 'POST',
   path: '/api/v1/Product/header/search',
   summary:
-    'Products of the shop whose name holds the term, so that none is made twice: ي and ی, ك and ک are the same, half-spaces are ignored. At most twenty, the best first.',
+    'Products of the shop whose name holds the term, so that none is made twice: Arabic and Persian forms of a letter are the same, half-spaces are ignored. At most twenty, the best first.',
   access: read,
   body: z.strictObject({
     term: z.pipe(z.string().check(z.maxLength(100)), z.transform(normaliseText)),

@@ -1,4 +1,4 @@
-import { approval } from '@pishkhan/contract/menu/approval.ts';
+import { approval, approvalWords } from '@pishkhan/contract/menu/approval.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/product.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
@@ -69,7 +69,7 @@ export function ImageTile(props: {
         {image.isApproved === approval.PENDING && <Badge tone="warning">{imageWords.waits}</Badge>}
         {image.isApproved === approval.REJECTED && <Badge tone="error">{imageWords.refused}</Badge>}
         {!image.isMain && image.isApproved === approval.ACCEPTED && (
-          <span className="text-dim text-sm">{imageWords.picture(number)}</span>
+          <span className="text-dim text-sm">{approvalWords[approval.ACCEPTED]}</span>
         )}
       </div>
       {reason && <p className="text-error-ink text-sm">{imageWords.reason(reason)}</p>}
