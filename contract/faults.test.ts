@@ -6,9 +6,12 @@ import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { menuFaults } from './menu/faults.ts';
+import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
+import { staffFaults } from './staff/faults.ts';
+import { vendorFaults } from './vendors/faults.ts';
 
 const entries = Object.entries(faults) as [string, FaultShape][];
 
@@ -21,6 +24,9 @@ test('no room takes a code that another has', () => {
     followFaults,
     printingFaults,
     marketplaceFaults,
+    onboardingFaults,
+    staffFaults,
+    vendorFaults,
   ];
   expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
 });

@@ -5,9 +5,12 @@ import { commonFaults } from './kit/common-faults.ts';
 import type { FaultShape } from './kit/fault.ts';
 import { marketplaceFaults } from './marketplace/faults.ts';
 import { menuFaults } from './menu/faults.ts';
+import { onboardingFaults } from './onboarding/faults.ts';
 import { orderFaults } from './orders/faults.ts';
 import { printingFaults } from './printing/faults.ts';
 import { sessionFaults } from './session/faults.ts';
+import { staffFaults } from './staff/faults.ts';
+import { vendorFaults } from './vendors/faults.ts';
 
 export const faults = {
   ...commonFaults,
@@ -17,6 +20,9 @@ export const faults = {
   ...followFaults,
   ...printingFaults,
   ...marketplaceFaults,
+  ...onboardingFaults,
+  ...staffFaults,
+  ...vendorFaults,
 };
 
 export type Faults = typeof faults;

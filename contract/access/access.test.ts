@@ -64,6 +64,11 @@ describe('a role', () => {
     'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
     'menu.read': ['MANAGER', 'CASHIER'],
     'menu.edit': ['MANAGER', 'CASHIER'],
+    'vendor.read': ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'],
+    'vendor.settings': ['MANAGER', 'CASHIER'],
+    'vendor.signup': ['MANAGER'],
+    'branch.create': ['MANAGER'],
+    'staff.manage': ['MANAGER'],
   };
 
   test.each(Object.keys(permissions) as Permission[])('has %s only as specified', (permission) => {

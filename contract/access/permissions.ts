@@ -8,6 +8,11 @@ export const permissions = {
   'orders.history': ['MANAGER', 'CASHIER', 'ACCOUNTANT'],
   'menu.read': ['MANAGER', 'CASHIER'],
   'menu.edit': ['MANAGER', 'CASHIER'],
+  'vendor.read': ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'],
+  'vendor.settings': ['MANAGER', 'CASHIER'],
+  'vendor.signup': ['MANAGER'],
+  'branch.create': ['MANAGER'],
+  'staff.manage': ['MANAGER'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

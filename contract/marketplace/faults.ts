@@ -49,6 +49,9 @@ export const marketplaceFaults = {
     title: 'ترکیب افزودنی‌های یکی از محصول‌ها مجاز نیست.',
     params: line,
   }),
+  REASON_MISSING: defineFault({ status: 422, title: 'برای این کار دلیل لازم است.' }),
+  SIGNUP_UNFINISHED: defineFault({ status: 409, title: 'فروشگاه هنوز ثبت‌نام را تمام نکرده است.' }),
+  CONTRACT_UNSIGNED: defineFault({ status: 409, title: 'فروشگاه هنوز قراردادی امضا نکرده است.' }),
   EVENT_FROM_FUTURE: defineFault({ status: 422, title: 'زمان این رویداد هنوز نرسیده است.' }),
   WEBHOOK_URL_FORBIDDEN: defineFault({
     status: 422,

@@ -73,8 +73,12 @@ const environment = z.object({
   OTP_PER_ADDRESS_HOUR: whole(1, 1_000_000, 20),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
+  /** Where people reach the panel, for links in messages. */
+  PUBLIC_URL: webAddress,
   KAVENEGAR_KEY: text,
   KAVENEGAR_TEMPLATE: text,
+  /** The line that invitations and news come from. */
+  KAVENEGAR_SENDER: text,
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
   GUIDE_URL: webAddress,
   SURVEY_URL: webAddress,
@@ -141,7 +145,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     kavenegar:
       value.KAVENEGAR_KEY === undefined
         ? undefined
-        : { key: value.KAVENEGAR_KEY, template: value.KAVENEGAR_TEMPLATE ?? 'pishkhan-otp' },
+        : {
+            key: value.KAVENEGAR_KEY,
+            template: value.KAVENEGAR_TEMPLATE ?? 'pishkhan-otp',
+            sender: value.KAVENEGAR_SENDER,
+          },
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     supportPhone: value.SUPPORT_PHONE,
     guideUrl: value.GUIDE_URL,
     surveyUrl: value.SURVEY_URL,

@@ -11,6 +11,7 @@ import { createLog } from '../infra/log.ts';
 import { openSecret } from '../infra/secret.ts';
 import { createSms } from '../infra/sms/sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
+import { mapHandlers } from '../map/public.ts';
 import {
   createMarketplaceDoor,
   marketplaceHandlers,
@@ -19,13 +20,24 @@ import {
   webhookHandlers,
 } from '../marketplace/public.ts';
 import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
+import { onboardingHandlers } from '../onboarding/public.ts';
 import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
-import { createStaffDoor, createTokens, findVisitors, sessionHandlers } from '../session/public.ts';
+import { referenceHandlers } from '../reference/public.ts';
+import {
+  createPhoneProof,
+  createSessionMoves,
+  createStaffDoor,
+  createTokens,
+  findVisitors,
+  sessionHandlers,
+} from '../session/public.ts';
+import { staffHandlers } from '../staff/public.ts';
+import { vendorHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
-import { sayCode } from './welcome.ts';
+import { sayMessage } from './welcome.ts';
 
 export interface Pishkhan {
   port: number;
@@ -55,15 +67,28 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const sms = createSms({
     kavenegar: config.kavenegar,
     outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),
-    onSent: config.demo === 'off' ? undefined : sayCode,
+    onSent: config.demo === 'off' ? undefined : sayMessage,
   });
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
   const live = startLive({ pool, log, alongside: webhooks.alongside });
+  const sessionParts = { db, sms, tokens, limits: config.otp, log };
   const desk = { pool, wake: live.wake };
   const pictures = createPictures();
   const app = await createHttpServer({
     handlers: [
-      ...sessionHandlers({ db, sms, tokens, limits: config.otp, log }),
+      ...sessionHandlers(sessionParts),
+      ...staffHandlers({ db, sms, publicUrl: config.publicUrl, log }),
+      ...onboardingHandlers({
+        db,
+        files,
+        pictures,
+        phoneProof: createPhoneProof(sessionParts),
+        sessionMoves: createSessionMoves({ db, tokens }),
+        log,
+      }),
+      ...vendorHandlers({ db, pool }),
+      ...referenceHandlers({ db }),
+      ...mapHandlers(),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...followHandlers(desk),
       ...historyHandlers({ pool, log }),

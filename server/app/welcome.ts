@@ -18,6 +18,6 @@ export function sayWelcome(config: Config, port: number): void {
     say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');
 }
 
-/** In the demo nobody has a phone: the code is said here. */
-export const sayCode = (to: string, code: string): void =>
-  say(`Code for ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${code}`);
+/** In the demo nobody has a phone: what would be sent is said here. */
+export const sayMessage = (to: string, text: string): void =>
+  say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);

@@ -13,6 +13,8 @@ import { refreshTokenHandler } from './calls/refresh-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export { findMembership } from './memberships.ts';
+export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
+export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { createStaffDoor } from './staff-door.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors } from './visitors.ts';

@@ -169,20 +169,18 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
 }
 
 /** Continues a session in another shop; undefined when the shop is not the person's, or the session ended meanwhile. */
-export function moveSession(
-  db: Db,
+export async function moveSession(
+  trx: Db,
   { sessionId, personId }: { sessionId: string; personId: number },
   vendorCode: string,
 ): Promise<AccessGrant | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const place = await enterVendor(trx, personId, vendorCode);
-    if (!place) return undefined;
-    const { numUpdatedRows } = await trx
-      .updateTable('session')
-      .set({ vendor_code: vendorCode })
-      .where('id', '=', sessionId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
-  });
+  const place = await enterVendor(trx, personId, vendorCode);
+  if (!place) return undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ vendor_code: vendorCode })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
 }

@@ -20,7 +20,12 @@ export async function serveSession(
   const sent: { to: string; code: string }[] = [];
   const logged: string[] = [];
   const provider = { fails: false };
+  const texts: { to: string; text: string }[] = [];
   const sms = {
+    async sendText(to: string, text: string) {
+      if (provider.fails) throw new Error('the provider is away');
+      texts.push({ to, text });
+    },
     async sendOtp(to: string, code: string) {
       if (provider.fails) throw new Error('the provider is away');
       sent.push({ to, code });

@@ -1,6 +1,11 @@
-// Shops, as the rest of the server needs them. Owns: reading a shop, and whether it takes orders. Not: signing up or settings.
+// Shops. Owns: reading a shop, its status and how it moves, whether and how it takes orders. Not: signing up (onboarding), its people
+// (staff), what the platform decides (marketplace).
+// Always true: a status moves along contract/vendors/transitions.ts only, with its history.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type pg from 'pg';
+
+export { lockVendor, type Move, moveVendor, type VendorRow } from './move-vendor.ts';
+export { type VendorParts, vendorHandlers } from './vendor-handlers.ts';
 
 export interface Shop {
   code: string;

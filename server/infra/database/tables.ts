@@ -6,6 +6,7 @@ import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/approval.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
 import type { DisplayTime } from '@pishkhan/contract/menu/category.ts';
+import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
@@ -17,6 +18,9 @@ import type {
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
+import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
+import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Written as JSON text, read as the shape. */
@@ -29,6 +33,13 @@ interface CityTable {
   code: string;
   latitude: number;
   longitude: number;
+  province: Generated<string>;
+  served: Generated<boolean>;
+}
+
+interface BusinessTypeTable {
+  id: number;
+  served: Generated<boolean>;
 }
 
 interface PersonTable {
@@ -63,6 +74,134 @@ interface VendorTable {
   packing_price: Generated<number>;
   packaging_tax: Generated<number>;
   created_at: Generated<Date>;
+  parent_code: string | null;
+  version: Generated<number>;
+  status_since: Generated<Date>;
+  status_reason: string | null;
+  status_before: VendorStatus | null;
+  times_returned: Generated<number>;
+  step_again: number | null;
+  owner_person_id: number | null;
+  owner_national_code: string | null;
+  owner_birthday: string | null;
+  owner_type: OwnerType | null;
+  company_name: string | null;
+  company_national_id: string | null;
+  phone_prefix: string | null;
+  landline: string | null;
+  extra_address: string | null;
+  postal_code: string | null;
+  plaque: string | null;
+  unit: string | null;
+  menu_url: string | null;
+  is_packing_set: Generated<boolean>;
+  minimum_basket: number | null;
+  ofood_delivery: Generated<boolean>;
+  own_delivery: Generated<boolean>;
+  settings_approved_at: Date | null;
+}
+
+interface VendorMoveTable {
+  from_status: VendorStatus;
+  to_status: VendorStatus;
+}
+
+interface VendorMomentTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  at: Date;
+  action: VendorAction;
+  from_status: VendorStatus;
+  to_status: VendorStatus;
+  person_id: number | null;
+  reason: string | null;
+}
+
+interface VendorShiftTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
+}
+
+interface VendorPolygonTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  area: Json<Area>;
+  delivery_price: number;
+  delivery_time: number;
+  is_active: Generated<boolean>;
+  approval: Generated<Approval>;
+}
+
+interface VendorDocumentTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  type: DocumentType;
+  kind: 'image' | 'pdf';
+  digest: string;
+  name: string;
+  size: number;
+  sent_at: Date;
+}
+
+interface CardInquiryTable {
+  vendor_code: string;
+  card_number: string;
+  holder_name: string;
+  account_number: string | null;
+  iban: string | null;
+  asked_at: Date;
+}
+
+interface VendorAccountTable {
+  vendor_code: string;
+  card_number: string;
+  holder_name: string;
+  account_number: string | null;
+  iban: string;
+  approval: Generated<Approval>;
+  set_at: Date;
+}
+
+/** What a contract says of its parties and terms, snapshot of the shop when the document was made. */
+export interface ContractFacts {
+  vendorCode: string;
+  vendorName: string;
+  businessTitle: string | null;
+  businessType: string;
+  cityName: string;
+  ownerType: OwnerType;
+  ownerName: string;
+  ownerNationalCode: string;
+  /** «YYYY-MM-DD», Gregorian. */
+  ownerBirthday: string;
+  signupCellPhone: string;
+  companyName: string | null;
+  companyNationalId: string | null;
+  address: string;
+  postalCode: string;
+  landline: string;
+  iban: string;
+  accountHolderName: string;
+  /** Percent of each order. */
+  commissionPercent: number;
+}
+
+interface ContractTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  kind: 'AGREEMENT' | 'NEW_CONTRACT';
+  facts: Json<ContractFacts>;
+  sha256: string;
+  bytes: number;
+  made_at: Date;
+  number: string | null;
+  signed_at: Date | null;
+  signer_person_id: number | null;
+  signer_name: string | null;
+  signed_sha256: string | null;
 }
 
 interface MembershipTable {
@@ -72,6 +211,9 @@ interface MembershipTable {
   status: Generated<'ACTIVE' | 'PENDING'>;
   order_notification: Generated<boolean>;
   version: Generated<number>;
+  full_name: string | null;
+  invitation_hash: string | null;
+  invited_until: Date | null;
 }
 
 interface OtpTable {
@@ -506,4 +648,13 @@ export interface Tables {
   webhook_message: WebhookMessageTable;
   follow_link: FollowLinkTable;
   order_print: OrderPrintTable;
+  business_type: BusinessTypeTable;
+  vendor_move: VendorMoveTable;
+  vendor_moment: VendorMomentTable;
+  vendor_shift: VendorShiftTable;
+  vendor_polygon: VendorPolygonTable;
+  vendor_document: VendorDocumentTable;
+  card_inquiry: CardInquiryTable;
+  vendor_account: VendorAccountTable;
+  contract: ContractTable;
 }

@@ -31,7 +31,10 @@ afterAll(() => {
 });
 
 const { port } = server.address() as AddressInfo;
-const sms = createKavenegar({ key: 'secret/key', template: 'pishkhan-otp' }, `http://127.0.0.1:${port}`);
+const sms = createKavenegar(
+  { key: 'secret/key', template: 'pishkhan-otp', sender: undefined },
+  `http://127.0.0.1:${port}`,
+);
 const send = () => sms.sendOtp('09121234567', '012345');
 const says = (status: number, body: string, headers: Record<string, string> = {}) => {
   answer = (_request, response) => response.writeHead(status, headers).end(body);
@@ -106,7 +109,7 @@ describe('Kavenegar', () => {
   it('that is not there, or breaks off, is unreachable', async () => {
     answer = (request) => request.socket.destroy();
     expect(await failureOf()).toBe('unreachable');
-    const nowhere = createKavenegar({ key: 'k', template: 't' }, 'http://127.0.0.1:1');
+    const nowhere = createKavenegar({ key: 'k', template: 't', sender: undefined }, 'http://127.0.0.1:1');
     await expect(nowhere.sendOtp('09121234567', '012345')).rejects.toBeInstanceOf(SmsFailed);
   });
 });

@@ -1,4 +1,4 @@
-// Kavenegar (kavenegar.com): one call that fills a template which the account holder had approved.
+// Kavenegar (kavenegar.com): one call that fills a template which the account holder had approved, and one for words of our own.
 // The key is part of the address, so neither addresses nor the errors of fetch may reach a log.
 import type { Sms } from './sms.ts';
 import { SmsFailed, type SmsFailure } from './sms-failed.ts';
@@ -16,17 +16,27 @@ const failures: Record<number, SmsFailure> = {
   451: 'throttled',
 };
 
+export interface KavenegarAccount {
+  key: string;
+  template: string;
+  /** The line that texts come from; without it the account's own. */
+  sender: string | undefined;
+}
+
 export function createKavenegar(
-  account: { key: string; template: string },
+  { key, template, sender }: KavenegarAccount,
   baseUrl = 'https://api.kavenegar.com',
 ): Sms {
-  const url = `${baseUrl}/v1/${encodeURIComponent(account.key)}/verify/lookup.json`;
+  const send = async (what: string, fields: Record<string, string>): Promise<void> => {
+    const status = await post(
+      `${baseUrl}/v1/${encodeURIComponent(key)}/${what}.json`,
+      new URLSearchParams(fields),
+    );
+    if (status !== 200) throw new SmsFailed(failures[status] ?? 'refused', `status ${status}`);
+  };
   return {
-    async sendOtp(to, code) {
-      const form = new URLSearchParams({ receptor: to, template: account.template, token: code });
-      const status = await post(url, form);
-      if (status !== 200) throw new SmsFailed(failures[status] ?? 'refused', `status ${status}`);
-    },
+    sendOtp: (to, code) => send('verify/lookup', { receptor: to, template, token: code }),
+    sendText: (to, text) => send('sms/send', { receptor: to, message: text, ...(sender && { sender }) }),
   };
 }
 

@@ -4,11 +4,15 @@ import { now } from '../clock.ts';
 import type { Sms } from './sms.ts';
 
 /** Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the demo. */
-export const createOutboxFile = (file: string, onSent?: (to: string, code: string) => void): Sms => ({
-  async sendOtp(to, code) {
-    const line = JSON.stringify({ to, text: `کد ورود شما به پیشخوان: ${code}`, at: now().toISOString() });
+export function createOutboxFile(file: string, onSent?: (to: string, text: string) => void): Sms {
+  const sendText = async (to: string, text: string): Promise<void> => {
+    const line = JSON.stringify({ to, text, at: now().toISOString() });
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await appendFile(file, `${line}\n`, { mode: 0o600 });
-    onSent?.(to, code);
-  },
-});
+    onSent?.(to, text);
+  };
+  return {
+    sendText,
+    sendOtp: (to, code) => sendText(to, `کد ورود شما به پیشخوان: ${code}`),
+  };
+}

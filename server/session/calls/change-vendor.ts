@@ -8,7 +8,7 @@ import { forgetSession } from '../visitors.ts';
 /** The session itself moves, so tokens made for the other shop are refused from here on, and a refresh gives one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
   implement(changeVendor, async ({ body }, { now, requestId, visitor }) => {
-    const grant = await moveSession(db, visitor, body.vendorCode);
+    const grant = await db.transaction().execute((trx) => moveSession(trx, visitor, body.vendorCode));
     if (!grant) return refuse('NOT_FOUND');
     forgetSession(db, visitor.sessionId);
     log.info({ requestId, personId: visitor.personId, vendor: grant.vendorCode }, 'changed vendor');

@@ -1,6 +1,4 @@
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { otp } from '@pishkhan/contract/session/calls.ts';
-import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -8,20 +6,10 @@ import { implement } from '../../infra/http/implement.ts';
 import { tryCode, useCode } from '../codes.ts';
 import { readRequester, setSessionCookies } from '../cookies.ts';
 import { enterSomeVendor, listVendorsOf } from '../memberships.ts';
+import { refuseCode } from '../phone-proof.ts';
 import type { SessionParts } from '../session-parts.ts';
 import { openSession } from '../sessions.ts';
 import type { Tokens } from '../tokens.ts';
-
-const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED'): Fault =>
-  refuse(code, {
-    errors: [
-      {
-        pointer: '/otpCode',
-        code: code === 'OTP_WRONG' ? 'WRONG' : 'EXPIRED',
-        detail: sessionFaults[code].title,
-      },
-    ],
-  });
 
 export const otpHandler = ({ db, tokens, log }: SessionParts) =>
   implement(otp, async ({ body }, { now, requestId, http }) => {

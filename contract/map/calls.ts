@@ -1,0 +1,71 @@
+// Places and their names (specification 7 "Reference data"): always through our own server, so that no browser talks to a map provider,
+// and without a provider from our own list of places.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+
+const access = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
+
+/** «lat,lng». */
+const locationSchema = z
+  .string()
+  .check(z.regex(/^-?\d{1,2}(\.\d{1,9})?,-?\d{1,3}(\.\d{1,9})?$/, 'مختصات روی نقشه درست نیست.'));
+
+export const placeSchema = z.object({
+  title: z.string(),
+  /** One line, the largest part first. */
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type MapPlace = z.output<typeof placeSchema>;
+
+export const reverseGeocode = defineCall({
+  name: 'reverseGeocode',
+  method: 'GET',
+  path: '/api/v1/Map/geocode/reverse',
+  summary: 'What is at a place: as exact as the provider knows it, or the nearest city from our own list.',
+  access,
+  query: z.strictObject({ location: locationSchema }),
+  response: z.object({ address: z.string(), isExact: z.boolean() }),
+  faults: ['TOO_MANY'],
+});
+
+export const forwardGeocode = defineCall({
+  name: 'forwardGeocode',
+  method: 'GET',
+  path: '/api/v1/Map/geocode/forward',
+  summary: 'Places that are called so, ten at most, those of the district (a city) first.',
+  access,
+  query: z.strictObject({
+    search_text: z.string().check(z.minLength(2, 'دست‌کم دو حرف بنویسید.'), z.maxLength(100)),
+    district: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.array(placeSchema),
+  faults: ['TOO_MANY'],
+});
+
+const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), z.int());
+
+export const getMapTile = defineCall({
+  name: 'getMapTile',
+  method: 'GET',
+  path: '/api/v1/Map/geocode/tile/{z}/{x}/{y}',
+  summary:
+    "A tile of 256 pixels (Web Mercator), the provider's from our cache, or one that we draw: outline, provinces and cities. `y` may end in .png.",
+  access: { kind: 'public' },
+  params: z.strictObject({
+    z: whole,
+    x: whole,
+    y: z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,7}(\.png)?$/)),
+        z.transform((text) => Number.parseInt(text, 10)),
+      ),
+      z.int(),
+    ),
+  }),
+  file: 'image/png',
+  faults: ['TOO_MANY', 'NOT_FOUND'],
+});
+
+export const mapCalls = { reverseGeocode, forwardGeocode, getMapTile };

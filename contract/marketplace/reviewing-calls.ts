@@ -1,0 +1,129 @@
+// What the platform decides about shops: whom it serves, who may join, who may begin, and everything else that moves a shop's status.
+import * as z from 'zod/mini';
+import { vendorStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { signupSteps } from '../onboarding/signup.ts';
+import { normaliseText } from '../text/persian.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { platformActions } from '../vendors/transitions.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { documentTypes } from '../vendors/vendor-info.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
+
+/** What the platform is asked to look at: a sign-up, the settings of a shop, or a shop that wants to begin. */
+export const applicationKinds = ['SIGNUP', 'SETTINGS', 'SWITCH_ON'] as const;
+
+export const applicationSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  kind: z.enum(applicationKinds),
+  vendorStatus: z.enum(vendorStatuses),
+  /** Since when it waits. */
+  waitingSince: instantSchema,
+  cityName: z.nullable(z.string()),
+  businessTypeId: z.nullable(z.int()),
+  ownerName: z.nullable(z.string()),
+  /** How often the platform has sent it back before. */
+  timesReturned: z.int(),
+});
+export type Application = z.output<typeof applicationSchema>;
+
+export const listApplications = defineCall({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/marketplace/v1/applications',
+  summary: 'Shops that wait for the platform, the longest wait first, a hundred at most.',
+  access,
+  response: z.object({ applications: z.array(applicationSchema) }),
+  faults: [],
+});
+
+export const getApplication = defineCall({
+  name: 'getApplication',
+  method: 'GET',
+  path: '/marketplace/v1/vendors/{vendorCode}/application',
+  summary: 'What a shop has told of itself, to be judged.',
+  access,
+  params: vendorPath,
+  response: z.object({
+    vendorCode: vendorCodeSchema,
+    vendorName: z.string(),
+    vendorStatus: z.enum(vendorStatuses),
+    step: z.int(),
+    businessTitle: z.nullable(z.string()),
+    ownerName: z.nullable(z.string()),
+    companyName: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    accountHolderName: z.nullable(z.string()),
+    documents: z.array(z.object({ id: z.int(), type: z.enum(documentTypes), size: z.int() })),
+    contractNumber: z.nullable(z.string()),
+    minimumBasket: z.nullable(z.int()),
+  }),
+  faults: [],
+});
+
+const reason = z.pipe(
+  z.pipe(z.string().check(z.maxLength(500)), z.transform(normaliseText)),
+  z.string().check(z.minLength(1)),
+);
+
+export const moveVendor = defineCall({
+  name: 'moveVendor',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/status',
+  summary:
+    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again. APPROVE_SETTINGS moves nothing: the shop may then switch itself on.',
+  access,
+  params: vendorPath,
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    action: z.enum([...platformActions, 'approveSettings']),
+    reason: z.optional(z.nullable(reason)),
+    steps: z.optional(z.array(z.enum(signupSteps)).check(z.maxLength(5))),
+  }),
+  response: z.object({ vendorCode: vendorCodeSchema, vendorStatus: z.enum(vendorStatuses) }),
+  faults: ['STATUS_UNREACHABLE', 'REASON_MISSING', 'SIGNUP_UNFINISHED', 'EVENT_REUSED'],
+});
+
+export const setServed = defineCall({
+  name: 'setServed',
+  method: 'POST',
+  path: '/marketplace/v1/served',
+  summary:
+    'Whether the platform serves a city or a kind of shop. Shops that waited for it go on by themselves, and their owners are told by SMS.',
+  access,
+  body: z.union([
+    z.strictObject({ eventId: eventIdSchema, cityId: z.int(), served: z.boolean() }),
+    z.strictObject({ eventId: eventIdSchema, businessTypeId: z.int(), served: z.boolean() }),
+  ]),
+  response: z.object({ moved: z.array(vendorCodeSchema) }),
+  faults: ['NOT_FOUND', 'EVENT_REUSED'],
+});
+
+export const offerContract = defineCall({
+  name: 'offerContract',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/contract',
+  summary:
+    'Offer a shop that has signed once a new contract with another commission; it replaces one offered before and not signed.',
+  access,
+  params: vendorPath,
+  body: z.strictObject({
+    eventId: eventIdSchema,
+    /** Percent of each order. */
+    commissionPercent: z.int().check(z.gte(0), z.lte(50)),
+  }),
+  response: z.object({ sha256: z.string() }),
+  faults: ['CONTRACT_UNSIGNED', 'EVENT_REUSED'],
+});
+
+export const reviewingCalls = {
+  listApplications,
+  getApplication,
+  moveVendor,
+  setServed,
+  offerContract,
+};

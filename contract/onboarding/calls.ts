@@ -1,0 +1,338 @@
+// Signing up a shop (specification 7): the shop itself, then its steps one after another. A step that was done may be read and, until the
+// agreement is signed, sent again; one whose turn has not come is refused.
+import * as z from 'zod/mini';
+import { vendorStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { fileSchema, listInForm, yesNoInForm } from '../kit/form-fields.ts';
+import { menuIdInPathSchema } from '../menu/fields.ts';
+import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
+import { typedCompanyNationalIdSchema } from '../text/national-code.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
+import { mostDocumentBytes, mostMenuPictures } from './documents.ts';
+import { addressFormSchema, ownerTypeSchema, registrationSchema } from './signup.ts';
+
+const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
+const steps = { kind: 'staff', permission: 'vendor.signup', statuses: ['PRE_SIGN_UP'] } as const;
+const contracts = { kind: 'staff', permission: 'vendor.signup', statuses: 'any' } as const;
+
+export const preSignup = defineCall({
+  name: 'preSignup',
+  method: 'POST',
+  path: '/api/v1/Vendor/pre-signup',
+  summary:
+    'Register a shop: whoever does is its manager, and the session goes on in it. The same registration again, as after a lost answer, goes on in the shop that is there.',
+  access: signedIn,
+  body: registrationSchema,
+  response: z.object({ token: z.string() }),
+  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY'],
+});
+
+export const newBranch = defineCall({
+  name: 'newBranch',
+  method: 'POST',
+  path: '/api/v1/Vendor/new-branch',
+  summary:
+    'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup.',
+  access: { kind: 'staff', permission: 'branch.create', statuses: 'any' },
+  body: registrationSchema,
+  response: z.object({ token: z.string() }),
+  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY'],
+});
+
+const stepDone = z.object({
+  /** Where the sign-up stands now, 0 to 5. */
+  step: z.int(),
+});
+
+export const getSignupStep = defineCall({
+  name: 'getSignupStep',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/signup-step',
+  summary: 'Where the sign-up stands, and why the platform has sent it back, if it has.',
+  access: contracts,
+  response: z.object({
+    step: z.int(),
+    vendorStatus: z.enum(vendorStatuses),
+    ownerType: z.nullable(ownerTypeSchema),
+    /** Of a rejection, a pause or a suspension, in the platform's words. */
+    reason: z.nullable(z.string()),
+    /** What the documents step still needs. */
+    missingDocuments: z.array(z.enum(documentTypes)),
+    isSigned: z.boolean(),
+  }),
+  faults: [],
+});
+
+export const setOwnerType = defineCall({
+  name: 'setOwnerType',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/owner-type',
+  summary: 'Step OWNER: the shop is of a person (1), or of a company (2) with its name and national id.',
+  access: steps,
+  body: z.discriminatedUnion('ownerType', [
+    z.strictObject({ ownerType: z.literal(1) }),
+    z.strictObject({
+      ownerType: z.literal(2),
+      companyName: z
+        .string('نام شرکت را وارد کنید.')
+        .check(z.trim(), z.minLength(2, 'نام شرکت را وارد کنید.'), z.maxLength(100)),
+      companyNationalId: typedCompanyNationalIdSchema,
+    }),
+  ]),
+  response: stepDone,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED'],
+});
+
+export const setAddress = defineCall({
+  name: 'setAddress',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/address-info',
+  summary: 'Step INFORMATION: where the shop is. The place on the map must lie in or near its city.',
+  access: steps,
+  body: addressFormSchema,
+  response: stepDone,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', 'PLACE_TOO_FAR'],
+});
+
+export const inquireCard = defineCall({
+  name: 'inquireCard',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/card-number-inquiry',
+  summary:
+    'Whose card it is and which account it belongs to. Where the bank gives no IBAN, accountShabaNumber is null and financial-info must bring it.',
+  access: steps,
+  body: z.strictObject({ accountCardNumber: typedCardNumberSchema }),
+  response: z.object({
+    accountHolderName: z.string(),
+    accountNumber: z.nullable(z.string()),
+    accountShabaNumber: z.nullable(z.string()),
+    /** Whether the holder is called as the owner or the company is. */
+    isOwners: z.boolean(),
+  }),
+  faults: ['STEP_NOT_YET', 'CARD_UNKNOWN', 'INQUIRY_UNAVAILABLE', 'TOO_MANY'],
+});
+
+export const setFinancialInfo = defineCall({
+  name: 'setFinancialInfo',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/financial-info',
+  summary: 'Step FINANCIAL: the card that was inquired becomes the account that money goes to.',
+  access: steps,
+  body: z.strictObject({
+    accountCardNumber: typedCardNumberSchema,
+    accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
+  }),
+  response: z.extend(stepDone, { financial: vendorFinancialSchema }),
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', 'CARD_NOT_INQUIRED', 'IBAN_MISSING'],
+});
+
+const fileFaults = [
+  'DOCUMENT_TOO_LARGE',
+  'DOCUMENT_TYPE',
+  'DOCUMENT_UNREADABLE',
+  'DOCUMENT_TOO_MANY',
+] as const;
+const form = {
+  files: mostMenuPictures + 3,
+  fileBytes: mostDocumentBytes,
+  tooMany: 'DOCUMENT_TOO_MANY',
+} as const;
+const documentsNow = z.extend(stepDone, {
+  documents: z.array(vendorDocumentSchema),
+  missing: z.array(z.enum(documentTypes)),
+});
+const webWrong = 'نشانی وب منو درست نیست.';
+
+export const sendDocuments = defineCall({
+  name: 'sendDocuments',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/documents',
+  summary:
+    'Step DOCUMENTS: jpg, png or pdf, 5 MB each; one alone or several. A new national card, licence or certificate takes the place of the old one, pictures of the menu are added, up to ten. `done` ends the step when nothing is missing. All or none.',
+  access: steps,
+  form,
+  body: z.strictObject({
+    nationalCard: z.optional(fileSchema),
+    businessLicense: z.optional(fileSchema),
+    addedValueLicense: z.optional(fileSchema),
+    menu: listInForm(fileSchema),
+    /** Empty takes it away. */
+    menuUrl: z.optional(
+      z.string().check(z.maxLength(300, webWrong), z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/, webWrong)),
+    ),
+    done: yesNoInForm,
+  }),
+  response: documentsNow,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...fileFaults, 'DOCUMENTS_MISSING'],
+});
+
+export const sendExtraDocument = defineCall({
+  name: 'sendExtraDocument',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/extra-document',
+  summary:
+    'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
+  access: steps,
+  form: { files: 1, fileBytes: mostDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
+  body: z.strictObject({
+    Doc: fileSchema,
+    Type: z.pipe(
+      z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
+      z
+        .int('نوع مدرک را انتخاب کنید.')
+        .check(z.gte(1, 'نوع مدرک را انتخاب کنید.'), z.lte(4, 'نوع مدرک را انتخاب کنید.')),
+    ),
+  }),
+  response: documentsNow,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...fileFaults],
+});
+
+const byDocument = z.strictObject({ id: menuIdInPathSchema });
+
+export const getDocument = defineCall({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/document/{id}',
+  summary: "A document of the shop, for its managers. Another shop's is NOT_FOUND.",
+  access: contracts,
+  params: byDocument,
+  file: 'application/octet-stream',
+  faults: [],
+});
+
+export const deleteDocument = defineCall({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/v1/VendorInfo/document/{id}',
+  summary: 'Take a document back while the sign-up is open.',
+  access: steps,
+  params: byDocument,
+  response: documentsNow,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED'],
+});
+
+/** Both parties as they stand in the agreement, and the document that would be signed now. */
+export const agreementInfoSchema = z.object({
+  vendorName: z.string(),
+  ownerType: ownerTypeSchema,
+  address: z.string(),
+  postalCode: z.string(),
+  /** The code to sign with goes there. */
+  signupCellPhone: z.string(),
+  owners: z.array(z.object({ name: z.string(), nationalCode: z.string() })),
+  companyNationalId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  contract: z.object({
+    /** SHA-256 of the document's bytes, hex. */
+    sha256: z.string(),
+    bytes: z.int(),
+    madeAt: instantSchema,
+    signed: z.nullable(z.object({ number: z.string(), signedAt: instantSchema, signerName: z.string() })),
+  }),
+});
+export type AgreementInfo = z.output<typeof agreementInfoSchema>;
+
+export const getAgreementInfo = defineCall({
+  name: 'getAgreementInfo',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/agreement-info',
+  summary: 'The parties of the agreement and the document to sign, which is made when it is first asked for.',
+  access: contracts,
+  response: agreementInfoSchema,
+  faults: ['STEP_NOT_YET'],
+});
+
+export const getContract = defineCall({
+  name: 'getContract',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/new-contract/{vendorCode}',
+  summary:
+    'The contract as PDF: the one that waits for a signature, else the signed copy with its number, time and hash. The code must be that of the present shop.',
+  access: contracts,
+  params: z.strictObject({ vendorCode: vendorCodeSchema }),
+  file: 'application/pdf',
+  faults: ['STEP_NOT_YET'],
+});
+
+const codeSent = z.object({
+  expiresInSeconds: z.int(),
+  resendInSeconds: z.int(),
+  /** Of the document that the code signs, and no other. */
+  sha256: z.string(),
+});
+const code = z.strictObject({
+  otpCode: z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),
+});
+const askFaults = ['TOO_MANY', 'SMS_UNAVAILABLE', 'CONTRACT_OUTDATED'] as const;
+const signFaults = ['OTP_WRONG', 'OTP_EXPIRED', 'CONTRACT_OUTDATED', 'ALREADY_SIGNED'] as const;
+const whichDocument = z.strictObject({
+  /** Of the document that was read; signing another one is refused. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+export const signAgreement = defineCall({
+  name: 'signAgreement',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/sign-agreement',
+  summary: "Step AGREEMENT: send a code to the signer's phone that signs the document that was read.",
+  access: steps,
+  body: whichDocument,
+  response: codeSent,
+  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...askFaults],
+});
+
+export const signAgreementOtp = defineCall({
+  name: 'signAgreementOtp',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/sign-agreement-otp',
+  summary:
+    'Sign with the code. From then on the sign-up waits for the platform, and the signed copy never changes.',
+  access: steps,
+  body: code,
+  response: z.extend(stepDone, { number: z.string(), signedAt: instantSchema }),
+  faults: ['STEP_NOT_YET', ...signFaults],
+});
+
+export const signNewContract = defineCall({
+  name: 'signNewContract',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/sign-new-contract',
+  summary: 'The platform has offered a shop that is open a new contract: send a code that signs it.',
+  access: contracts,
+  body: whichDocument,
+  response: codeSent,
+  faults: ['NOT_FOUND', ...askFaults],
+});
+
+export const signNewContractOtp = defineCall({
+  name: 'signNewContractOtp',
+  method: 'POST',
+  path: '/api/v1/VendorInfo/sign-new-contract-otp',
+  summary: 'Sign the offered contract with the code; the one before it is kept.',
+  access: contracts,
+  body: code,
+  response: z.object({ number: z.string(), signedAt: instantSchema }),
+  faults: ['NOT_FOUND', ...signFaults],
+});
+
+export const onboardingCalls = {
+  preSignup,
+  newBranch,
+  getSignupStep,
+  setOwnerType,
+  setAddress,
+  inquireCard,
+  setFinancialInfo,
+  sendDocuments,
+  sendExtraDocument,
+  getDocument,
+  deleteDocument,
+  getAgreementInfo,
+  getContract,
+  signAgreement,
+  signAgreementOtp,
+  signNewContract,
+  signNewContractOtp,
+};

@@ -1,0 +1,86 @@
+// Signing up: what a shop and its owner must tell, step by step (specification 4 "Sign-up steps").
+import * as z from 'zod/mini';
+import { nameSchema } from '../menu/fields.ts';
+import { businessTypeIdSchema } from '../reference/business-types.ts';
+import { typedNationalCodeSchema } from '../text/national-code.ts';
+import { normaliseText, toLatinDigits } from '../text/persian.ts';
+import { latitudeSchema, longitudeSchema } from '../vendors/ordering-settings.ts';
+
+/** In their order; the number is the place. At FINAL nothing is left but the platform's word. */
+export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT', 'FINAL'] as const;
+export type SignupStep = (typeof signupSteps)[number];
+export const stepNumber = (step: SignupStep): number => signupSteps.indexOf(step);
+
+/** Where the choice of a birthday begins: the middle of the people who sign up. */
+export const defaultBirthday = '1985-08-23';
+const youngest = 18;
+
+/** Whole years between two days, as «YYYY-MM-DD». */
+export function ageOn(birthday: string, day: string): number {
+  const [years, rest] = [
+    Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)),
+    day.slice(5) < birthday.slice(5),
+  ];
+  return rest ? years - 1 : years;
+}
+export const isOldEnough = (birthday: string, today: string): boolean => ageOn(birthday, today) >= youngest;
+
+const text = (min: number, max: number, wrong: string) =>
+  z.pipe(
+    z.pipe(z.string(wrong).check(z.maxLength(max * 2, wrong)), z.transform(normaliseText)),
+    z.string().check(z.minLength(min, wrong), z.maxLength(max, wrong)),
+  );
+/** Empty becomes null. */
+const textOrNull = (max: number, wrong: string) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string().check(z.maxLength(max * 2, wrong))),
+      z.transform((given) => (given && normaliseText(given)) || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(max, wrong))),
+  );
+const digits = (pattern: RegExp, wrong: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(wrong).check(z.maxLength(40, wrong)),
+      z.transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '')),
+    ),
+    z.string().check(z.regex(pattern, wrong)),
+  );
+
+const referralWrong = 'کد معرف حداکثر ۲۰ حرف و رقم لاتین است.';
+
+/** The same for a new shop and for a new branch. */
+export const registrationSchema = z.strictObject({
+  businessTypeId: businessTypeIdSchema,
+  cityId: z.int('شهر را انتخاب کنید.').check(z.gte(1, 'شهر را انتخاب کنید.')),
+  vendorName: nameSchema,
+  ownerName: nameSchema,
+  ownerNationalCode: typedNationalCodeSchema,
+  /** Gregorian day. */
+  ownerBirthday: z.iso.date('تاریخ تولد درست نیست.'),
+  /** The name on the shop's licence. */
+  businessTitle: nameSchema,
+  referralCode: z.pipe(
+    textOrNull(20, referralWrong),
+    z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/, referralWrong))),
+  ),
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+/** 1 is a person, 2 a company. */
+export const ownerTypes = { natural: 1, legal: 2 } as const;
+export const ownerTypeSchema = z.union([z.literal(1), z.literal(2)], 'نوع مالک را انتخاب کنید.');
+export type OwnerType = z.output<typeof ownerTypeSchema>;
+
+export const addressFormSchema = z.strictObject({
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  address: text(10, 300, 'نشانی باید بین ۱۰ تا ۳۰۰ نویسه باشد.'),
+  prefixCellPhone: digits(/^0\d{2,3}$/, 'پیش‌شماره تلفن ثابت معتبر نیست.'),
+  cellPhone: digits(/^[1-9]\d{3,7}$/, 'شماره تلفن ثابت معتبر نیست.'),
+  extraAddress: textOrNull(200, 'توضیح نشانی نباید بیشتر از ۲۰۰ نویسه باشد.'),
+  postalCode: digits(/^[1-9]\d{9}$/, 'کد پستی باید ۱۰ رقم باشد.'),
+  plaque: text(1, 10, 'پلاک را وارد کنید.'),
+  unit: textOrNull(10, 'واحد نباید بیشتر از ۱۰ نویسه باشد.'),
+});

@@ -1,0 +1,52 @@
+// What everybody may know: the cities and the kinds of shops, and which of them the platform serves.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+
+const open = { kind: 'public' } as const;
+
+export const listedCitySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its province. */
+  description: z.string(),
+  /** Whether the platform serves it now. */
+  active: z.boolean(),
+  code: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type ListedCity = z.output<typeof listedCitySchema>;
+
+export const listCities = defineCall({
+  name: 'listCities',
+  method: 'GET',
+  path: '/api/v1/City/city',
+  summary: 'All cities, those that the platform serves first, then by name.',
+  access: open,
+  response: z.array(listedCitySchema),
+  faults: [],
+});
+
+export const businessTypeSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  enName: z.string(),
+  /** Path of a drawing on this origin. */
+  image: z.string(),
+  /** A sentence of what belongs to it. */
+  title: z.string(),
+  active: z.boolean(),
+});
+export type BusinessType = z.output<typeof businessTypeSchema>;
+
+export const listBusinessTypes = defineCall({
+  name: 'listBusinessTypes',
+  method: 'GET',
+  path: '/api/v1/BusinessType/business-type',
+  summary: 'The kinds of shops there are, in their order.',
+  access: open,
+  response: z.array(businessTypeSchema),
+  faults: [],
+});
+
+export const referenceCalls = { listCities, listBusinessTypes };

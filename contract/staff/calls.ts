@@ -1,0 +1,154 @@
+// The people of a shop, kept by its managers, and the invitation by which they come (specification 7 "Session and user").
+import * as z from 'zod/mini';
+import { roles } from '../access/roles.ts';
+import { defineCall } from '../kit/call.ts';
+import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../menu/fields.ts';
+import { staffStatuses } from '../session/session.ts';
+import { typedMobileSchema } from '../text/mobile.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+const manage = { kind: 'staff', permission: 'staff.manage', statuses: 'any' } as const;
+
+/** Seven days: an invitation that nobody has taken up by then is void until it is sent again. */
+export const invitationDays = 7;
+
+export const staffMemberSchema = z.object({
+  /** Of the person; the same in all their shops. */
+  id: z.int(),
+  cellPhone: z.string(),
+  role: z.enum(roles),
+  /** As this shop calls them. */
+  fullName: z.string(),
+  status: z.enum(staffStatuses),
+  orderNotification: z.boolean(),
+  /** Never shown to other people than its owner. */
+  nationalCode: z.null(),
+  /** Of a PENDING member: when the invitation ends. */
+  invitedUntil: z.nullable(instantSchema),
+  /** Whether it is oneself. */
+  isMe: z.boolean(),
+});
+export type StaffMember = z.output<typeof staffMemberSchema>;
+
+const roleSchema = z.enum(roles, 'نقش را انتخاب کنید.');
+
+export const listStaff = defineCall({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/v1/User/users',
+  summary: 'All people of the shop, oneself first, then by role and name.',
+  access: manage,
+  response: z.array(staffMemberSchema),
+  faults: [],
+});
+
+const byPerson = z.strictObject({ id: menuIdInPathSchema });
+
+export const getStaffMember = defineCall({
+  name: 'getStaffMember',
+  method: 'GET',
+  path: '/api/v1/User/users/{id}',
+  summary: 'One person of the shop. Anybody else is NOT_FOUND.',
+  access: manage,
+  params: byPerson,
+  response: staffMemberSchema,
+  faults: [],
+});
+
+export const createStaffMember = defineCall({
+  name: 'createStaffMember',
+  method: 'POST',
+  path: '/api/v1/User/users',
+  summary:
+    'Invite a person by SMS: PENDING until they prove their phone. Whoever is of the shop already is STAFF_EXISTS. An SMS that could not be sent is told, and the person stays to be invited again.',
+  access: manage,
+  body: z.strictObject({
+    cellPhone: typedMobileSchema,
+    fullName: nameSchema,
+    role: roleSchema,
+    orderNotification: z.boolean(),
+  }),
+  response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),
+  faults: ['STAFF_EXISTS', 'STAFF_TOO_MANY', 'TOO_MANY'],
+});
+
+export const updateStaffMember = defineCall({
+  name: 'updateStaffMember',
+  method: 'PUT',
+  path: '/api/v1/User/users',
+  summary:
+    'Rename a person, give another role, or turn order notifications on or off. A new role holds within five seconds, in sessions and streams that are open too. The last manager stays manager.',
+  access: manage,
+  body: z.strictObject({
+    id: menuIdSchema,
+    fullName: nameSchema,
+    role: roleSchema,
+    orderNotification: z.boolean(),
+  }),
+  response: staffMemberSchema,
+  faults: ['NOT_FOUND', 'LAST_MANAGER'],
+});
+
+export const deleteStaffMember = defineCall({
+  name: 'deleteStaffMember',
+  method: 'DELETE',
+  path: '/api/v1/User/users/{id}',
+  summary:
+    'Remove a person from the shop, which acts within five seconds. The last manager stays. A manager may leave, too.',
+  access: manage,
+  params: byPerson,
+  response: z.object({}),
+  faults: ['LAST_MANAGER'],
+});
+
+export const inviteAgain = defineCall({
+  name: 'inviteAgain',
+  method: 'POST',
+  path: '/api/v1/User/users/{id}/invitation',
+  summary: 'Send a new invitation to a person who has not come yet; the one before it is void.',
+  access: manage,
+  params: byPerson,
+  body: z.strictObject({}),
+  response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),
+  faults: ['INVITATION_TAKEN', 'TOO_MANY'],
+});
+
+export const invitationSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  role: z.enum(roles),
+  fullName: z.string(),
+  /** Of the invited phone: 0912***0001. */
+  maskedPhone: z.string(),
+  /** For how long; whoever holds an ended, taken or unknown one gets NOT_FOUND. */
+  until: instantSchema,
+  /** Whether it is for the person who is signed in here; null when nobody is. */
+  isMine: z.nullable(z.boolean()),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const getInvitation = defineCall({
+  name: 'getInvitation',
+  method: 'GET',
+  path: '/api/v1/User/invitation',
+  summary:
+    'What an invitation offers, to whoever holds its link. It is taken up by proving the invited phone: otp with the vendorCode, or change-vendor by the invited person.',
+  access: { kind: 'public' },
+  query: z.strictObject({
+    vendorCode: vendorCodeSchema,
+    userCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  }),
+  response: invitationSchema,
+  faults: ['NOT_FOUND', 'TOO_MANY'],
+});
+
+export const staffMemberCalls = {
+  listStaff,
+  getStaffMember,
+  createStaffMember,
+  updateStaffMember,
+  deleteStaffMember,
+  inviteAgain,
+  getInvitation,
+};

@@ -1,0 +1,11 @@
+import { defineFault } from '../kit/fault.ts';
+
+export const staffFaults = {
+  STAFF_EXISTS: defineFault({ status: 409, title: 'این شماره پیش‌تر به فروشگاه افزوده شده است.' }),
+  STAFF_TOO_MANY: defineFault({ status: 409, title: 'فروشگاه بیش از این کاربر نمی‌گیرد.' }),
+  LAST_MANAGER: defineFault({
+    status: 409,
+    title: 'فروشگاه بدون مدیر نمی‌ماند؛ نخست کاربر دیگری را مدیر کنید.',
+  }),
+  INVITATION_TAKEN: defineFault({ status: 409, title: 'این کاربر پیش‌تر دعوت را پذیرفته است.' }),
+};

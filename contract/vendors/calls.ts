@@ -1,0 +1,231 @@
+// What a shop's staff may see and set of the shop itself (specification 7 "Vendor and reports", without sign-up and reports).
+import * as z from 'zod/mini';
+import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { packingPriceSchema, taxSchema } from '../menu/fields.ts';
+import {
+  areaSchema,
+  deliveryPriceSchema,
+  deliverySettingsSchema,
+  deliveryTimeSchema,
+  orderingSettingsSchema,
+  polygonSchema,
+  shiftChangeSchema,
+} from './ordering-settings.ts';
+import { vendorInfoSchema } from './vendor-info.ts';
+
+/** Settings are made while the shop is being switched on, and changed as long as it is there. */
+const settable = [...openStatuses, 'SIGNED_UP'] as const;
+const readable = [...settable, 'READY_FOR_ACTIVE'] as const;
+const read = { kind: 'staff', permission: 'vendor.settings', statuses: readable } as const;
+const edit = { kind: 'staff', permission: 'vendor.settings', statuses: settable } as const;
+
+export const getOrderingSettings = defineCall({
+  name: 'getOrderingSettings',
+  method: 'GET',
+  path: '/api/v1/Vendor/ordering-settings',
+  summary: 'How the shop takes orders, and what is missing before it can.',
+  access: read,
+  response: orderingSettingsSchema,
+  faults: [],
+});
+
+export const setPackingPrice = defineCall({
+  name: 'setPackingPrice',
+  method: 'PUT',
+  path: '/api/v1/Vendor/packing-price',
+  summary:
+    'What packing costs for each order, at most 90,000 toman, and its tax. Orders that are there keep theirs.',
+  access: edit,
+  body: z.strictObject({ packingPrice: packingPriceSchema, tax: taxSchema }),
+  response: orderingSettingsSchema,
+  faults: [],
+});
+
+const basketRequired = 'مبلغ حداقل سبد خرید را وارد کنید.';
+
+export const setMinimumBasket = defineCall({
+  name: 'setMinimumBasket',
+  method: 'PUT',
+  path: '/api/v1/Vendor/minimum-basket',
+  summary: 'The least that an order must come to, within the bounds of the kind of shop.',
+  access: edit,
+  body: z.strictObject({ minimumBasket: z.int(basketRequired).check(z.gte(0, basketRequired)) }),
+  response: orderingSettingsSchema,
+  faults: ['BASKET_TOO_SMALL', 'BASKET_TOO_LARGE'],
+});
+
+export const setDelivery = defineCall({
+  name: 'setDelivery',
+  method: 'PUT',
+  path: '/api/v1/Vendor/delivery',
+  summary:
+    'Who brings the orders: the platform, the shop itself, or both. The shop itself needs an active area.',
+  access: edit,
+  body: z.strictObject({ ofoodDelivery: z.boolean(), ownDelivery: z.boolean() }),
+  response: deliverySettingsSchema,
+  faults: ['DELIVERY_NONE', 'AREA_NONE'],
+});
+
+export const setDeliveries = defineCall({
+  name: 'setDeliveries',
+  method: 'PUT',
+  path: '/api/v1/Vendor/deliveries',
+  summary:
+    'The areas that the shop brings orders to itself, all of them: those not listed are gone. A new one has no polygonId and needs its area; a known one keeps its area when none is given. All or nothing.',
+  access: edit,
+  body: z.strictObject({
+    ownDeliveries: z
+      .array(
+        z.strictObject({
+          polygonId: z.nullable(z.int()),
+          deliveryPrice: deliveryPriceSchema,
+          deliveryTime: deliveryTimeSchema,
+          isActive: z.boolean(),
+          area: z.optional(areaSchema),
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+  response: deliverySettingsSchema,
+  faults: [
+    'NOT_FOUND',
+    'LISTED_TWICE',
+    'AREA_MISSING',
+    'AREA_CROSSED',
+    'AREA_TOO_FAR',
+    'AREA_TOO_LARGE',
+    'AREA_NONE',
+  ],
+});
+
+export const listPolygons = defineCall({
+  name: 'listPolygons',
+  method: 'GET',
+  path: '/api/v1/VendorPolygon/related-polygons',
+  summary: 'The areas that the shop brings orders to itself, as GeoJSON features.',
+  access: read,
+  response: z.array(polygonSchema),
+  faults: [],
+});
+
+export const modifyShifts = defineCall({
+  name: 'modifyShifts',
+  method: 'POST',
+  path: '/api/v1/Vendor/shift/modify',
+  summary:
+    'Delete, change and add hours of the shop in one go: without a shiftId a range is new. Ranges may cross midnight and may not overlap. All or nothing.',
+  access: edit,
+  body: z.strictObject({
+    shiftsToDelete: z.array(z.int()).check(z.maxLength(200)),
+    shiftsToUpdate: z.array(shiftChangeSchema).check(z.maxLength(200)),
+  }),
+  response: orderingSettingsSchema,
+  faults: ['NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY'],
+});
+
+export const getDeliveryStatus = defineCall({
+  name: 'getDeliveryStatus',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/delivery-status',
+  summary: 'Whether orders are brought to customers now, and if not, why.',
+  access: read,
+  response: z.object({ isActive: z.boolean(), reason: z.nullable(z.string()) }),
+  faults: [],
+});
+
+export const getVendorInfo = defineCall({
+  name: 'getVendorInfo',
+  method: 'GET',
+  path: '/api/v1/VendorInfo/info',
+  summary:
+    'Address, owner, documents and account of the shop. Documents are for managers; national code and account are masked for those who are neither manager nor accountant.',
+  access: { kind: 'staff', permission: 'vendor.read', statuses: 'any' },
+  response: vendorInfoSchema,
+  faults: [],
+});
+
+export const completeActivation = defineCall({
+  name: 'completeActivation',
+  method: 'POST',
+  path: '/api/v1/Vendor/activation-completed',
+  summary:
+    'All settings are made: the platform may look at them. With something missing it is refused, with a list.',
+  access: { kind: 'staff', permission: 'vendor.settings', statuses: ['SIGNED_UP', 'READY_FOR_ACTIVE'] },
+  body: z.strictObject({}),
+  response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
+  faults: ['ACTIVATION_INCOMPLETE'],
+});
+
+export const activate = defineCall({
+  name: 'activate',
+  method: 'POST',
+  path: '/api/v1/Vendor/activate',
+  summary:
+    'The platform has approved the settings, and the shop wants to begin: the platform switches it on.',
+  access: {
+    kind: 'staff',
+    permission: 'vendor.settings',
+    statuses: ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION'],
+  },
+  body: z.strictObject({}),
+  response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
+  faults: ['ACTIVATION_NOT_APPROVED'],
+});
+
+export const setVendorStatus = defineCall({
+  name: 'setVendorStatus',
+  method: 'PUT',
+  path: '/api/v1/Vendor/status',
+  summary:
+    'ACTIVE and TEMPORARY_INACTIVE open and close the shop; PRE_SIGN_UP takes up a rejected sign-up again, which only a manager may. The status it has already is answered as success.',
+  access: {
+    kind: 'staff',
+    permission: 'vendor.settings',
+    statuses: [...openStatuses, 'REJECTED', 'PRE_SIGN_UP'],
+  },
+  body: z.strictObject({
+    status: z.enum(['ACTIVE', 'TEMPORARY_INACTIVE', 'PRE_SIGN_UP'], 'این وضعیت را نمی‌توان انتخاب کرد.'),
+  }),
+  response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
+  faults: ['STATUS_UNREACHABLE'],
+});
+
+/** What the panel of a shop that is not open yet, or not any more, hears. */
+export const vendorStateSchema = z.object({
+  vendorStatus: z.enum(vendorStatuses),
+  /** Rises with everything that happens to the shop itself. */
+  version: z.int(),
+});
+export type VendorState = z.output<typeof vendorStateSchema>;
+
+export const watchVendor = defineCall({
+  name: 'watchVendor',
+  method: 'GET',
+  path: '/api/v1/Vendor/watch',
+  summary:
+    'The status of the shop as server-sent events: told at once to whoever comes, and whenever something happens to the shop. `auth` ends it: reload the user.',
+  access: { kind: 'staff', permission: 'any', statuses: 'any' },
+  stream: {
+    vendor: vendorStateSchema,
+    hb: z.object({}),
+    auth: z.object({ reason: z.enum(['signed-out', 'changed']) }),
+  },
+  faults: ['TOO_MANY', 'NOT_FOUND'],
+});
+
+export const vendorCalls = {
+  getOrderingSettings,
+  setPackingPrice,
+  setMinimumBasket,
+  setDelivery,
+  setDeliveries,
+  listPolygons,
+  modifyShifts,
+  getDeliveryStatus,
+  getVendorInfo,
+  completeActivation,
+  activate,
+  setVendorStatus,
+  watchVendor,
+};

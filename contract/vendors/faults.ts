@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { vendorStatuses } from '../access/vendor-status.ts';
+import { defineFault } from '../kit/fault.ts';
+import { activationParts } from './ordering-settings.ts';
+
+const areaPlace = z.object({ pointer: z.string() });
+const toman = (amount: number): string => amount.toLocaleString('fa-IR');
+
+export const vendorFaults = {
+  BASKET_TOO_SMALL: defineFault({
+    status: 422,
+    title: 'حداقل سبد خرید کمتر از اندازه مجاز است.',
+    params: z.object({ min: z.int() }),
+    detail: ({ min }) => `حداقل سبد خرید نباید کمتر از ${toman(min)} تومان باشد.`,
+  }),
+  BASKET_TOO_LARGE: defineFault({
+    status: 422,
+    title: 'حداقل سبد خرید بیشتر از اندازه مجاز است.',
+    params: z.object({ max: z.int() }),
+    detail: ({ max }) => `حداقل سبد خرید نباید بیشتر از ${toman(max)} تومان باشد.`,
+  }),
+  DELIVERY_NONE: defineFault({ status: 422, title: 'دست‌کم یک روش ارسال باید روشن بماند.' }),
+  AREA_NONE: defineFault({ status: 409, title: 'برای ارسال با پیک فروشگاه دست‌کم یک محدوده فعال لازم است.' }),
+  AREA_MISSING: defineFault({ status: 422, title: 'محدوده را روی نقشه بکشید.', params: areaPlace }),
+  AREA_CROSSED: defineFault({ status: 422, title: 'مرز محدوده نباید خودش را قطع کند.', params: areaPlace }),
+  AREA_TOO_FAR: defineFault({ status: 422, title: 'محدوده بیرون از شهر فروشگاه است.', params: areaPlace }),
+  AREA_TOO_LARGE: defineFault({ status: 422, title: 'محدوده بیش از اندازه بزرگ است.', params: areaPlace }),
+  SHIFTS_TOO_MANY: defineFault({
+    status: 422,
+    title: 'بازه‌های یک روز بیش از اندازه است.',
+    params: z.object({ dayOfWeek: z.int() }),
+  }),
+  ACTIVATION_INCOMPLETE: defineFault({
+    status: 409,
+    title: 'هنوز بخشی از تنظیمات کامل نشده است.',
+    params: z.object({ missing: z.array(z.enum(activationParts)) }),
+  }),
+  ACTIVATION_NOT_APPROVED: defineFault({
+    status: 409,
+    title: 'تنظیمات فروشگاه هنوز بررسی نشده است.',
+  }),
+  STATUS_UNREACHABLE: defineFault({
+    status: 409,
+    title: 'در وضعیت کنونی فروشگاه این کار ممکن نیست.',
+    params: z.object({ vendorStatus: z.enum(vendorStatuses) }),
+  }),
+};

@@ -1,0 +1,87 @@
+// How a shop takes orders (specification 3 "Ordering settings", "Delivery settings", "Polygon"). Money is toman; times are Tehran's.
+import * as z from 'zod/mini';
+import { approvalSchema } from '../menu/approval.ts';
+import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
+
+/** Metres: how far the platform's couriers go. */
+export const platformRadius = 3000;
+
+const coordinateWrong = 'مختصات روی نقشه درست نیست.';
+export const latitudeSchema = z
+  .number(coordinateWrong)
+  .check(z.gte(-90, coordinateWrong), z.lte(90, coordinateWrong));
+export const longitudeSchema = z
+  .number(coordinateWrong)
+  .check(z.gte(-180, coordinateWrong), z.lte(180, coordinateWrong));
+
+/** [longitude, latitude], as GeoJSON has it. */
+const positionSchema = z.tuple([longitudeSchema, latitudeSchema]);
+/** Corners of an area; more are nobody's drawing. */
+export const mostCorners = 200;
+const ringSchema = z
+  .array(positionSchema)
+  .check(z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'), z.maxLength(mostCorners + 1));
+
+/** One ring that ends where it begins; holes are not for couriers. */
+export const areaSchema = z.strictObject({
+  type: z.literal('Polygon'),
+  coordinates: z.array(ringSchema).check(z.minLength(1), z.maxLength(1)),
+});
+export type Area = z.output<typeof areaSchema>;
+
+export const polygonSchema = z.object({
+  type: z.literal('Feature'),
+  geometry: areaSchema,
+  properties: z.object({ polygonId: z.int(), isActive: z.boolean() }),
+});
+export type Polygon = z.output<typeof polygonSchema>;
+
+const feeWrong = 'هزینه ارسال باید بین ۰ تا ۱٬۰۰۰٬۰۰۰ تومان باشد.';
+const timeWrong = 'زمان ارسال باید بین ۵ تا ۱۸۰ دقیقه باشد.';
+export const deliveryPriceSchema = z.int(feeWrong).check(z.gte(0, feeWrong), z.lte(1_000_000, feeWrong));
+/** Minutes. */
+export const deliveryTimeSchema = z.int(timeWrong).check(z.gte(5, timeWrong), z.lte(180, timeWrong));
+
+export const ownDeliverySchema = z.object({
+  polygonId: z.int(),
+  deliveryPrice: z.int(),
+  deliveryTime: z.int(),
+  isActive: z.boolean(),
+  vendorPolygonStatus: approvalSchema,
+});
+export type OwnDelivery = z.output<typeof ownDeliverySchema>;
+
+export const deliverySettingsSchema = z.object({
+  ofoodDelivery: z.boolean(),
+  ownDelivery: z.boolean(),
+  ownDeliveries: z.array(ownDeliverySchema),
+});
+export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
+
+/** What a shop must have before it can be switched on, in the order of its pages. */
+export const activationParts = ['PACKING', 'MINIMUM_BASKET', 'DELIVERY', 'SHIFTS'] as const;
+export type ActivationPart = (typeof activationParts)[number];
+
+export const orderingSettingsSchema = z.object({
+  delivery: deliverySettingsSchema,
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** Null until it is set. */
+  packingPrice: z.nullable(z.int()),
+  /** Percent. */
+  packagingTax: z.union([z.literal(0), z.literal(10)]),
+  minimumBasket: z.nullable(z.int()),
+  /** What the shop may choose for it, both ends included. */
+  minimumBasketBounds: z.object({ min: z.int(), max: z.int() }),
+  /** All seven days, Saturday first. */
+  shifts: z.array(shiftDaySchema),
+  missing: z.array(z.enum(activationParts)),
+  /** Why the platform has sent the settings back; null when it has not. */
+  returnedBecause: z.nullable(z.string()),
+  /** Whether the platform has approved them, so that the shop may switch itself on. */
+  isApproved: z.boolean(),
+});
+export type OrderingSettings = z.output<typeof orderingSettingsSchema>;
+
+export const shiftChangeSchema = z
+  .strictObject({ shiftId: z.nullable(z.int()), dayOfWeek: dayOfWeekSchema, ...shiftTimes })
+  .check(endsElsewhere);

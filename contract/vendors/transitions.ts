@@ -1,0 +1,108 @@
+// The life of a shop: which action leads from which statuses to which, and who may. The database holds the same table (vendor_move)
+// and refuses every other move, whoever writes it.
+import type { Role } from '../access/roles.ts';
+import { type VendorStatus, vendorStatuses } from '../access/vendor-status.ts';
+
+/** `person`: whoever signs up; `system`: by itself, when what was waited for has come. */
+type Mover = 'person' | 'system' | 'platform' | readonly Role[];
+
+export interface VendorMove {
+  readonly from: readonly VendorStatus[];
+  /** More than one where the move itself decides; see each. */
+  readonly to: readonly VendorStatus[];
+  readonly by: Mover;
+  /** The platform says why, and the shop is told. */
+  readonly needsReason?: true;
+}
+
+const manager: readonly Role[] = ['MANAGER'];
+const counter: readonly Role[] = ['MANAGER', 'CASHIER'];
+/** Statuses of shops that have been switched on once. */
+export const liveStatuses = [
+  'ACTIVE',
+  'INACTIVE',
+  'VMS_DEACTIVATED',
+  'DELIVERY_PROBLEM',
+  'PENDING_APPROVAL',
+  'TEMPORARY_INACTIVE',
+] as const satisfies readonly VendorStatus[];
+const others = (status: VendorStatus): readonly VendorStatus[] =>
+  liveStatuses.filter((live) => live !== status);
+const unsuspended: readonly VendorStatus[] = vendorStatuses.filter(
+  (status) => status !== 'SUSPENDED' && status !== 'NOT_REGISTERED',
+);
+
+export const vendorMoves = {
+  /** To the first of what it has to wait for: the kind of shop, then the city, then nothing. */
+  signUp: {
+    from: ['NOT_REGISTERED'],
+    to: ['WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'PRE_SIGN_UP'],
+    by: 'person',
+  },
+  serveBusinessType: {
+    from: ['WAITING_FOR_BUSINESS_TYPE'],
+    to: ['WAITING_FOR_CITY', 'PRE_SIGN_UP'],
+    by: 'system',
+  },
+  serveCity: { from: ['WAITING_FOR_CITY'], to: ['PRE_SIGN_UP'], by: 'system' },
+  /** Only when all steps are done. */
+  acceptSignup: { from: ['PRE_SIGN_UP'], to: ['SIGNED_UP'], by: 'platform' },
+  rejectSignup: { from: ['PRE_SIGN_UP'], to: ['REJECTED'], by: 'platform', needsReason: true },
+  /** Back to the first step that the platform found fault with. */
+  reopenSignup: { from: ['REJECTED'], to: ['PRE_SIGN_UP'], by: manager },
+  pauseSignup: { from: ['PRE_SIGN_UP'], to: ['PAUSE'], by: 'platform', needsReason: true },
+  resumeSignup: { from: ['PAUSE'], to: ['PRE_SIGN_UP'], by: 'platform' },
+  /** Only with nothing missing. */
+  completeActivation: { from: ['SIGNED_UP'], to: ['READY_FOR_ACTIVE'], by: counter },
+  returnActivation: { from: ['READY_FOR_ACTIVE'], to: ['SIGNED_UP'], by: 'platform', needsReason: true },
+  /** Only after the platform has approved the settings. */
+  activate: { from: ['READY_FOR_ACTIVE'], to: ['OFOOD_ACTIVATION'], by: counter },
+  switchOn: { from: ['OFOOD_ACTIVATION'], to: ['ACTIVE'], by: 'platform' },
+  close: { from: ['ACTIVE'], to: ['TEMPORARY_INACTIVE'], by: counter },
+  open: { from: ['TEMPORARY_INACTIVE'], to: ['ACTIVE'], by: counter },
+  deactivate: { from: others('INACTIVE'), to: ['INACTIVE'], by: 'platform', needsReason: true },
+  deactivateBySupport: {
+    from: others('VMS_DEACTIVATED'),
+    to: ['VMS_DEACTIVATED'],
+    by: 'platform',
+    needsReason: true,
+  },
+  reportDeliveryProblem: {
+    from: others('DELIVERY_PROBLEM'),
+    to: ['DELIVERY_PROBLEM'],
+    by: 'platform',
+    needsReason: true,
+  },
+  reviewChanges: { from: others('PENDING_APPROVAL'), to: ['PENDING_APPROVAL'], by: 'platform' },
+  restore: {
+    from: ['INACTIVE', 'VMS_DEACTIVATED', 'DELIVERY_PROBLEM', 'PENDING_APPROVAL'],
+    to: ['ACTIVE'],
+    by: 'platform',
+  },
+  suspend: { from: unsuspended, to: ['SUSPENDED'], by: 'platform', needsReason: true },
+  /** To what it was before. */
+  liftSuspension: { from: ['SUSPENDED'], to: unsuspended, by: 'platform' },
+} as const satisfies Record<string, VendorMove>;
+
+export type VendorAction = keyof typeof vendorMoves;
+
+type PlatformActions = {
+  [A in VendorAction]: (typeof vendorMoves)[A]['by'] extends 'platform' ? A : never;
+}[VendorAction];
+export const platformActions = Object.entries(vendorMoves)
+  .filter(([, { by }]) => by === 'platform')
+  .map(([action]) => action) as [PlatformActions, ...PlatformActions[]];
+export type PlatformAction = PlatformActions;
+
+export const isMove = (action: VendorAction, from: VendorStatus, to: VendorStatus): boolean => {
+  const move: VendorMove = vendorMoves[action];
+  return move.from.includes(from) && move.to.includes(to);
+};
+
+/** Every pair that some action allows. */
+export const vendorMovePairs = (): [from: VendorStatus, to: VendorStatus][] => {
+  const pairs = Object.values(vendorMoves as Record<string, VendorMove>).flatMap(({ from, to }) =>
+    from.flatMap((one) => to.map((other) => `${one} ${other}`)),
+  );
+  return [...new Set(pairs)].map((pair) => pair.split(' ') as [VendorStatus, VendorStatus]);
+};

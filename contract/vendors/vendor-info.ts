@@ -1,0 +1,78 @@
+// What the platform knows of a shop and its owner (specification 3 "Vendor info"). Numbers of people and accounts are masked for those
+// whose work they are not.
+import * as z from 'zod/mini';
+import { approvalSchema } from '../menu/approval.ts';
+
+/** As a code on the wire; the first four are fields of one form, the others are numbered (readings C13). */
+export const documentTypes = [
+  'NATIONAL_CARD',
+  'BUSINESS_LICENSE',
+  'ADDED_VALUE_LICENSE',
+  'MENU',
+  'COMPANY_REGISTRATION_AD',
+  'ARTICLES_OF_ASSOCIATION',
+  'STOREFRONT_IMAGE',
+  'OTHER',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** `Type` of an extra document. */
+export const extraDocumentNumbers = {
+  1: 'COMPANY_REGISTRATION_AD',
+  2: 'ARTICLES_OF_ASSOCIATION',
+  3: 'STOREFRONT_IMAGE',
+  4: 'OTHER',
+} as const satisfies Record<number, DocumentType>;
+
+export const vendorDocumentSchema = z.object({
+  id: z.int(),
+  /** Path on this origin, answered to this shop's managers only. */
+  url: z.string(),
+  type: z.enum(documentTypes),
+  kind: z.enum(['image', 'pdf']),
+  /** As its sender called it. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+export type VendorDocument = z.output<typeof vendorDocumentSchema>;
+
+export const vendorAddressSchema = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  /** Of the landline, with its zero. */
+  prefixCellPhone: z.string(),
+  cellPhone: z.string(),
+  extraAddress: z.nullable(z.string()),
+  postalCode: z.string(),
+  plaque: z.string(),
+  unit: z.nullable(z.string()),
+});
+export type VendorAddress = z.output<typeof vendorAddressSchema>;
+
+export const vendorFinancialSchema = z.object({
+  accountCardNumber: z.string(),
+  accountHolderName: z.string(),
+  accountNumber: z.nullable(z.string()),
+  accountShabaNumber: z.string(),
+  status: approvalSchema,
+});
+export type VendorFinancial = z.output<typeof vendorFinancialSchema>;
+
+export const vendorInfoSchema = z.object({
+  /** Null until its step is done; likewise the others. */
+  address: z.nullable(vendorAddressSchema),
+  documents: z.array(vendorDocumentSchema),
+  /** The menu's place on the web, given instead of its pictures. */
+  menuUrl: z.nullable(z.string()),
+  financial: z.nullable(vendorFinancialSchema),
+  images: z.object({ logo: z.nullable(z.string()), mainImage: z.nullable(z.string()) }),
+  owner: z.object({
+    ownerCellphone: z.nullable(z.string()),
+    ownerName: z.nullable(z.string()),
+    ownerBirthday: z.nullable(z.iso.date()),
+    ownerNationalCode: z.nullable(z.string()),
+  }),
+});
+export type VendorInfo = z.output<typeof vendorInfoSchema>;

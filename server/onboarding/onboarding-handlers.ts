@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
+import type { Implemented } from '../infra/http/implement.ts';
+import type { Pictures } from '../infra/images/pictures.ts';
+import type { Log } from '../infra/log.ts';
+import type { PhoneProof, SessionMoves } from '../session/public.ts';
+
+/** What the calls of this room work with. */
+export interface OnboardingParts {
+  db: Kysely<Tables>;
+  files: FileStore;
+  pictures: Pictures;
+  /** Codes to sign with. */
+  phoneProof: PhoneProof;
+  sessionMoves: SessionMoves;
+  log: Log;
+}
+
+export const onboardingHandlers = (_parts: OnboardingParts): Implemented[] => [];

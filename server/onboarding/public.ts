@@ -1,0 +1,4 @@
+// Signing up. Owns: the registration of a shop or branch, the steps and what they ask for, documents, the account, the contract and its
+// signature. Not: the status itself (vendors), what the platform decides (marketplace), who works there (staff).
+// Always true: a step is done only after the one before it; what is signed never changes; a document is seen by the shop's managers only.
+export { onboardingHandlers } from './onboarding-handlers.ts';

@@ -1,0 +1,65 @@
+// Proving that whoever asks holds a phone: a code by SMS within limits, good once, for the one who asked, for three tries.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
+import { otpSeconds } from '@pishkhan/contract/session/session.ts';
+import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { addressPrefix } from './address-prefix.ts';
+import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes.ts';
+import type { SessionParts } from './session-parts.ts';
+
+export interface AskedProof {
+  cellPhone: string;
+  /** Who asks and what for: a code is of use to the very same only, so what is signed belongs in it. */
+  requester: string;
+  ip: string;
+  requestId: string;
+  /** What the message says; absent: that it is a code to sign in with. */
+  words?: (code: string) => string;
+}
+
+export interface PhoneProof {
+  /** Sends a code, or refuses with TOO_MANY or SMS_UNAVAILABLE. */
+  ask(asked: AskedProof, now: Date): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault>;
+  /** Counts a try. A right code is not used up by it. */
+  check(attempt: { cellPhone: string; requester: string; code: string }, now: Date): Promise<CodeCheck>;
+  /** In the transaction of what the code is for: true for one caller only, however many found it right. */
+  use(trx: Kysely<Tables>, codeId: number, now: Date): Promise<boolean>;
+}
+
+export const createPhoneProof = ({ db, sms, tokens, limits, log }: SessionParts): PhoneProof => ({
+  async ask({ cellPhone, requester, ip, requestId, words }, now) {
+    const about = { requestId, phone: maskMobile(cellPhone) };
+    const code = newCode();
+    const request = { cellPhone, requester, addressPrefix: addressPrefix(ip), code };
+    const codeId = await issueCode(db, tokens, request, limits, now);
+    if (isFault(codeId)) {
+      log.info(about, 'code refused: too many');
+      return codeId;
+    }
+    try {
+      await (words ? sms.sendText(cellPhone, words(code)) : sms.sendOtp(cellPhone, code));
+    } catch (error) {
+      await withdrawCode(db, codeId);
+      log.error({ ...about, err: error }, 'code not sent');
+      return refuse('SMS_UNAVAILABLE');
+    }
+    log.info(about, 'code sent');
+    return { expiresInSeconds: otpSeconds, resendInSeconds: limits.resendSeconds };
+  },
+  check: (attempt, now) => tryCode(db, tokens, attempt, now),
+  use: useCode,
+});
+
+/** What a code that is not right is refused with, at its field. */
+export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED'): Fault =>
+  refuse(code, {
+    errors: [
+      {
+        pointer: '/otpCode',
+        code: code === 'OTP_WRONG' ? 'WRONG' : 'EXPIRED',
+        detail: sessionFaults[code].title,
+      },
+    ],
+  });

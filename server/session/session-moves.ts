@@ -1,0 +1,22 @@
+// A session goes on in another shop, for rooms that make shops.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Visitor } from '../infra/http/implement.ts';
+import { moveSession } from './sessions.ts';
+import type { AccessGrant, Tokens } from './tokens.ts';
+import { forgetSession } from './visitors.ts';
+
+export interface SessionMoves {
+  /** In the transaction that makes the membership; undefined when the session ended meanwhile, or the shop is not theirs. */
+  move(trx: Kysely<Tables>, visitor: Visitor, vendorCode: string): Promise<AccessGrant | undefined>;
+  /** After the commit: the token to go on with. */
+  finish(grant: AccessGrant, now: Date): Promise<string>;
+}
+
+export const createSessionMoves = ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): SessionMoves => ({
+  move: moveSession,
+  finish(grant, now) {
+    forgetSession(db, grant.sessionId);
+    return tokens.signAccess(grant, now);
+  },
+});
