@@ -7,7 +7,7 @@ import { type FoundRow, selectFound } from './row.ts';
 import { createStatement } from './statement.ts';
 
 /** Small, because nobody else is served while a batch is turned into what goes out. */
-const batch = 200;
+const batch = 120;
 
 export async function* readHistory(
   pool: pg.Pool,
