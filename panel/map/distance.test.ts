@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { distanceMetres, formatDistance, roundLength } from './distance.ts';
+import { formatDistance, roundLength } from './distance.ts';
 
-describe('how far two places are', () => {
-  test('a degree of latitude is 111 kilometres wherever one stands', () => {
-    const tehran = { latitude: 35, longitude: 51 };
-    expect(distanceMetres(tehran, { latitude: 36, longitude: 51 })).toBeCloseTo(111_195, -1);
-    expect(distanceMetres(tehran, tehran)).toBe(0);
-  });
-
-  test('a degree of longitude is shorter in Tehran than on the equator', () => {
-    const width = (latitude: number) =>
-      distanceMetres({ latitude, longitude: 51 }, { latitude, longitude: 52 });
-    expect(width(35.7) / width(0)).toBeCloseTo(Math.cos((35.7 * Math.PI) / 180), 3);
-  });
-
+describe('a length in words', () => {
   test.each([
     [4, '۰ متر'],
     [83, '۸۰ متر'],

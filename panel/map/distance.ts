@@ -1,21 +1,5 @@
-// How far two places are from each other as the crow flies, and the round lengths of a scale. Pure.
+// Lengths as people say them, and the round lengths of a scale. Pure.
 import { formatDecimal, formatNumber } from '../fa/digits.ts';
-import type { MapPlace } from './places.ts';
-
-type Place = Pick<MapPlace, 'latitude' | 'longitude'>;
-
-const earthMetres = 6_371_008.8;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Along the sphere; a street is a third longer as a rule. */
-export function distanceMetres(one: Place, other: Place): number {
-  const north = radians(other.latitude - one.latitude);
-  const east = radians(other.longitude - one.longitude);
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
-}
 
 /** «۸۰ متر» in steps of ten, from a kilometre on «۱٫۲ کیلومتر». */
 export function formatDistance(metres: number): string {

@@ -1,11 +1,12 @@
 // A map of an order: shop, customer, couriers, and how far it is between them, which stands beneath in words too: the map is never the only
 // one to say it. Leaflet comes when the map is drawn, never before; where it does not come, the words remain.
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { distanceMetres, formatDistance } from './distance.ts';
+import { formatDistance } from './distance.ts';
 import type { Drawing, Scale } from './drawing.ts';
 import { loadDrawing } from './load-drawing.ts';
 import type { MapPlace, MapWay } from './places.ts';

@@ -6,4 +6,7 @@ export const mapWords = {
   all: 'نمایش همه',
   straight: 'به خط مستقیم',
   failed: 'نقشه باز نشد؛ فاصله‌ها در نوشته‌ها هست.',
+  coming: 'نقشه در حال باز شدن است…',
+  middleOf: (city: string) => `مرکز ${city}`,
+  readyCircle: 'دایره آماده',
 } as const;

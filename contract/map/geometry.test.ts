@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  areaAround,
+  areaKm2,
+  areaOf,
+  type Corner,
+  centreOf,
+  cornersOf,
+  crossedSides,
+  distanceMetres,
+  farthestMetres,
+  isClosed,
+  isCrossed,
+  isWithin,
+  type Spot,
+  spotAway,
+} from './geometry.ts';
+
+const tehran: Spot = { latitude: 35.7, longitude: 51.4 };
+
+/** Corners by metres east and north of the middle of Tehran. */
+const drawn = (...metres: [east: number, north: number][]) =>
+  areaOf(
+    metres.map(([east, north]): Corner => {
+      const { latitude, longitude } = spotAway(tehran, east, north);
+      return [longitude, latitude];
+    }),
+  );
+
+const someSpot = fc.record({
+  latitude: fc.double({ min: 25, max: 40, noNaN: true }),
+  longitude: fc.double({ min: 44, max: 63, noNaN: true }),
+});
+
+describe('how far', () => {
+  test('a degree of latitude is 111 kilometres wherever one stands', () => {
+    const other = { latitude: 36.7, longitude: 51.4 };
+    expect(distanceMetres(tehran, other)).toBeCloseTo(111_195, -1);
+    expect(distanceMetres(tehran, tehran)).toBe(0);
+  });
+
+  test('a degree of longitude is shorter in Tehran than on the equator', () => {
+    const width = (latitude: number) =>
+      distanceMetres({ latitude, longitude: 51 }, { latitude, longitude: 52 });
+    expect(width(35.7) / width(0)).toBeCloseTo(Math.cos((35.7 * Math.PI) / 180), 3);
+  });
+
+  test('it is as far there as back', () => {
+    fc.assert(
+      fc.property(someSpot, someSpot, (one, other) => {
+        expect(distanceMetres(one, other)).toBeCloseTo(distanceMetres(other, one), 6);
+      }),
+    );
+  });
+
+  test('whoever goes 3 kilometres is 3 kilometres away', () => {
+    fc.assert(
+      fc.property(someSpot, fc.double({ min: 0, max: 7, noNaN: true }), (from, angle) => {
+        const away = spotAway(from, 3000 * Math.sin(angle), 3000 * Math.cos(angle));
+        expect(Math.abs(distanceMetres(from, away) - 3000)).toBeLessThan(3);
+      }),
+    );
+  });
+
+  test('the farthest of an area is its farthest corner', () => {
+    expect(farthestMetres(drawn([0, 0], [1000, 0], [0, 5000]), tehran)).toBeCloseTo(5000, -1);
+  });
+});
+
+describe('an area', () => {
+  test('of a square kilometre is one', () => {
+    expect(areaKm2(drawn([0, 0], [1000, 0], [1000, 1000], [0, 1000]))).toBeCloseTo(1, 2);
+    expect(areaKm2(drawn([0, 1000], [1000, 1000], [1000, 0], [0, 0]))).toBeCloseTo(1, 2);
+  });
+
+  test('around a place has its corners where they were asked for, the place inside and in its middle', () => {
+    fc.assert(
+      fc.property(someSpot, fc.integer({ min: 50, max: 20_000 }), (centre, metres) => {
+        const area = areaAround(centre, metres);
+        expect(isClosed(area.coordinates[0]!)).toBe(true);
+        expect(farthestMetres(area, centre) / metres).toBeCloseTo(1, 2);
+        expect(isWithin(centre, area)).toBe(true);
+        expect(distanceMetres(centreOf(area), centre)).toBeLessThan(metres / 50 + 1);
+        expect(isCrossed(area)).toBe(false);
+      }),
+    );
+  });
+
+  test('a ready circle covers nearly what a circle covers', () => {
+    expect(areaKm2(areaAround(tehran, 3000)) / (Math.PI * 9)).toBeGreaterThan(0.98);
+  });
+
+  test('holds what lies in it and not what lies in its bay', () => {
+    const bay = drawn(
+      [0, 0],
+      [4000, 0],
+      [4000, 4000],
+      [3000, 4000],
+      [3000, 1000],
+      [1000, 1000],
+      [1000, 4000],
+      [0, 4000],
+    );
+    expect(isWithin(spotAway(tehran, 500, 3000), bay)).toBe(true);
+    expect(isWithin(spotAway(tehran, 2000, 3000), bay)).toBe(false);
+    expect(isWithin(spotAway(tehran, 5000, 500), bay)).toBe(false);
+  });
+
+  test('without extent still has a middle', () => {
+    expect(distanceMetres(centreOf(drawn([0, 0], [1000, 0])), spotAway(tehran, 500, 0))).toBeLessThan(1);
+  });
+
+  test('has its corners each once, whether or not its ring is closed', () => {
+    const corners: Corner[] = [
+      [51, 35],
+      [52, 35],
+      [52, 36],
+    ];
+    expect(cornersOf(areaOf(corners))).toEqual(corners);
+    expect(cornersOf({ type: 'Polygon', coordinates: [corners] })).toEqual(corners);
+  });
+});
+
+describe('a border', () => {
+  test.each([
+    ['that is a bow tie', drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]), true],
+    ['that is a square', drawn([0, 0], [1000, 0], [1000, 1000], [0, 1000]), false],
+    ['with a corner on a straight side', drawn([0, 0], [500, 0], [1000, 0], [1000, 1000]), false],
+    ['with a bay', drawn([0, 0], [1000, 0], [500, 300], [1000, 1000]), false],
+    ['that touches a side with a corner', drawn([0, 0], [1000, 0], [1000, 1000], [500, 0], [0, 1000]), true],
+    ['that goes back on itself', drawn([0, 0], [1000, 0], [400, 0], [400, 900]), true],
+    [
+      'that visits a corner twice',
+      drawn([0, 0], [500, 500], [1000, 0], [1000, 1000], [500, 500], [0, 1000]),
+      true,
+    ],
+    ['with a corner doubled', drawn([0, 0], [0, 0], [1000, 0], [1000, 1000]), true],
+    ['on one line', drawn([0, 0], [500, 0], [1000, 0]), true],
+    ['of two corners', drawn([0, 0], [1000, 0]), true],
+  ])('%s', (_what, area, crossed) => expect(isCrossed(area)).toBe(crossed));
+
+  test('says which of its sides cross', () => {
+    const bowTie = cornersOf(drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]));
+    expect([...crossedSides(bowTie)].sort()).toEqual([0, 2]);
+  });
+
+  test('around corners sorted by their angle never crosses itself; with two of them exchanged it does', () => {
+    fc.assert(
+      fc.property(
+        someSpot,
+        fc.integer({ min: 5, max: 40 }),
+        fc.infiniteStream(fc.integer({ min: 300, max: 3000 })),
+        (centre, count, lengths) => {
+          const corners = Array.from({ length: count }, (_, index): Corner => {
+            const angle = (2 * Math.PI * index) / count;
+            const metres = lengths.next().value as number;
+            const { latitude, longitude } = spotAway(
+              centre,
+              metres * Math.sin(angle),
+              metres * Math.cos(angle),
+            );
+            return [longitude, latitude];
+          });
+          expect(isCrossed(areaOf(corners))).toBe(false);
+          const round = cornersOf(areaAround(centre, 1000, count));
+          const [first, second, third, ...rest] = round as [Corner, Corner, Corner, ...Corner[]];
+          expect(isCrossed(areaOf([first, third, second, ...rest]))).toBe(true);
+        },
+      ),
+    );
+  });
+});

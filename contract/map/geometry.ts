@@ -1,0 +1,178 @@
+// What is true of places and areas on the earth: how far, how large, inside or not, whether a border crosses itself. Pure, for both sides:
+// what the panel shows while somebody draws is what the server refuses. Areas are of a city's size; the poles and the date line are nobody's shop.
+import type { Area } from '../vendors/ordering-settings.ts';
+
+/** A place in degrees. */
+export interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** [longitude, latitude], as GeoJSON has it. */
+export type Corner = Area['coordinates'][number][number];
+
+const earthMetres = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+/** A finger is not more exact than this: a tenth of a metre. */
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** Along the sphere; a street is a third longer as a rule. */
+export function distanceMetres(one: Spot, other: Spot): number {
+  const north = radians(other.latitude - one.latitude);
+  const east = radians(other.longitude - one.longitude);
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Where one arrives who goes so many metres east and north; negative ones lead west and south. */
+export const spotAway = ({ latitude, longitude }: Spot, east: number, north: number): Spot => ({
+  latitude: round(latitude + degrees(north / earthMetres)),
+  longitude: round(longitude + degrees(east / (earthMetres * Math.cos(radians(latitude))))),
+});
+
+/** The corners of an area, each once: without the last one, which repeats the first. */
+export function cornersOf({ coordinates }: Area): Corner[] {
+  const ring = coordinates[0] ?? [];
+  return isClosed(ring) ? ring.slice(0, -1) : [...ring];
+}
+
+/** The area between corners, whose ring ends where it begins. */
+export const areaOf = (corners: readonly Corner[]): Area => ({
+  type: 'Polygon',
+  coordinates: [[...corners, ...corners.slice(0, 1)]],
+});
+
+/** Whether a ring ends where it begins, as GeoJSON demands. */
+export function isClosed(ring: readonly Corner[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+}
+
+/** An area with so many corners, all of them `metres` away from the centre; four make a square that stands upright. */
+export function areaAround(centre: Spot, metres: number, corners = 24): Area {
+  const turn = (2 * Math.PI) / corners;
+  return areaOf(
+    Array.from({ length: corners }, (_, index): Corner => {
+      const angle = turn * (index + 0.5);
+      const { latitude, longitude } = spotAway(centre, metres * Math.cos(angle), metres * Math.sin(angle));
+      return [longitude, latitude];
+    }),
+  );
+}
+
+/** Square kilometres. */
+export function areaKm2(area: Area): number {
+  const corners = cornersOf(area);
+  const twice = corners.reduce((sum, [longitude, latitude], index) => {
+    const [nextLongitude, nextLatitude] = corners[(index + 1) % corners.length]!;
+    return (
+      sum +
+      radians(nextLongitude - longitude) * (2 + Math.sin(radians(latitude)) + Math.sin(radians(nextLatitude)))
+    );
+  }, 0);
+  return Math.abs((twice * earthMetres ** 2) / 2) / 1e6;
+}
+
+/** How far the farthest point of an area is from a place, in metres: it is always a corner. */
+export const farthestMetres = (area: Area, from: Spot): number =>
+  cornersOf(area).reduce(
+    (farthest, [longitude, latitude]) => Math.max(farthest, distanceMetres(from, { latitude, longitude })),
+    0,
+  );
+
+/** Whether a place lies in an area; on its very border it may be either. */
+export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
+  const corners = cornersOf(area);
+  let isInside = false;
+  corners.forEach(([x, y], index) => {
+    const [otherX, otherY] = corners[(index + 1) % corners.length]!;
+    if (y > latitude !== otherY > latitude) {
+      const crossing = x + ((latitude - y) / (otherY - y)) * (otherX - x);
+      if (longitude < crossing) isInside = !isInside;
+    }
+  });
+  return isInside;
+}
+
+/** The middle of what an area covers; of one without extent the mean of its corners. */
+export function centreOf(area: Area): Spot {
+  const corners = cornersOf(area);
+  const [originX, originY] = corners[0] ?? [0, 0];
+  let [twice, x, y] = [0, 0, 0];
+  corners.forEach((corner, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    const [ax, ay] = [corner[0] - originX, corner[1] - originY];
+    const [bx, by] = [next[0] - originX, next[1] - originY];
+    const cross = ax * by - bx * ay;
+    twice += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  if (Math.abs(twice) > 1e-12)
+    return { latitude: round(originY + y / (3 * twice)), longitude: round(originX + x / (3 * twice)) };
+  const mean = (part: 0 | 1) =>
+    round(corners.reduce((sum, corner) => sum + corner[part], 0) / Math.max(1, corners.length));
+  return { latitude: mean(1), longitude: mean(0) };
+}
+
+/** The sides of a border that meet where they should not, by the index of the corner at which each begins; of corners that enclose nothing, all. */
+export function crossedSides(corners: readonly Corner[]): Set<number> {
+  const points = corners.map(
+    ([longitude, latitude]): Point => [
+      Math.round((longitude - corners[0]![0]) * 1e7),
+      Math.round((latitude - corners[0]![1]) * 1e7),
+    ],
+  );
+  const count = points.length;
+  const crossed = new Set<number>();
+  if (count < 3) return new Set(points.keys());
+  for (let one = 0; one < count; one += 1) {
+    for (let other = one + 1; other < count; other += 1) {
+      const [a, b] = [points[one]!, points[(one + 1) % count]!];
+      const [c, d] = [points[other]!, points[(other + 1) % count]!];
+      const isBad =
+        (one + 1) % count === other
+          ? turnsBack(a, b, d)
+          : (other + 1) % count === one
+            ? turnsBack(c, d, b)
+            : sidesMeet(a, b, c, d);
+      if (isBad) crossed.add(one).add(other);
+    }
+  }
+  return crossed;
+}
+
+/** Whether the border crosses or touches itself, goes back on itself, or encloses nothing. */
+export const isCrossed = (area: Area): boolean => crossedSides(cornersOf(area)).size > 0;
+
+/** Whole numbers, so that «on one line» is exact. */
+type Point = readonly [x: number, y: number];
+
+/** Positive when c lies to the left of the way from a to b, 0 on its line. */
+const side = (a: Point, b: Point, c: Point): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+
+const isBetween = (a: Point, b: Point, c: Point): boolean =>
+  Math.min(a[0], b[0]) <= c[0] &&
+  c[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= c[1] &&
+  c[1] <= Math.max(a[1], b[1]);
+
+function sidesMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const [abc, abd, cda, cdb] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
+  if (abc * abd < 0 && cda * cdb < 0) return true;
+  return (
+    (abc === 0 && isBetween(a, b, c)) ||
+    (abd === 0 && isBetween(a, b, d)) ||
+    (cda === 0 && isBetween(c, d, a)) ||
+    (cdb === 0 && isBetween(c, d, b))
+  );
+}
+
+/** Whether the way from a over b to c goes back over itself; standing still is going back too. */
+const turnsBack = (a: Point, b: Point, c: Point): boolean =>
+  side(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) <= 0;

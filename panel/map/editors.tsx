@@ -1,0 +1,26 @@
+// The parts that change a map come when they are shown, with Leaflet; nothing of them is in the page that shows them.
+import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import type { AreaEditorProps, PlacePickerProps } from './edited.ts';
+import { mapWords } from './words.ts';
+
+const LazyPicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }));
+const LazyEditor = lazy(async () => ({ default: (await import('./area-editor.tsx')).AreaEditor }));
+
+const coming = (
+  <Loading label={mapWords.coming}>
+    <Skeleton className="h-80 w-full rounded-control" />
+  </Loading>
+);
+
+export const PlacePicker = (props: PlacePickerProps) => (
+  <Suspense fallback={coming}>
+    <LazyPicker {...props} />
+  </Suspense>
+);
+
+export const AreaEditor = (props: AreaEditorProps) => (
+  <Suspense fallback={coming}>
+    <LazyEditor {...props} />
+  </Suspense>
+);
