@@ -10,6 +10,7 @@ import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { vendorCalls } from './vendors/calls.ts';
 
 export const staffCalls = {
   ...sessionCalls,
@@ -18,6 +19,7 @@ export const staffCalls = {
   ...followCalls,
   ...printingCalls,
   ...menuCalls,
+  ...vendorCalls,
 };
 export const allCalls = {
   ...staffCalls,

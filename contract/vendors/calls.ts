@@ -214,18 +214,4 @@ export const watchVendor = defineCall({
   faults: ['TOO_MANY', 'NOT_FOUND'],
 });
 
-export const vendorCalls = {
-  getOrderingSettings,
-  setPackingPrice,
-  setMinimumBasket,
-  setDelivery,
-  setDeliveries,
-  listPolygons,
-  modifyShifts,
-  getDeliveryStatus,
-  getVendorInfo,
-  completeActivation,
-  activate,
-  setVendorStatus,
-  watchVendor,
-};
+export const vendorCalls = { getVendorInfo };

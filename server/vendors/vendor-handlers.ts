@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
+import { getVendorInfoHandler } from './calls/get-vendor-info.ts';
 
 /** What the calls of this room work with. */
 export interface VendorParts {
@@ -9,4 +10,4 @@ export interface VendorParts {
   pool: pg.Pool;
 }
 
-export const vendorHandlers = (_parts: VendorParts): Implemented[] => [];
+export const vendorHandlers = (parts: VendorParts): Implemented[] => [getVendorInfoHandler(parts)];

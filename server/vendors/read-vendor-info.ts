@@ -1,0 +1,61 @@
+// What a shop has told of itself while it signed up, all of it: who may see which part is said by rules/vendor-info.ts.
+import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { VendorRow } from './move-vendor.ts';
+
+export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Promise<VendorInfo> {
+  const [vendor, account, documents] = await Promise.all([
+    db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
+    db.selectFrom('vendor_account').selectAll().where('vendor_code', '=', vendorCode).executeTakeFirst(),
+    db
+      .selectFrom('vendor_document')
+      .select(['id', 'type', 'kind', 'name', 'size'])
+      .where('vendor_code', '=', vendorCode)
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    address: addressOf(vendor),
+    documents: documents.map((document) => ({
+      ...document,
+      url: `/api/v1/VendorInfo/document/${document.id}`,
+    })),
+    menuUrl: vendor.menu_url,
+    financial: account
+      ? {
+          accountCardNumber: account.card_number,
+          accountHolderName: account.holder_name,
+          accountNumber: account.account_number,
+          accountShabaNumber: account.iban,
+          status: account.approval,
+        }
+      : null,
+    // No call sends these pictures yet: a placeholder is shown.
+    images: { logo: null, mainImage: null },
+    owner: {
+      ownerCellphone: vendor.owner_cell_phone,
+      ownerName: vendor.owner_name,
+      ownerBirthday: vendor.owner_birthday,
+      ownerNationalCode: vendor.owner_national_code,
+    },
+  };
+}
+
+/** Complete, or nothing: the step sets all of it at once. */
+function addressOf(vendor: VendorRow): VendorInfo['address'] {
+  const { latitude, longitude, address, phone_prefix, landline, postal_code, plaque } = vendor;
+  if (latitude === null || longitude === null || address === null) return null;
+  if (phone_prefix === null || landline === null || postal_code === null || plaque === null) return null;
+  return {
+    latitude,
+    longitude,
+    address,
+    prefixCellPhone: phone_prefix,
+    cellPhone: landline,
+    extraAddress: vendor.extra_address,
+    postalCode: postal_code,
+    plaque,
+    unit: vendor.unit,
+  };
+}

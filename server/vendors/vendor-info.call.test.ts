@@ -1,0 +1,97 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { vendorHandlers } from './vendor-handlers.ts';
+
+const { db, pool } = await testDatabase();
+const work = await shopAtWork(pool);
+const server = await serveCalls(vendorCalls, vendorHandlers({ db, pool }), {
+  staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+});
+await db
+  .insertInto('vendor')
+  .values({
+    code: 'shop',
+    name: 'نانوایی سنگک',
+    status: 'PRE_SIGN_UP',
+    owner_cell_phone: '09120000001',
+    owner_name: 'سارا احمدی',
+    owner_birthday: '1985-08-23',
+    owner_national_code: '0499370899',
+    latitude: 35.7,
+    longitude: 51.4,
+    address: 'تهران، خیابان ولیعصر',
+    phone_prefix: '021',
+    landline: '88776655',
+    postal_code: '1234567890',
+    plaque: '12',
+  })
+  .execute();
+await db
+  .insertInto('vendor_account')
+  .values({
+    vendor_code: 'shop',
+    card_number: '6037991234567893',
+    holder_name: 'سارا احمدی',
+    account_number: '0101234567',
+    iban: 'IR062960000000100324200001',
+    set_at: new Date(),
+  })
+  .execute();
+await db
+  .insertInto('vendor_document')
+  .values({
+    vendor_code: 'shop',
+    type: 'NATIONAL_CARD',
+    kind: 'image',
+    digest: 'ab',
+    name: 'کارت.jpg',
+    size: 1200,
+    sent_at: new Date(),
+  })
+  .execute();
+await db.insertInto('vendor').values({ code: 'empty', name: 'تازه', status: 'WAITING_FOR_CITY' }).execute();
+
+async function info(by: Person) {
+  const answer = await server.fetch('/api/v1/VendorInfo/info', {
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  return ((await answer.json()) as { result: Record<string, never> }).result;
+}
+
+test('a manager sees all that the shop has told of itself', async () => {
+  expect(await info(work.signIn('shop', { role: 'MANAGER', vendorStatus: 'PRE_SIGN_UP' }))).toMatchObject({
+    address: { latitude: 35.7, prefixCellPhone: '021', postalCode: '1234567890', unit: null },
+    documents: [{ type: 'NATIONAL_CARD', kind: 'image', name: 'کارت.jpg', size: 1200 }],
+    financial: { accountCardNumber: '6037991234567893', status: 0 },
+    owner: { ownerNationalCode: '0499370899', ownerBirthday: '1985-08-23' },
+  });
+});
+
+test('an accountant sees the account and no papers; a cashier and a courier see masked numbers', async () => {
+  const accountant = await info(work.signIn('shop', { role: 'ACCOUNTANT' }));
+  expect(accountant).toMatchObject({
+    documents: [],
+    financial: { accountShabaNumber: 'IR062960000000100324200001' },
+    owner: { ownerNationalCode: '0499370899' },
+  });
+  for (const role of ['CASHIER', 'BIKER'] as const)
+    expect(await info(work.signIn('shop', { role }))).toMatchObject({
+      documents: [],
+      financial: {
+        accountCardNumber: '603799******7893',
+        accountNumber: '******4567',
+        accountShabaNumber: 'IR********************0001',
+      },
+      owner: { ownerNationalCode: '********99', ownerBirthday: null },
+    });
+});
+
+test('before the steps are done there is nothing to see, and that is no error', async () => {
+  expect(
+    await info(work.signIn('empty', { role: 'MANAGER', vendorStatus: 'WAITING_FOR_CITY' })),
+  ).toMatchObject({ address: null, documents: [], financial: null, owner: { ownerName: null } });
+});
