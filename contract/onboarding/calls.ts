@@ -41,6 +41,9 @@ export const newBranch = defineCall({
   faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY'],
 });
 
+/** Of every step: not its turn yet, no turn anymore, or the platform has moved the shop meanwhile. */
+const turnFaults = ['STEP_NOT_YET', 'ALREADY_SIGNED', 'STATUS_UNREACHABLE'] as const;
+
 const stepDone = z.object({
   /** Where the sign-up stands now, 0 to 5. */
   step: z.int(),
@@ -82,7 +85,7 @@ export const setOwnerType = defineCall({
     }),
   ]),
   response: stepDone,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED'],
+  faults: turnFaults,
 });
 
 export const setAddress = defineCall({
@@ -93,7 +96,7 @@ export const setAddress = defineCall({
   access: steps,
   body: addressFormSchema,
   response: stepDone,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', 'PLACE_TOO_FAR'],
+  faults: [...turnFaults, 'PLACE_TOO_FAR'],
 });
 
 export const inquireCard = defineCall({
@@ -111,7 +114,7 @@ export const inquireCard = defineCall({
     /** Whether the holder is called as the owner or the company is. */
     isOwners: z.boolean(),
   }),
-  faults: ['STEP_NOT_YET', 'CARD_UNKNOWN', 'INQUIRY_UNAVAILABLE', 'TOO_MANY'],
+  faults: [...turnFaults, 'CARD_UNKNOWN', 'INQUIRY_UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const setFinancialInfo = defineCall({
@@ -125,7 +128,7 @@ export const setFinancialInfo = defineCall({
     accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
   }),
   response: z.extend(stepDone, { financial: vendorFinancialSchema }),
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', 'CARD_NOT_INQUIRED', 'IBAN_MISSING'],
+  faults: [...turnFaults, 'CARD_NOT_INQUIRED', 'IBAN_MISSING'],
 });
 
 const fileFaults = [
@@ -165,7 +168,7 @@ export const sendDocuments = defineCall({
     done: yesNoInForm,
   }),
   response: documentsNow,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...fileFaults, 'DOCUMENTS_MISSING'],
+  faults: [...turnFaults, ...fileFaults, 'DOCUMENTS_MISSING'],
 });
 
 export const sendExtraDocument = defineCall({
@@ -186,7 +189,7 @@ export const sendExtraDocument = defineCall({
     ),
   }),
   response: documentsNow,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...fileFaults],
+  faults: [...turnFaults, ...fileFaults],
 });
 
 const byDocument = z.strictObject({ id: menuIdInPathSchema });
@@ -210,7 +213,7 @@ export const deleteDocument = defineCall({
   access: steps,
   params: byDocument,
   response: documentsNow,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED'],
+  faults: turnFaults,
 });
 
 /** Both parties as they stand in the agreement, and the document that would be signed now. */
@@ -280,7 +283,7 @@ export const signAgreement = defineCall({
   access: steps,
   body: whichDocument,
   response: codeSent,
-  faults: ['STEP_NOT_YET', 'ALREADY_SIGNED', ...askFaults],
+  faults: [...turnFaults, ...askFaults],
 });
 
 export const signAgreementOtp = defineCall({
@@ -292,7 +295,7 @@ export const signAgreementOtp = defineCall({
   access: steps,
   body: code,
   response: z.extend(stepDone, { number: z.string(), signedAt: instantSchema }),
-  faults: ['STEP_NOT_YET', ...signFaults],
+  faults: ['STEP_NOT_YET', 'STATUS_UNREACHABLE', ...signFaults],
 });
 
 export const signNewContract = defineCall({

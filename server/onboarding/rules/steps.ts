@@ -1,0 +1,54 @@
+// The order of the steps of a sign-up, written once. Always true: a step is done only after the one before it, and nothing lies beyond
+// DOCUMENTS while a document is missing.
+
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
+import {
+  type OwnerType,
+  ownerTypes,
+  type SignupStep,
+  stepNumber,
+} from '@pishkhan/contract/onboarding/signup.ts';
+import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
+
+/** Where a shop's sign-up stands: `step` is the number of the step whose turn it is. */
+export interface SignupPlace {
+  status: VendorStatus;
+  step: number;
+}
+
+const final = stepNumber('FINAL');
+const documents = stepNumber('DOCUMENTS');
+
+/** Undefined when the step may be sent now: for the first time, or again to correct it. */
+export function refuseStep(
+  step: Exclude<SignupStep, 'FINAL'>,
+  { status, step: at }: SignupPlace,
+): Fault | undefined {
+  if (status !== 'PRE_SIGN_UP') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
+  if (at >= final) return refuse('ALREADY_SIGNED');
+  if (stepNumber(step) > at) return refuse('STEP_NOT_YET', { step: at });
+  return undefined;
+}
+
+/**
+ * Where the sign-up stands after work at a step. A correction leads nowhere, except that what it makes missing (a person's shop becomes
+ * a company's) is asked for before the agreement.
+ */
+export function stepAfter(
+  step: SignupStep,
+  { at, isDone, missing }: { at: number; isDone: boolean; missing: readonly DocumentType[] },
+): number {
+  const reached = isDone ? Math.max(at, stepNumber(step) + 1) : at;
+  return Math.min(reached, missing.length > 0 ? documents : final);
+}
+
+/** What the documents step still needs. A menu on the web counts as well as pictures of one. */
+export function missingDocuments(
+  ownerType: OwnerType | null,
+  sent: { types: readonly DocumentType[]; menuUrl: string | null },
+): DocumentType[] {
+  const has = (type: DocumentType) => sent.types.includes(type) || (type === 'MENU' && sent.menuUrl !== null);
+  return neededDocuments(ownerType ?? ownerTypes.natural).filter((type) => !has(type));
+}
