@@ -9,6 +9,7 @@ import { menuCalls } from './menu/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
+import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
 
@@ -20,6 +21,7 @@ export const staffCalls = {
   ...printingCalls,
   ...menuCalls,
   ...vendorCalls,
+  ...referenceCalls,
 };
 export const allCalls = {
   ...staffCalls,

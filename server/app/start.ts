@@ -23,7 +23,7 @@ import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.t
 import { onboardingHandlers } from '../onboarding/public.ts';
 import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
-import { referenceHandlers } from '../reference/public.ts';
+import { loadCities, referenceHandlers } from '../reference/public.ts';
 import {
   createPhoneProof,
   createSessionMoves,
@@ -54,6 +54,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const files = openFileStore(config.files);
   try {
     await migrate(db);
+    await loadCities(db);
     if (config.demo !== 'off') await seedDemo(db, files);
   } catch (error) {
     await close();

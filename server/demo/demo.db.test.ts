@@ -51,7 +51,7 @@ describe('the demo', () => {
     const rows = await db
       .selectFrom('membership')
       .innerJoin('person', 'person.id', 'membership.person_id')
-      .select(['cell_phone', 'vendor_code', 'role', 'full_name'])
+      .select(['cell_phone', 'vendor_code', 'role', 'person.full_name'])
       .orderBy('cell_phone')
       .orderBy('vendor_code')
       .execute();

@@ -4,7 +4,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { cities, tehran } from './cities.ts';
+import { cities, loadCities } from '../reference/public.ts';
 import { insertMenu } from './insert-menu.ts';
 import { keepPictures } from './pictures.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
@@ -14,6 +14,7 @@ import { demoStaff } from './staff.ts';
 
 export { demoStaff } from './staff.ts';
 
+const tehran = cities.find(({ code }) => code === 'tehran')!.id;
 const shops = [kababiReyhoon, kafeNarenj, nanvayiGandom];
 
 /** Brings the demo's data; where the demo is already there, one query finds that out. */
@@ -25,11 +26,7 @@ export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<vo
     // Two programs may start on one empty database.
     await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(transaction);
     if (await isSeeded(transaction)) return;
-    await transaction
-      .insertInto('city')
-      .values(cities)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await loadCities(transaction);
     for (const shop of shops) {
       await transaction
         .insertInto('vendor')

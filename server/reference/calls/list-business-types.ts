@@ -1,0 +1,31 @@
+import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
+import { listBusinessTypes } from '@pishkhan/contract/reference/calls.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+
+/** What belongs to each kind, so that nobody wonders where a sandwich bar signs up. */
+const titles = {
+  restaurant: 'چلوکبابی، فست‌فود، ساندویچی، غذای خانگی و بیرون‌بر',
+  'coffee-shop': 'کافه، قهوه و نوشیدنی گرم، صبحانه و میان‌وعده',
+  bakery: 'نان سنتی و صنعتی، بربری، سنگک و نان فانتزی',
+  confectionery: 'شیرینی تر و خشک، کیک تولد، شکلات و دسر',
+  protein: 'گوشت، مرغ، ماهی، سوسیس و کالباس و فرآورده‌های آن‌ها',
+  fruit: 'میوه، سبزی و صیفی تازه',
+  juice: 'آبمیوه، بستنی، معجون و شیک',
+  other: 'هر فروشگاه خوراکی دیگر که در این‌ها نیست',
+} as const satisfies Record<(typeof businessTypes)[number]['key'], string>;
+
+export const listBusinessTypesHandler = ({ db }: { db: Kysely<Tables> }) =>
+  implement(listBusinessTypes, async () => {
+    const rows = await db.selectFrom('business_type').select('id').where('served', '=', true).execute();
+    const served = new Set(rows.map(({ id }) => id));
+    return businessTypes.map(({ id, key, name }) => ({
+      id,
+      name,
+      enName: key,
+      image: `/business-types/${key}.svg`,
+      title: titles[key],
+      active: served.has(id),
+    }));
+  });

@@ -1,0 +1,18 @@
+// The cities of the data file. Ids are for ever: shops keep them, so a new city goes to the end of its province with the next free id.
+// Always true: the first city of a province is its capital.
+import provinces from './data/cities.json' with { type: 'json' };
+
+export interface City {
+  id: number;
+  name: string;
+  /** Latin, for addresses and files. */
+  code: string;
+  lat: number;
+  lng: number;
+  province: string;
+  isCapital: boolean;
+}
+
+export const cities: readonly City[] = provinces.flatMap(({ name: province, cities }) =>
+  cities.map((city, index) => ({ ...city, province, isCapital: index === 0 })),
+);

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { cities } from './cities.ts';
+
+/**
+ * Brings the cities of the data file into the database: new ones and what was corrected of others. The platform begins in the capitals
+ * of the provinces; where it is at work since is its own to say (setServed), so `served` of a known city stays.
+ */
+export async function loadCities(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    INSERT INTO city (id, name, code, latitude, longitude, province, served)
+    SELECT id, name, code, lat, lng, province, "isCapital"
+    FROM jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
+      AS given (id int, name text, code text, lat float8, lng float8, province text, "isCapital" boolean)
+    ON CONFLICT (id) DO UPDATE SET
+      name = excluded.name, code = excluded.code, province = excluded.province,
+      latitude = excluded.latitude, longitude = excluded.longitude
+    WHERE (city.name, city.code, city.province, city.latitude, city.longitude)
+      IS DISTINCT FROM (excluded.name, excluded.code, excluded.province, excluded.latitude, excluded.longitude)
+  `.execute(db);
+}
