@@ -79,6 +79,9 @@ const environment = z.object({
   KAVENEGAR_TEMPLATE: text,
   /** The line that invitations and news come from. */
   KAVENEGAR_SENDER: text,
+  /** Who is asked whose a bank card is; without it the demo asks a bank of its own, and others nobody. */
+  BANK_INQUIRY_URL: webAddress,
+  BANK_INQUIRY_KEY: text,
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
   GUIDE_URL: webAddress,
   SURVEY_URL: webAddress,
@@ -150,6 +153,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             template: value.KAVENEGAR_TEMPLATE ?? 'pishkhan-otp',
             sender: value.KAVENEGAR_SENDER,
           },
+    bankInquiry:
+      value.BANK_INQUIRY_URL === undefined
+        ? undefined
+        : { url: value.BANK_INQUIRY_URL, key: value.BANK_INQUIRY_KEY },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     supportPhone: value.SUPPORT_PHONE,
     guideUrl: value.GUIDE_URL,

@@ -15,6 +15,9 @@ const personal = [
   'mobileNumber',
   'phoneNumber',
   'address',
+  'accountCardNumber',
+  'accountShabaNumber',
+  'accountHolderName',
 ];
 
 /** `level` as pino knows it; `silent` for tests that look at answers only. */

@@ -146,6 +146,12 @@ interface VendorDocumentTable {
   sent_at: Date;
 }
 
+interface CardAskTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  asked_at: Date;
+}
+
 interface CardInquiryTable {
   vendor_code: string;
   card_number: string;
@@ -654,6 +660,7 @@ export interface Tables {
   vendor_shift: VendorShiftTable;
   vendor_polygon: VendorPolygonTable;
   vendor_document: VendorDocumentTable;
+  card_ask: CardAskTable;
   card_inquiry: CardInquiryTable;
   vendor_account: VendorAccountTable;
   contract: ContractTable;

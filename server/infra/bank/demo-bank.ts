@@ -1,0 +1,31 @@
+// The bank of the demo: the same answer to the same card. A card's last two digits say how it goes: 00 no such card, 11 the bank gives no
+// IBAN, 22 somebody else's card, 33 the bank does not answer, 44 it answers after three seconds; all others are the owner's.
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { AskBank } from './bank.ts';
+
+const slowMs = 3_000;
+
+export const createDemoBank = (): AskBank => async (cardNumber, ownerName) => {
+  const ending = cardNumber.slice(-2);
+  if (ending === '00') return 'unknown';
+  if (ending === '33') return 'unavailable';
+  if (ending === '44') await setTimeout(slowMs);
+  const accountNumber = accountOf(cardNumber);
+  return {
+    holderName: ending === '22' ? 'مهرداد کریمی‌نژاد' : ownerName,
+    accountNumber,
+    iban: ending === '11' ? null : ibanOf(cardNumber, accountNumber),
+  };
+};
+
+/** Thirteen digits that say nothing of the card. */
+const accountOf = (cardNumber: string): string =>
+  String(createHash('sha256').update(cardNumber).digest().readUIntBE(0, 6) % 10 ** 13).padStart(13, '0');
+
+/** Bank (three digits), kind of account, and the account in nineteen; then the two digits that make the remainder by 97 one. */
+function ibanOf(cardNumber: string, accountNumber: string): string {
+  const account = `0${cardNumber.slice(1, 3)}${accountNumber.padStart(19, '0')}`;
+  const check = 98n - (BigInt(`${account}182700`) % 97n);
+  return `IR${String(check).padStart(2, '0')}${account}`;
+}
