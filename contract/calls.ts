@@ -6,6 +6,7 @@ import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
+import { stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
@@ -21,6 +22,7 @@ export const staffCalls = {
   ...printingCalls,
   ...menuCalls,
   ...vendorCalls,
+  ...stepCalls,
   ...referenceCalls,
 };
 export const allCalls = {

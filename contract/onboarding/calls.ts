@@ -59,6 +59,8 @@ export const getSignupStep = defineCall({
     step: z.int(),
     vendorStatus: z.enum(vendorStatuses),
     ownerType: z.nullable(ownerTypeSchema),
+    /** Null for a shop of a person. */
+    company: z.nullable(z.object({ companyName: z.string(), companyNationalId: z.string() })),
     /** Of a rejection, a pause or a suspension, in the platform's words. */
     reason: z.nullable(z.string()),
     /** What the documents step still needs. */
@@ -339,3 +341,5 @@ export const onboardingCalls = {
   signNewContract,
   signNewContractOtp,
 };
+
+export const stepCalls = { getSignupStep, setOwnerType, setAddress, inquireCard, setFinancialInfo };

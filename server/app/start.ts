@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
+import { createBank } from '../infra/bank/bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
@@ -85,6 +86,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         pictures,
         phoneProof: createPhoneProof(sessionParts),
         sessionMoves: createSessionMoves({ db, tokens }),
+        askBank: createBank(config.bankInquiry, config.demo !== 'off'),
         log,
       }),
       ...vendorHandlers({ db, pool }),

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { AskBank } from '../infra/bank/bank.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
 import type { Log } from '../infra/log.ts';
 import type { PhoneProof, SessionMoves } from '../session/public.ts';
+import { stepHandlers } from './step-handlers.ts';
 
 /** What the calls of this room work with. */
 export interface OnboardingParts {
@@ -14,7 +16,8 @@ export interface OnboardingParts {
   /** Codes to sign with. */
   phoneProof: PhoneProof;
   sessionMoves: SessionMoves;
+  askBank: AskBank;
   log: Log;
 }
 
-export const onboardingHandlers = (_parts: OnboardingParts): Implemented[] => [];
+export const onboardingHandlers = (parts: OnboardingParts): Implemented[] => [...stepHandlers(parts)];

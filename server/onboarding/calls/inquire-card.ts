@@ -1,0 +1,41 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
+import type { CardAccount } from '../../infra/bank/bank.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { VendorRow } from '../../vendors/public.ts';
+import { atStep } from '../at-step.ts';
+import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../card-inquiries.ts';
+import type { OnboardingParts } from '../onboarding-handlers.ts';
+import { isHolder } from '../rules/card-holder.ts';
+
+const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) => ({
+  accountHolderName: holderName,
+  accountNumber,
+  accountShabaNumber: iban,
+  isOwners: isHolder(holderName, vendor),
+});
+
+// The shop is not held while the bank thinks: it is asked between two transactions, and the turn of the step is looked at in both.
+export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
+  implement(inquireCard, async ({ body: { accountCardNumber: card } }, { staff, now, requestId }) => {
+    const begun = await atStep(db, staff, 'FINANCIAL', async (trx, vendor) => {
+      const known = await findInquiry(trx, vendor.code, card, now);
+      const askId = known ? undefined : await countAsk(trx, vendor.code, now);
+      return isFault(askId) ? askId : { isDone: false, answer: { vendor, known, askId } };
+    });
+    if (isFault(begun)) return begun;
+    const { vendor, known, askId } = begun;
+    if (known) return answerOf(known, vendor);
+
+    const said = await askBank(card, vendor.owner_name ?? '');
+    if (said === 'unavailable') {
+      log.warn({ requestId }, 'no bank has answered an inquiry of a card');
+      await forgetAsk(db, vendor.code, askId!);
+      return refuse('INQUIRY_UNAVAILABLE');
+    }
+    if (said === 'unknown') return refuse('CARD_UNKNOWN');
+    return atStep(db, staff, 'FINANCIAL', async (trx, vendorNow) => {
+      await keepInquiry(trx, vendorNow.code, card, said, now);
+      return { isDone: false, answer: answerOf(said, vendorNow) };
+    });
+  });

@@ -1,0 +1,53 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { atStep } from '../at-step.ts';
+import { findInquiry } from '../card-inquiries.ts';
+import type { OnboardingParts } from '../onboarding-handlers.ts';
+
+const answerOf = (account: Selectable<Tables['vendor_account']>) => ({
+  financial: {
+    accountCardNumber: account.card_number,
+    accountHolderName: account.holder_name,
+    accountNumber: account.account_number,
+    accountShabaNumber: account.iban,
+    status: account.approval,
+  },
+});
+
+export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
+  implement(setFinancialInfo, ({ body }, { staff, now }) =>
+    atStep(db, staff, 'FINANCIAL', async (trx, { code }) => {
+      const said = await findInquiry(trx, code, body.accountCardNumber, now);
+      if (!said) {
+        // Sent again as it is, on the way through the steps: nothing changes, so no bank need say it again.
+        const kept = await trx
+          .selectFrom('vendor_account')
+          .selectAll()
+          .where('vendor_code', '=', code)
+          .where('card_number', '=', body.accountCardNumber)
+          .executeTakeFirst();
+        return kept ? { isDone: true, answer: answerOf(kept) } : refuse('CARD_NOT_INQUIRED');
+      }
+      // The bank knows better than whoever types.
+      const iban = said.iban ?? body.accountShabaNumber;
+      if (!iban) return refuse('IBAN_MISSING');
+      const account = {
+        card_number: body.accountCardNumber,
+        holder_name: said.holderName,
+        account_number: said.accountNumber,
+        iban,
+        approval: 0 as const,
+        set_at: now,
+      };
+      const row = await trx
+        .insertInto('vendor_account')
+        .values({ vendor_code: code, ...account })
+        .onConflict((there) => there.column('vendor_code').doUpdateSet(account))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { isDone: true, answer: answerOf(row) };
+    }),
+  );

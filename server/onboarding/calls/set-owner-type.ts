@@ -1,0 +1,20 @@
+import { setOwnerType } from '@pishkhan/contract/onboarding/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { atStep } from '../at-step.ts';
+import type { OnboardingParts } from '../onboarding-handlers.ts';
+
+export const setOwnerTypeHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
+  implement(setOwnerType, ({ body }, { staff }) =>
+    atStep(db, staff, 'OWNER', async (trx, { code }) => {
+      await trx
+        .updateTable('vendor')
+        .set({
+          owner_type: body.ownerType,
+          company_name: body.ownerType === 2 ? body.companyName : null,
+          company_national_id: body.ownerType === 2 ? body.companyNationalId : null,
+        })
+        .where('code', '=', code)
+        .execute();
+      return { isDone: true, answer: {} };
+    }),
+  );

@@ -1,0 +1,77 @@
+// What banks have said of cards, and how often a shop has asked. Nothing here reaches a log.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { CardAccount } from '../infra/bank/bank.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import { hourMs, isFresh, secondsUntilCard } from './rules/card-limits.ts';
+
+/** Undefined when the last card that was inquired is another one, or that was too long ago. */
+export async function findInquiry(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  cardNumber: string,
+  now: Date,
+): Promise<CardAccount | undefined> {
+  const row = await db
+    .selectFrom('card_inquiry')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .where('card_number', '=', cardNumber)
+    .executeTakeFirst();
+  if (!row || !isFresh(row.asked_at, now)) return undefined;
+  return { holderName: row.holder_name, accountNumber: row.account_number, iban: row.iban };
+}
+
+/** Counts an asking before it is made, while the shop is held: its id, or TOO_MANY. */
+export async function countAsk(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  now: Date,
+): Promise<number | Fault> {
+  await trx
+    .deleteFrom('card_ask')
+    .where('vendor_code', '=', vendorCode)
+    .where('asked_at', '<=', new Date(now.getTime() - hourMs))
+    .execute();
+  const asked = await trx
+    .selectFrom('card_ask')
+    .select('asked_at')
+    .where('vendor_code', '=', vendorCode)
+    .execute();
+  const wait = secondsUntilCard(
+    asked.map((ask) => ask.asked_at),
+    now,
+  );
+  if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait });
+  const { id } = await trx
+    .insertInto('card_ask')
+    .values({ vendor_code: vendorCode, asked_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Nothing was learnt by it, so it does not count. */
+export const forgetAsk = (db: Kysely<Tables>, vendorCode: string, id: number) =>
+  db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
+
+export async function keepInquiry(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  cardNumber: string,
+  { holderName, accountNumber, iban }: CardAccount,
+  now: Date,
+): Promise<void> {
+  const said = {
+    card_number: cardNumber,
+    holder_name: holderName,
+    account_number: accountNumber,
+    iban,
+    asked_at: now,
+  };
+  await trx
+    .insertInto('card_inquiry')
+    .values({ vendor_code: vendorCode, ...said })
+    .onConflict((there) => there.column('vendor_code').doUpdateSet(said))
+    .execute();
+}

@@ -1,0 +1,9 @@
+// Where a shop may be.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { distanceMetres, type Spot } from '@pishkhan/contract/map/geometry.ts';
+
+/** From the middle of Tehran to its farthest suburb, with room. */
+const farthestMetres = 40_000;
+
+export const refusePlace = (place: Spot, city: Spot & { name: string }): Fault | undefined =>
+  distanceMetres(place, city) > farthestMetres ? refuse('PLACE_TOO_FAR', { cityName: city.name }) : undefined;
