@@ -97,6 +97,17 @@ test('another picture becomes the main one', async () => {
   await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
 });
 
+test('pictures change places, and the order is kept', async () => {
+  const move = async (n: string, where: string) => {
+    await page.getByRole('button', { name: `گزینه‌های تصویر ${n}` }).click();
+    await page.getByRole('menuitem', { name: where }).click();
+  };
+  await move('۲', 'یک جا جلوتر');
+  await expect.poll(stored).toEqual(['main 0 1200x800', '- 0 1200x1200']);
+  await move('۱', 'یک جا عقب‌تر');
+  await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
+});
+
 test('a deleted picture can come back, until it is gone', async () => {
   const remove = async () => {
     await page.getByRole('button', { name: 'گزینه‌های تصویر ۱' }).click();

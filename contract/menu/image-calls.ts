@@ -38,7 +38,7 @@ export const updateProductImages = defineCall({
   method: 'PUT',
   path: '/api/v1/Product/image/{headerId}',
   summary:
-    'Add, replace and delete images of a product in one go, and choose its main one. An accepted image stays until the one that replaces it is accepted; without a file only the main one is chosen. Of images that there are then, exactly one is the main one. All or nothing; answers all images of the product.',
+    'Add, replace and delete images of a product in one go, and choose its main one. An accepted image stays until the one that replaces it is accepted; without a file only the main one is chosen. Images listed for replacing take the places of one another in the order in which they are listed. Of images that there are then, exactly one is the main one. All or nothing; answers all images of the product.',
   access: edit,
   form,
   params: z.strictObject({ headerId: menuIdInPathSchema }),

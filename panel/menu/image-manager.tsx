@@ -32,14 +32,15 @@ export function ImageManager({
   /** Of the header: what was refused says why. */
   changeRequests?: readonly ChangeRequest[];
 }) {
-  const { images, uploads, add, retry, drop, makeMain, remove } = useImageEdits(productHeaderId, read);
+  const { images, uploads, add, retry, drop, makeMain, move, remove } = useImageEdits(productHeaderId, read);
   const [batch, setBatch] = useState<Batch>();
   const [isWorking, setIsWorking] = useState(false);
   const replacement = useRef<HTMLInputElement>(null);
   const replaced = useRef<number>(undefined);
 
   const numberOf = (id: number) => images.findIndex((image) => image.id === id) + 1;
-  const places = images.filter(({ replaces }) => !replaces).length;
+  const placed = images.filter(({ replaces }) => !replaces).map(({ id }) => id);
+  const places = placed.length;
   const left = mostImages - places - uploads.filter(({ replaces }) => replaces === undefined).length;
 
   const choose = async (chosen: FileList | null, replaces?: number) => {
@@ -98,6 +99,12 @@ export function ImageManager({
               number={numberOf(image.id)}
               replacedNumber={image.replaces ? numberOf(image.replaces) || undefined : undefined}
               reason={reasonOf(image.id)}
+              onEarlier={placed.indexOf(image.id) > 0 ? () => void move(image.id, -1) : undefined}
+              onLater={
+                placed.includes(image.id) && placed.at(-1) !== image.id
+                  ? () => void move(image.id, 1)
+                  : undefined
+              }
               onMakeMain={() => void makeMain(image.id)}
               onReplace={() => {
                 replaced.current = image.id;

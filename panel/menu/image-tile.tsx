@@ -16,11 +16,15 @@ export function ImageTile(props: {
   number: number;
   replacedNumber: number | undefined;
   reason: string | null | undefined;
+  /** Absent where there is no place further on. */
+  onEarlier: (() => void) | undefined;
+  onLater: (() => void) | undefined;
   onMakeMain: () => void;
   onReplace: () => void;
   onRemove: () => void;
 }) {
-  const { image, number, replacedNumber, reason, onMakeMain, onReplace, onRemove } = props;
+  const { image, number, replacedNumber, reason, onEarlier, onLater, onMakeMain, onReplace, onRemove } =
+    props;
   const mayBeMain = !image.isMain && replacedNumber === undefined && image.isApproved !== approval.REJECTED;
   return (
     <Tile
@@ -43,6 +47,26 @@ export function ImageTile(props: {
                         label: imageWords.makeMain,
                         icon: 'reviews' as const,
                         onPress: onMakeMain,
+                      },
+                    ]
+                  : []),
+                ...(onEarlier
+                  ? [
+                      {
+                        id: 'earlier',
+                        label: imageWords.earlier,
+                        icon: 'chevron-back' as const,
+                        onPress: onEarlier,
+                      },
+                    ]
+                  : []),
+                ...(onLater
+                  ? [
+                      {
+                        id: 'later',
+                        label: imageWords.later,
+                        icon: 'chevron-forward' as const,
+                        onPress: onLater,
                       },
                     ]
                   : []),

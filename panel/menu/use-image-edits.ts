@@ -6,6 +6,7 @@ import type { ProductImage } from '@pishkhan/contract/menu/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
 import { announce } from '../ui/live-region.tsx';
+import { moved } from '../ui/reorder-list.tsx';
 import { dismissToast, toast } from '../ui/toast.tsx';
 import { change } from './change-stock.ts';
 import { imageWords } from './image-words.ts';
@@ -83,6 +84,24 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
         await save({ ReplaceImages: [{ id, isMain: true }] });
         announce(imageWords.madeMain);
       } catch (error) {
+        toast({ type: 'alert', title: sentenceOf(error) });
+      }
+    },
+
+    /** One place towards the beginning or the end; what waits to replace another one has no place of its own. */
+    async move(id: number, by: -1 | 1) {
+      const places = images.filter(({ replaces }) => !replaces);
+      const order = moved(
+        places,
+        places.findIndex((image) => image.id === id),
+        places.findIndex((image) => image.id === id) + by,
+      );
+      setImages([...order, ...images.filter(({ replaces }) => replaces)]);
+      try {
+        await save({ ReplaceImages: order.map((image) => ({ id: image.id })) });
+        announce(imageWords.moved(order.findIndex((image) => image.id === id) + 1, order.length));
+      } catch (error) {
+        setImages(images);
         toast({ type: 'alert', title: sentenceOf(error) });
       }
     },

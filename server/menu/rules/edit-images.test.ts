@@ -46,6 +46,25 @@ const wishes = fc.record({
   remove: fc.array(fc.record({ id: fc.integer({ min: 1, max: 8 }) }), { maxLength: 3 }),
 });
 
+test('images that are listed take each other’s places in that order, with what waits to replace them', () => {
+  const image = (id: number, replaces: number | null = null): KeptImage => ({
+    ...picture(`p${id}`),
+    id,
+    position: replaces ?? id,
+    isMain: id === 1,
+    approval: replaces ? 0 : 1,
+    replaces,
+  });
+  const present = [image(1), image(2), image(3), image(4), image(5, 3)];
+  const keep = (id: number) => ({ id, picture: null, isMain: false });
+  const plan = editImages(present, { add: [], replace: [4, 3, 1].map(keep), remove: [] });
+  if (isFault(plan)) throw new Error(plan.code);
+  const order = [...plan.images].sort((a, b) => a.position - b.position || a.id! - b.id!);
+  expect(order.map(({ id }) => id)).toEqual([4, 2, 3, 5, 1]);
+  expect(order.find(({ isMain }) => isMain)?.id).toBe(1);
+  expect(plan.asked).toEqual([]);
+});
+
 test('whatever is wished: one main one at most, no picture twice, none that is accepted goes unless it is deleted', () => {
   fc.assert(
     fc.property(products, wishes, (present, wish: ImageWish) => {

@@ -24,7 +24,7 @@ export interface KeptImage extends PictureFacts {
 
 export interface ImageWish {
   add: readonly { picture: PictureFacts; isMain: boolean }[];
-  /** Without a picture only the main one is chosen. */
+  /** Without a picture only the main one is chosen, and the order: they take each other's places as they are listed. */
   replace: readonly { id: number; picture: PictureFacts | null; isMain: boolean }[];
   remove: readonly { id: number }[];
 }
@@ -57,6 +57,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
   };
   const find = (id: number) => images.find((image) => image.id === id);
   let main: KeptImage | undefined;
+  const listed: KeptImage[] = [];
 
   for (const { id } of wish.remove) {
     const gone = find(id)!;
@@ -81,6 +82,13 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
       else askAgain(same);
     }
     if (isMain) main = target;
+    listed.push(target);
+  }
+  const positions = listed.map(({ position }) => position).sort((a, b) => a - b);
+  for (const [index, image] of listed.entries()) {
+    image.position = positions[index]!;
+    const heir = images.find(({ replaces }) => replaces !== null && replaces === image.id);
+    if (heir) heir.position = image.position;
   }
 
   for (const { picture, isMain } of wish.add) {
