@@ -4,9 +4,10 @@ import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
-import { stepCalls } from './onboarding/calls.ts';
+import { registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
@@ -22,6 +23,7 @@ export const staffCalls = {
   ...printingCalls,
   ...menuCalls,
   ...vendorCalls,
+  ...registrationCalls,
   ...stepCalls,
   ...referenceCalls,
 };
@@ -30,4 +32,5 @@ export const allCalls = {
   ...marketplaceCalls,
   ...moderationCalls,
   ...webhookCalls,
+  ...servingCalls,
 } satisfies Record<string, Call>;

@@ -127,3 +127,4 @@ export const reviewingCalls = {
   setServed,
   offerContract,
 };
+export const servingCalls = { setServed };

@@ -343,3 +343,4 @@ export const onboardingCalls = {
 };
 
 export const stepCalls = { getSignupStep, setOwnerType, setAddress, inquireCard, setFinancialInfo };
+export const registrationCalls = { preSignup, newBranch };

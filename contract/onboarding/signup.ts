@@ -58,7 +58,9 @@ export const registrationSchema = z.strictObject({
   ownerName: nameSchema,
   ownerNationalCode: typedNationalCodeSchema,
   /** Gregorian day. */
-  ownerBirthday: z.iso.date('تاریخ تولد درست نیست.'),
+  ownerBirthday: z.iso
+    .date('تاریخ تولد درست نیست.')
+    .check(z.refine((day) => day >= '1900-01-01', 'تاریخ تولد درست نیست.')),
   /** The name on the shop's licence. */
   businessTitle: nameSchema,
   referralCode: z.pipe(

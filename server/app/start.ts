@@ -17,6 +17,7 @@ import {
   createMarketplaceDoor,
   marketplaceHandlers,
   moderationHandlers,
+  servingHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
@@ -100,6 +101,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
       ...moderationHandlers({ db, desk }),
+      ...servingHandlers({ db, sms, log }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },

@@ -24,6 +24,7 @@ import { putWebhookHandler } from './calls/put-webhook.ts';
 import { replayWebhookMessageHandler } from './calls/replay-webhook-message.ts';
 import { replayWebhooksHandler } from './calls/replay-webhooks.ts';
 import { rotateWebhookSecretHandler } from './calls/rotate-webhook-secret.ts';
+import { type ServingParts, setServedHandler } from './calls/set-served.ts';
 import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
 import type { WebhookParts } from './webhooks/webhook-parts.ts';
 
@@ -61,3 +62,5 @@ export const webhookHandlers = (parts: WebhookParts): Implemented[] => [
   replayWebhookMessageHandler(parts),
   replayWebhooksHandler(parts),
 ];
+
+export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];

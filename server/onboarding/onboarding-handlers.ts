@@ -6,6 +6,8 @@ import type { Implemented } from '../infra/http/implement.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
 import type { Log } from '../infra/log.ts';
 import type { PhoneProof, SessionMoves } from '../session/public.ts';
+import { newBranchHandler } from './calls/new-branch.ts';
+import { preSignupHandler } from './calls/pre-signup.ts';
 import { stepHandlers } from './step-handlers.ts';
 
 /** What the calls of this room work with. */
@@ -20,4 +22,8 @@ export interface OnboardingParts {
   log: Log;
 }
 
-export const onboardingHandlers = (parts: OnboardingParts): Implemented[] => [...stepHandlers(parts)];
+export const onboardingHandlers = (parts: OnboardingParts): Implemented[] => [
+  preSignupHandler(parts),
+  newBranchHandler(parts),
+  ...stepHandlers(parts),
+];

@@ -2,3 +2,5 @@
 // signature. Not: the status itself (vendors), what the platform decides (marketplace), who works there (staff).
 // Always true: a step is done only after the one before it; what is signed never changes; a document is seen by the shop's managers only.
 export { onboardingHandlers } from './onboarding-handlers.ts';
+export { type MovedShop, setServed } from './registration/move-waiting.ts';
+export { tellOwners } from './registration/tell-owners.ts';
