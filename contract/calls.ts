@@ -2,6 +2,7 @@
 
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
+import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { servingCalls } from './marketplace/reviewing-calls.ts';
@@ -22,6 +23,7 @@ export const staffCalls = {
   ...followCalls,
   ...printingCalls,
   ...menuCalls,
+  ...mapCalls,
   ...vendorCalls,
   ...registrationCalls,
   ...stepCalls,

@@ -1,27 +1,16 @@
 // The map itself, by Leaflet: ground or street pictures, places as the panel's own elements, ways as dashed lines. Nothing here knows React.
 // Invariants: what a person has moved stays where it was moved to; until then everything stays in sight.
 import {
-  map as createMap,
   divIcon,
-  GridLayer,
   type LayerGroup,
-  type Map as LeafletMap,
   latLngBounds,
   layerGroup,
   type Marker,
   marker,
   polyline,
-  tileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js';
-import './map.css';
-import { roundLength } from './distance.ts';
+import { openGround, type Scale } from './ground.ts';
 import type { MapPlace, MapWay } from './places.ts';
-import { mapTiles } from './settings.ts';
-
-export interface Scale {
-  readonly metres: number;
-  readonly pixels: number;
-}
 
 export interface Drawing {
   /** Moves what is there already, and keeps everything in sight unless somebody has moved the map. */
@@ -39,30 +28,13 @@ export interface DrawingParts {
   readonly onScale: (scale: Scale) => void;
 }
 
-const closest = 18;
 /** A single place, or two at one address, need no house numbers. */
 const usualZoom = 16;
-const scalePixels = 96;
 
 export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawing {
-  const isTouched = matchMedia('(pointer: coarse)').matches;
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map: LeafletMap = createMap(container, {
-    // Both write HTML that the content policy forbids; the panel has its own.
-    zoomControl: false,
-    attributionControl: false,
-    // One finger and the wheel scroll the page, two fingers the map.
-    dragging: !isTouched,
-    scrollWheelZoom: false,
-    maxZoom: closest,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-  });
-  const ground = mapTiles();
-  if (ground)
-    tileLayer(ground.url, { maxZoom: closest, referrerPolicy: 'strict-origin-when-cross-origin' }).addTo(map);
-  else new Squares({ maxZoom: closest }).addTo(map);
+  // One finger and the wheel scroll the page, two fingers the map.
+  const dragging = !matchMedia('(pointer: coarse)').matches;
+  const { map, zoom, close } = openGround(container, { onScale, dragging });
 
   const pins = new Map<string, Marker>();
   const lines: LayerGroup = layerGroup().addTo(map);
@@ -85,21 +57,9 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
     isMoved = false;
   }
 
-  function tellScale(): void {
-    const middle = map.getSize().divideBy(2);
-    const metres = map.distance(
-      map.containerPointToLatLng(middle),
-      map.containerPointToLatLng(middle.add([scalePixels, 0])),
-    );
-    if (!(metres > 0)) return;
-    const length = roundLength(metres);
-    onScale({ metres: length, pixels: Math.round((length / metres) * scalePixels) });
-  }
-
   map.on('movestart zoomstart', () => {
     if (!isFitting) isMoved = true;
   });
-  map.on('moveend zoomend resize', tellScale);
 
   const grows = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
@@ -140,20 +100,11 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
       }
       grows.observe(container);
     },
-    zoom: (steps) => void map.setZoom(map.getZoom() + steps),
+    zoom,
     fit,
     close() {
       grows.disconnect();
-      map.remove();
+      close();
     },
   };
-}
-
-/** Squares that move with the map: without streets they tell that it moves, and how far. */
-class Squares extends GridLayer {
-  protected override createTile(): HTMLElement {
-    const square = document.createElement('div');
-    square.className = 'map-square';
-    return square;
-  }
 }

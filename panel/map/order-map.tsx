@@ -7,10 +7,11 @@ import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { formatDistance } from './distance.ts';
-import type { Drawing, Scale } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import type { Scale } from './ground.ts';
 import { loadDrawing } from './load-drawing.ts';
+import { MapButtons, MapFoot } from './map-edges.tsx';
 import type { MapPlace, MapWay } from './places.ts';
-import { mapTiles } from './settings.ts';
 import { mapWords } from './words.ts';
 
 export interface OrderMapProps {
@@ -55,7 +56,6 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
   const [isOpen, setIsOpen] = useState(false);
   const pins = useRef(new Map<string, HTMLElement>());
   const keysId = useId();
-  const tiles = mapTiles();
 
   useEffect(() => {
     let isGone = false;
@@ -96,7 +96,7 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
         role="application"
         aria-label={`${mapWords.label}: ${places.map(({ name }) => name).join('، ')}`}
         aria-describedby={keysId}
-        className={classNames('map-box h-72 lg:h-80', !tiles && 'map-plain')}
+        className="map-box h-72 lg:h-80"
       />
       <p id={keysId} className="sr-only">
         {mapWords.keys}
@@ -105,32 +105,10 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
         const element = pins.current.get(place.id);
         return element && createPortal(<Pin place={place} />, element, place.id);
       })}
-      <div className="absolute end-2 top-2 z-10 flex flex-col gap-2">
-        <IconButton
-          icon="plus"
-          tone="quiet"
-          label={mapWords.closer}
-          onPress={() => drawing.current?.zoom(1)}
-        />
-        <IconButton
-          icon="minus"
-          tone="quiet"
-          label={mapWords.farther}
-          onPress={() => drawing.current?.zoom(-1)}
-        />
+      <MapButtons onZoom={(steps) => drawing.current?.zoom(steps)}>
         <IconButton icon="map-pin" tone="quiet" label={mapWords.all} onPress={() => drawing.current?.fit()} />
-      </div>
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-4 text-xs">
-        {scale && (
-          <span
-            style={{ inlineSize: `${scale.pixels}px` }}
-            className="border-ink border-b-2 text-center font-semibold"
-          >
-            {formatDistance(scale.metres)}
-          </span>
-        )}
-        {tiles?.credit && <bdi className="rounded-sm bg-surface/85 px-1.5">{tiles.credit}</bdi>}
-      </div>
+      </MapButtons>
+      <MapFoot scale={scale} />
     </div>
   );
 }

@@ -73,13 +73,16 @@ test('a page finds the print bridge on its own device, or where the installation
   expect(() => bridgeOf({ PRINT_BRIDGE_URL: "http://x;script-src'self'/" })).toThrow('PRINT_BRIDGE_URL');
 });
 
-test('streets of the map come from an address with a place in it, and from no other; without one there are none', () => {
-  const mapOf = (env: NodeJS.ProcessEnv) => pageSettings(readConfig(env));
-  expect(mapOf({})['map-tiles']).toBe('');
+test('streets of the map come from an address with a place in it, and from no other; the page hears only whom to thank', () => {
   const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png?key=1';
-  const settings = mapOf({ MAP_TILES: tiles, MAP_CREDIT: '© OpenStreetMap' });
-  expect(settings).toMatchObject({ 'map-tiles': tiles, 'map-credit': '© OpenStreetMap' });
-  expect(() => mapOf({ MAP_TILES: 'https://tiles.example.org/{z}/{x}.png' })).toThrow('MAP_TILES');
-  expect(() => mapOf({ MAP_TILES: "https://x;script-src'self'/{z}/{x}/{y}" })).toThrow('MAP_TILES');
-  expect(() => mapOf({ MAP_TILES: 'https://{x}.example.org/{z}/{x}/{y}' })).toThrow('MAP_TILES');
+  const config = readConfig({ MAP_TILES: tiles, MAP_CREDIT: '© OpenStreetMap' });
+  expect(config.map.tiles).toBe(tiles);
+  expect(pageSettings(config)['map-credit']).toBe('© OpenStreetMap');
+  expect(Object.values(pageSettings(config)).join()).not.toContain('tiles.example.org');
+  expect(pageSettings(readConfig({ MAP_CREDIT: '© OpenStreetMap' }))['map-credit']).toBe('');
+  const refused = (env: NodeJS.ProcessEnv) => expect(() => readConfig(env)).toThrow(Object.keys(env)[0]!);
+  refused({ MAP_TILES: 'https://tiles.example.org/{z}/{x}.png' });
+  refused({ MAP_TILES: "https://x;script-src'self'/{z}/{x}/{y}" });
+  refused({ MAP_TILES: 'https://{x}.example.org/{z}/{x}/{y}' });
+  refused({ MAP_GEOCODE_URL: 'ftp://geocode.example.org' });
 });

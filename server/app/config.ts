@@ -91,9 +91,12 @@ const environment = z.object({
   ANALYTICS_IGNORE: z.prefault(phones, ignoredPhones),
   /** Where the print bridge of a shop's device listens; `0`: nowhere. */
   PRINT_BRIDGE_URL: z._default(z.union([z.literal('0'), webAddress]), 'http://127.0.0.1:9101'),
-  /** Pictures of streets under the map of an order; without it the map is a plain ground. */
+  /** Pictures of streets, fetched by this server and kept; without it the map is drawn by ourselves. */
   MAP_TILES: tileAddress,
-  /** Whom to thank for them, as their terms ask. */
+  /** Who knows what places are called, answering as Nominatim does; without it our own list of cities. */
+  MAP_GEOCODE_URL: webAddress,
+  MAP_GEOCODE_KEY: text,
+  /** Whom to thank for both, as their terms ask. */
   MAP_CREDIT: text,
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
   /** `1`: webhooks may go to this machine and its network, and there without TLS. Where the demo is, its simulator is too. */
@@ -170,7 +173,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     printBridge: value.PRINT_BRIDGE_URL === '0' ? undefined : value.PRINT_BRIDGE_URL,
-    map: value.MAP_TILES === undefined ? undefined : { tiles: value.MAP_TILES, credit: value.MAP_CREDIT },
+    map: {
+      tiles: value.MAP_TILES,
+      geocoder:
+        value.MAP_GEOCODE_URL === undefined
+          ? undefined
+          : { base: value.MAP_GEOCODE_URL, key: value.MAP_GEOCODE_KEY },
+      credit: value.MAP_CREDIT,
+    },
     webhooks: {
       allowInternal: (value.WEBHOOK_ALLOW_INTERNAL ?? (demo === 'on' ? '1' : '0')) === '1',
       retrySeconds: value.WEBHOOK_RETRY_SECONDS,

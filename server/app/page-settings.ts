@@ -16,8 +16,7 @@ export const pageSettings = ({
   'guide-url': guideUrl ?? '',
   'survey-url': surveyUrl ?? '',
   'print-bridge-url': printBridge ?? '',
-  'map-tiles': map?.tiles ?? '',
-  'map-credit': map?.credit ?? '',
+  'map-credit': (map.tiles ?? map.geocoder) === undefined ? '' : (map.credit ?? ''),
   ...(analytics && {
     'analytics-url': analytics.url,
     'analytics-ignore': analytics.ignored.join(),

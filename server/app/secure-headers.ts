@@ -10,8 +10,6 @@ export interface Panel {
   /** Where it may send events to, and where it may send paper to: the only foreign places that it may talk to. */
   readonly collectorOrigin: string | undefined;
   readonly printBridgeOrigin: string | undefined;
-  /** Whose pictures of streets it may show. */
-  readonly mapOrigin: string | undefined;
 }
 
 /** Hashes of the inline pieces of the built page and names of its Trusted Types policies; none before the panel is built. */
@@ -27,7 +25,7 @@ function builtPage(panelDir: string): {
   }
 }
 
-function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin, mapOrigin }: Panel): string {
+function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }: Panel): string {
   const { scriptHashes, styleHashes, trustedTypes } = builtPage(panelDir);
   const quoted = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
@@ -36,7 +34,7 @@ function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin, m
     `style-src 'self'${quoted(styleHashes)}`,
     // React Aria and the board set style properties on elements; that is not code.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", mapOrigin].filter(Boolean).join(' '),
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", collectorOrigin, printBridgeOrigin].filter(Boolean).join(' '),
     "manifest-src 'self'",

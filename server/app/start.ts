@@ -92,7 +92,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       }),
       ...vendorHandlers({ db, pool }),
       ...referenceHandlers({ db }),
-      ...mapHandlers(),
+      ...mapHandlers({
+        tiles: config.map.tiles,
+        geocoder: config.map.geocoder,
+        folder: path.join(config.dataDir, 'map-tiles'),
+        log,
+      }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...followHandlers(desk),
       ...historyHandlers({ pool, log }),
@@ -112,7 +117,6 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       panelDir: config.panelDir,
       collectorOrigin: config.analytics && new URL(config.analytics.url).origin,
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
-      mapOrigin: config.map && new URL(config.map.tiles).origin,
     },
     page: pageSettings(config),
   });

@@ -2,5 +2,33 @@
 // own data. Not: what is drawn over a map (panel).
 // Always true: no request leaves for anywhere but the configured provider, and without one none leaves.
 import type { Implemented } from '../infra/http/implement.ts';
+import type { Log } from '../infra/log.ts';
+import { createAllowance } from './allowance.ts';
+import { forwardGeocodeHandler } from './calls/forward-geocode.ts';
+import { getMapTileHandler } from './calls/get-map-tile.ts';
+import { reverseGeocodeHandler } from './calls/reverse-geocode.ts';
+import type { MapParts } from './map-parts.ts';
+import type { Geocoder } from './nominatim.ts';
+import { createPlaces } from './places.ts';
+import { createTiles } from './tiles.ts';
 
-export const mapHandlers = (): Implemented[] => [];
+export interface MapSettings {
+  /** Address of a picture with {z}, {x} and {y}. */
+  readonly tiles: string | undefined;
+  readonly geocoder: Geocoder | undefined;
+  /** For the provider's pictures. */
+  readonly folder: string;
+  readonly log: Log;
+}
+
+/** Whoever types a search asks once or twice a second. */
+const mostQuestions = { atOnce: 40, aSecond: 1 };
+
+export function mapHandlers({ tiles, geocoder, folder, log }: MapSettings): Implemented[] {
+  const parts: MapParts = {
+    getTile: createTiles({ template: tiles, folder, log }),
+    places: createPlaces({ geocoder, log }),
+    questions: createAllowance(mostQuestions),
+  };
+  return [reverseGeocodeHandler(parts), forwardGeocodeHandler(parts), getMapTileHandler(parts)];
+}

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { type FileStore, openFileStore } from '../infra/files/file-store.ts';
 
-/** An empty place for files, gone after the tests of this file. */
-export function testFiles(): FileStore {
+/** Gone after the tests of this file. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-files-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  return openFileStore({ folder });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
+
+/** An empty place for files, gone after the tests of this file. */
+export const testFiles = (): FileStore => openFileStore({ folder: temporaryFolder() });

@@ -23,6 +23,18 @@ export class FileAnswer {
   }
 }
 
+/** A small picture that everybody may see, and that browsers may keep. */
+export class PictureAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly keptSeconds: number;
+  constructor(bytes: Uint8Array, mediaType: string, keptSeconds: number) {
+    this.bytes = bytes;
+    this.mediaType = mediaType;
+    this.keptSeconds = keptSeconds;
+  }
+}
+
 /** `{"result": …}` with exactly the fields that the call declares. Throws when one is missing: that is a bug of ours. */
 export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): string {
   const result = call.response ? call.response.parse(answer) : {};

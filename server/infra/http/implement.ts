@@ -6,7 +6,7 @@ import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer, StoredAnswer } from './answer.ts';
+import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
 import type { KnownAnswer } from './known-answer.ts';
 
 /** A person with a live session, checked for this request. */
@@ -50,7 +50,7 @@ export type Context<C extends Call> = Exchange & Who<C>;
 type Outcome<C extends Call> = C['stream'] extends object
   ? Fault | undefined
   : C['file'] extends string
-    ? Fault | FileAnswer
+    ? Fault | FileAnswer | PictureAnswer
     : CallAnswer<C> | Fault | StoredAnswer | KnownAnswer;
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;

@@ -6,7 +6,7 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
-import { encodeAnswer, FileAnswer, StoredAnswer, toProblem } from './answer.ts';
+import { encodeAnswer, FileAnswer, PictureAnswer, StoredAnswer, toProblem } from './answer.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
 import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
@@ -64,6 +64,11 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
   }
   if (isFault(outcome)) return sendFault(reply, outcome);
   if (call.stream) return reply;
+  if (outcome instanceof PictureAnswer)
+    return reply
+      .header('cache-control', `public, max-age=${outcome.keptSeconds}`)
+      .type(outcome.mediaType)
+      .send(outcome.bytes);
   if (outcome instanceof FileAnswer) return sendFile(reply, call.file!, outcome);
   if (outcome instanceof KnownAnswer) return sendKnown(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');

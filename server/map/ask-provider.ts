@@ -1,0 +1,59 @@
+// One question to the configured provider. Always true: it goes to the origin that the configuration names and to no other, redirects are not
+// followed, an answer may be so large and take so long; what went wrong is told without where anybody is.
+
+export interface Question {
+  readonly url: URL;
+  /** What the configuration allows; anything else is a bug of ours. */
+  readonly origin: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly mostBytes: number;
+}
+
+/** `absent`: the provider has nothing there. `failed`: it could not be asked, or its answer is of no use. */
+export type Told = { kind: 'told'; bytes: Uint8Array } | { kind: 'absent' } | { kind: 'failed'; why: string };
+
+const patienceMs = 5_000;
+const failed = (why: string): Told => ({ kind: 'failed', why });
+
+export async function askProvider({ url, origin, headers, mostBytes }: Question): Promise<Told> {
+  if (url.origin !== origin) throw new Error('a question to another origin than the configured one');
+  try {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { 'user-agent': 'Pishkhan (server of a shop panel)', ...headers },
+    });
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      return answer.status === 404 || answer.status === 204
+        ? { kind: 'absent' }
+        : failed(`status ${answer.status}`);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length;
+      // Leaving the loop ends the answer.
+      if (size > mostBytes) return failed('too large');
+      chunks.push(chunk);
+    }
+    return { kind: 'told', bytes: Buffer.concat(chunks) };
+  } catch (error) {
+    return failed(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection');
+  }
+}
+
+/** A provider that fails again and again is left alone for a while, so that nobody waits for it. */
+export function createPatience({ mostFailures = 3, restMs = 30_000 } = {}) {
+  let failures = 0;
+  let restUntil = 0;
+  return {
+    isResting: (nowMs: number): boolean => nowMs < restUntil,
+    note(isFailure: boolean, nowMs: number): void {
+      failures = isFailure ? failures + 1 : 0;
+      if (failures < mostFailures) return;
+      failures = 0;
+      restUntil = nowMs + restMs;
+    },
+  };
+}

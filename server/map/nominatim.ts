@@ -1,0 +1,102 @@
+// A provider that answers as Nominatim does (format jsonv2): our own installation of it, or one of the services that speak like it.
+// `base` may carry a query of its own; a key goes as a bearer token.
+import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
+import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import { mapBounds } from '@pishkhan/contract/map/ground.ts';
+import { normaliseText } from '@pishkhan/contract/text/persian.ts';
+import * as z from 'zod/mini';
+import { askProvider } from './ask-provider.ts';
+import { mostPlaces } from './own-places.ts';
+
+export interface Geocoder {
+  readonly base: string;
+  readonly key: string | undefined;
+}
+
+const part = z.optional(z.string());
+const addressSchema = z.object({
+  state: part,
+  province: part,
+  city: part,
+  town: part,
+  village: part,
+  suburb: part,
+  neighbourhood: part,
+  road: part,
+  house_number: part,
+});
+const degrees = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
+const hitSchema = z.object({
+  name: z.optional(z.nullable(z.string())),
+  display_name: z.string(),
+  lat: degrees,
+  lon: degrees,
+  address: z.optional(addressSchema),
+});
+const reverseSchema = z.object({ display_name: z.string(), address: z.optional(addressSchema) });
+
+const mostBytes = 256 * 1024;
+const mostLength = 200;
+
+/** One line, the largest part first. */
+function oneLine({ address, display_name }: z.output<typeof reverseSchema>): string {
+  const { state, province, city, town, village, suburb, neighbourhood, road, house_number } = address ?? {};
+  const parts = [state ?? province, city ?? town ?? village, suburb, neighbourhood, road];
+  if (house_number) parts.push(`پلاک ${house_number}`);
+  const named = parts.filter((name) => name !== undefined);
+  const line = named.length > 1 ? [...new Set(named)] : display_name.split(/[,،]/).reverse();
+  return normaliseText(line.map((name) => name.trim()).join('، ')).slice(0, mostLength);
+}
+
+/** Undefined when the provider could not be asked or answers something else. */
+async function ask<S extends z.ZodMiniType>(
+  { base, key }: Geocoder,
+  path: 'reverse' | 'search',
+  query: Record<string, string>,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
+  const all = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'fa', ...query };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  const told = await askProvider({
+    url,
+    origin: new URL(base).origin,
+    mostBytes,
+    headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+  });
+  if (told.kind !== 'told') return undefined;
+  try {
+    return schema.parse(JSON.parse(new TextDecoder().decode(told.bytes)));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function askForAddress(
+  geocoder: Geocoder,
+  { latitude, longitude }: Spot,
+): Promise<string | undefined> {
+  const query = { lat: String(latitude), lon: String(longitude), zoom: '18' };
+  const found = await ask(geocoder, 'reverse', query, reverseSchema);
+  return found && oneLine(found);
+}
+
+export async function askForPlaces(geocoder: Geocoder, text: string): Promise<MapPlace[] | undefined> {
+  const { west, north, east, south } = mapBounds;
+  const query = {
+    q: text,
+    countrycodes: 'ir',
+    limit: String(mostPlaces),
+    viewbox: [west, north, east, south].join(),
+  };
+  const hits = await ask(geocoder, 'search', query, z.array(hitSchema));
+  return hits
+    ?.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
+    .slice(0, mostPlaces)
+    .map((hit) => {
+      const address = oneLine(hit);
+      const title = normaliseText(hit.name || (address.split('، ').at(-1) ?? address)).slice(0, mostLength);
+      return { title, address, lat: hit.lat, lng: hit.lon };
+    });
+}

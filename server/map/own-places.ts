@@ -1,0 +1,53 @@
+// What our own list knows of places: cities, and the provinces around them. Pure.
+import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
+import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { type City, cities, isInCity, nearestCity } from './cities.ts';
+
+const addressOf = ({ province, name }: City): string => `استان ${province}، ${name}`;
+
+/** The nearest city and its province; never exact. */
+export function nameSpot(spot: Spot): { address: string; isExact: false } {
+  const city = nearestCity(spot);
+  const address = isInCity(spot, city) ? addressOf(city) : `استان ${city.province}، نزدیک ${city.name}`;
+  return { address, isExact: false };
+}
+
+const folded = cities.map((city) => ({
+  city,
+  name: foldText(city.name),
+  tight: foldText(city.name).replaceAll(' ', ''),
+  province: foldText(city.province),
+}));
+
+/** 0 is called exactly so; higher is less like it; undefined is not like it at all. */
+function unlikeness(name: string, tight: string, wanted: string): number | undefined {
+  const wantedTight = wanted.replaceAll(' ', '');
+  if (tight === wantedTight) return 0;
+  if (tight.startsWith(wantedTight)) return 1;
+  if (name.split(' ').some((word) => word.startsWith(wanted))) return 2;
+  // «تهران، ونک»: a city is named among other words.
+  if (` ${wanted.replace(/[,،]/g, ' ').replace(/\s+/g, ' ')} `.includes(` ${name} `)) return 3;
+  return tight.includes(wantedTight) ? 4 : undefined;
+}
+
+export const mostPlaces = 10;
+
+/** Cities that are called so, ten at most: those of the district (a city) or of its province first, then the likest, then the larger. */
+export function findCities(searched: string, district: string | undefined): MapPlace[] {
+  const wanted = foldText(searched);
+  const near = foldText(district ?? '');
+  const province = folded.find(({ name }) => name === near)?.province ?? near;
+  return folded
+    .flatMap((one) => {
+      const unlike = wanted === '' ? undefined : unlikeness(one.name, one.tight, wanted);
+      const closeness = one.name === near ? 0 : one.province === province ? 1 : 2;
+      return unlike === undefined ? [] : { ...one, unlike, closeness };
+    })
+    .sort(
+      (one, other) =>
+        one.closeness - other.closeness || one.unlike - other.unlike || one.city.rank - other.city.rank,
+    )
+    .slice(0, mostPlaces)
+    .map(({ city }) => ({ title: city.name, address: addressOf(city), lat: city.lat, lng: city.lng }));
+}

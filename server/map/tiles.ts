@@ -1,0 +1,121 @@
+// Where a tile comes from: the provider's, kept or fetched once however many ask, or our own drawing: without a provider, and whenever it has none
+// or cannot be asked. A map never has holes.
+import type { Log } from '../infra/log.ts';
+import { askProvider, createPatience } from './ask-provider.ts';
+import { drawGround } from './draw-ground.ts';
+import { paint } from './paint.ts';
+import { openTileShelf } from './tile-shelf.ts';
+
+export interface Place {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Tile {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** False for what stands in for a picture that may come later. */
+  readonly isLasting: boolean;
+}
+
+export interface TileParts {
+  /** Address of a picture with {z}, {x}, {y}; none: every tile is drawn. */
+  readonly template: string | undefined;
+  readonly folder: string;
+  readonly log: Log;
+}
+
+const day = 86_400_000;
+const mostTileBytes = 512 * 1024;
+const mostKeptBytes = 512 * 1024 * 1024;
+const mostDrawings = 2_000;
+/** What a provider lets one server ask at once. */
+const mostAtOnce = 6;
+
+export function createTiles({ template, folder, log }: TileParts) {
+  const drawn = new Map<string, Promise<Uint8Array>>();
+
+  /** By what is drawn, not by where: most close tiles are the same empty squares. */
+  async function draw(place: Place): Promise<Uint8Array> {
+    const svg = drawGround(place);
+    const known = drawn.get(svg) ?? paint(svg);
+    drawn.delete(svg);
+    drawn.set(svg, known);
+    known.catch(() => drawn.delete(svg));
+    if (drawn.size > mostDrawings) drawn.delete(drawn.keys().next().value!);
+    return known;
+  }
+  const drawing = async (place: Place, isLasting: boolean): Promise<Tile> => ({
+    bytes: await draw(place),
+    mediaType: 'image/png',
+    isLasting,
+  });
+
+  if (template === undefined) return (place: Place) => drawing(place, true);
+
+  const { origin } = new URL(template);
+  const shelf = openTileShelf({ folder, owner: template, mostBytes: mostKeptBytes, freshMs: 30 * day });
+  const patience = createPatience();
+  const underWay = new Map<string, Promise<Tile>>();
+
+  async function fetchTile(place: Place, name: string, now: Date): Promise<Tile> {
+    const kept = await shelf.find(name, now);
+    const keptTile = kept && pictureOf(kept.bytes);
+    if (keptTile && kept.isFresh) return keptTile;
+    if (patience.isResting(now.getTime()) || underWay.size > mostAtOnce * 20)
+      return keptTile ?? drawing(place, false);
+    const url = new URL(template!.replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(place[axis])));
+    const told = await queue(() => askProvider({ url, origin, mostBytes: mostTileBytes }));
+    if (told.kind === 'absent') return keptTile ?? drawing(place, true);
+    const fetched = told.kind === 'told' ? pictureOf(told.bytes) : undefined;
+    patience.note(!fetched, now.getTime());
+    if (!fetched) {
+      log.warn({ why: told.kind === 'failed' ? told.why : 'no picture' }, 'MAP_TILE_FAILED');
+      return keptTile ?? drawing(place, false);
+    }
+    // A full disk is no reason to show no map.
+    await shelf.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
+    return fetched;
+  }
+
+  const queue = createQueue(mostAtOnce);
+  return (place: Place, now: Date): Promise<Tile> => {
+    const name = `${place.z}-${place.x}-${place.y}`;
+    const known = underWay.get(name);
+    if (known) return known;
+    const tile = fetchTile(place, name, now).finally(() => underWay.delete(name));
+    underWay.set(name, tile);
+    return tile;
+  };
+}
+export type GetTile = ReturnType<typeof createTiles>;
+
+/** By its first bytes, whatever the provider calls it. */
+function pictureOf(bytes: Uint8Array): Tile | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
+  const mediaType = head.startsWith('\x89PNG\r\n\x1a\n')
+    ? 'image/png'
+    : head.startsWith('\xff\xd8\xff')
+      ? 'image/jpeg'
+      : head.startsWith('RIFF') && head.endsWith('WEBP')
+        ? 'image/webp'
+        : undefined;
+  return mediaType && { bytes, mediaType, isLasting: true };
+}
+
+function createQueue(most: number) {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  };
+}
