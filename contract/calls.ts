@@ -14,6 +14,7 @@ import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
 
 export const staffCalls = {
@@ -28,6 +29,7 @@ export const staffCalls = {
   ...registrationCalls,
   ...stepCalls,
   ...referenceCalls,
+  ...staffMemberCalls,
 };
 export const allCalls = {
   ...staffCalls,

@@ -39,7 +39,7 @@ export const otp = defineCall({
   method: 'POST',
   path: '/api/v1/User/otp',
   summary:
-    'Exchange the code for a session: an access token here, a rotating refresh cookie and the XSRF cookie beside it. Without vendorCode the session begins in the shop used last.',
+    'Exchange the code for a session: an access token here, a rotating refresh cookie and the XSRF cookie beside it. Without vendorCode the session begins in the shop used last. With that of a shop that has invited this phone, the invitation is taken up; otherwise no invitation is.',
   access: open,
   body: z.strictObject({
     cellPhone: typedMobileSchema,
@@ -89,11 +89,12 @@ export const changeVendor = defineCall({
   name: 'changeVendor',
   method: 'POST',
   path: '/api/v1/User/change-vendor',
-  summary: 'Continue in another of my shops. A shop that is not mine is NOT_FOUND.',
+  summary:
+    'Continue in another of my shops, or in one that has invited me, which takes up the invitation. A shop that is not mine is NOT_FOUND, an invitation whose time is over INVITATION_ENDED.',
   access: signedIn,
   body: z.strictObject({ vendorCode: vendorCodeSchema }),
   response: z.object({ token: z.string() }),
-  faults: ['NOT_FOUND'],
+  faults: ['NOT_FOUND', 'INVITATION_ENDED'],
 });
 
 export const sessionCalls = { login, otp, refreshToken, logout, me, changeVendor };

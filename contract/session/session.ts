@@ -1,7 +1,8 @@
 // Who is signed in, and for which shop.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
-import { vendorChoiceSchema, vendorSchema } from '../vendors/vendor.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorChoiceSchema, vendorCodeSchema, vendorSchema } from '../vendors/vendor.ts';
 
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
 
@@ -17,11 +18,22 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
+/** A shop that has invited the person, who is not of it yet: change-vendor takes it up. */
+export const openInvitationSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  role: z.enum(roles),
+  until: instantSchema,
+});
+export type OpenInvitation = z.output<typeof openInvitationSchema>;
+
 /** `vendor` is null for a person who belongs to no shop yet; the panel then treats the status as NOT_REGISTERED. */
 export const meSchema = z.object({
   user: userSchema,
   vendor: z.nullable(vendorSchema),
   vendors: z.array(vendorChoiceSchema),
+  /** None that has ended. */
+  invitations: z.array(openInvitationSchema),
 });
 export type Me = z.output<typeof meSchema>;
 

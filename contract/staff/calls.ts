@@ -123,8 +123,6 @@ export const invitationSchema = z.object({
   maskedPhone: z.string(),
   /** For how long; whoever holds an ended, taken or unknown one gets NOT_FOUND. */
   until: instantSchema,
-  /** Whether it is for the person who is signed in here; null when nobody is. */
-  isMine: z.nullable(z.boolean()),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
@@ -133,7 +131,7 @@ export const getInvitation = defineCall({
   method: 'GET',
   path: '/api/v1/User/invitation',
   summary:
-    'What an invitation offers, to whoever holds its link. It is taken up by proving the invited phone: otp with the vendorCode, or change-vendor by the invited person.',
+    'What an invitation offers, to whoever holds its link; the same for everybody. It is taken up by proving the invited phone: otp with the vendorCode, or change-vendor by the invited person.',
   access: { kind: 'public' },
   query: z.strictObject({
     vendorCode: vendorCodeSchema,

@@ -7,5 +7,9 @@ export const staffFaults = {
     status: 409,
     title: 'فروشگاه بدون مدیر نمی‌ماند؛ نخست کاربر دیگری را مدیر کنید.',
   }),
+  INVITATION_ENDED: defineFault({
+    status: 409,
+    title: 'مهلت این دعوت گذشته است؛ از مدیر فروشگاه بخواهید دوباره شما را دعوت کند.',
+  }),
   INVITATION_TAKEN: defineFault({ status: 409, title: 'این کاربر پیش‌تر دعوت را پذیرفته است.' }),
 };

@@ -42,6 +42,7 @@ const found = (): Me => ({
     financialReportVisible: true,
   },
   vendors: [],
+  invitations: [],
 });
 
 function page() {

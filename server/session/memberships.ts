@@ -1,6 +1,7 @@
 // Which shops a person belongs to, and entering one of them.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -16,21 +17,38 @@ export interface Place {
 
 const nowhere: Place = { vendorCode: null, membershipVersion: 0 };
 
-export async function listVendorsOf(db: Db, personId: number): Promise<VendorChoice[]> {
+export interface ShopsOf {
+  vendors: VendorChoice[];
+  invitations: OpenInvitation[];
+}
+
+/** The shops that a person is of, and those that have invited the person. */
+export async function listShopsOf(db: Db, personId: number, now: Date): Promise<ShopsOf> {
   const rows = await db
     .selectFrom('membership')
     .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
     .leftJoin('city', 'city.id', 'vendor.city_id')
-    .select(['vendor.code', 'vendor.name', 'vendor.status', 'city.name as city_name'])
+    .select([
+      'vendor.code',
+      'vendor.name',
+      'vendor.status',
+      'city.name as city_name',
+      'membership.role',
+      'membership.status as member_status',
+      'membership.invited_until',
+    ])
     .where('membership.person_id', '=', personId)
     .orderBy('vendor.code')
     .execute();
-  return rows.map((row) => ({
-    vendorCode: row.code as VendorCode,
-    vendorName: row.name,
-    vendorStatus: row.status,
-    cityName: row.city_name,
-  }));
+  const shops: ShopsOf = { vendors: [], invitations: [] };
+  for (const row of rows) {
+    const named = { vendorCode: row.code as VendorCode, vendorName: row.name };
+    if (row.member_status === 'ACTIVE')
+      shops.vendors.push({ ...named, vendorStatus: row.status, cityName: row.city_name });
+    else if (row.invited_until && row.invited_until > now)
+      shops.invitations.push({ ...named, role: row.role, until: row.invited_until.toISOString() });
+  }
+  return shops;
 }
 
 export interface Membership {
@@ -55,19 +73,38 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
+/** Whether the shop has invited the person, who has not come; the invitation may have ended. */
+export async function isInvited(db: Db, personId: number, vendorCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('status')
+    .where('vendor_code', '=', vendorCode)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.status === 'PENDING';
+}
+
 /**
- * Puts a person who has proved the phone into one of their shops; undefined when it is not theirs.
- * Whoever was invited to it (PENDING) is a member from here on.
+ * Puts a person who has proved the phone into the one of their shops that was asked for; undefined when it is not theirs.
+ * Whoever was invited to it (PENDING) is a member from here on; an invitation whose time is over makes nobody one.
  */
-export async function enterVendor(db: Db, personId: number, vendorCode: string): Promise<Place | undefined> {
+export async function enterVendor(
+  db: Db,
+  personId: number,
+  vendorCode: string,
+  now: Date,
+): Promise<Place | undefined> {
   const row = await db
     .updateTable('membership')
     .set({
       status: 'ACTIVE',
       version: sql`version + case when status = 'PENDING' then 1 else 0 end`,
+      invitation_hash: null,
+      invited_until: null,
     })
     .where('vendor_code', '=', vendorCode)
     .where('person_id', '=', personId)
+    .where((where) => where.or([where('status', '=', 'ACTIVE'), where('invited_until', '>', now)]))
     .returning('version')
     .executeTakeFirst();
   if (!row) return undefined;
@@ -75,24 +112,28 @@ export async function enterVendor(db: Db, personId: number, vendorCode: string):
   return { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
 }
 
-/** The first of the wished shops that is theirs, else the one used last, else any, else none. */
+/** The wished shop if it is theirs or has invited them; else the one used last, else any of theirs, else none: no other invitation is taken up. */
 export async function enterSomeVendor(
   db: Db,
   personId: number,
   wished: string | null | undefined,
+  now: Date,
 ): Promise<Place> {
+  const place = wished && (await enterVendor(db, personId, wished, now));
+  if (place) return place;
   const person = await db
     .selectFrom('person')
     .select('last_vendor_code')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const mine = (await listVendorsOf(db, personId)).map((vendor): string => vendor.vendorCode);
-  const first = [wished, person.last_vendor_code, mine[0]].find((code) => code && mine.includes(code));
-  return (first && (await enterVendor(db, personId, first))) || nowhere;
+  const { vendors } = await listShopsOf(db, personId, now);
+  const mine = vendors.map((vendor): string => vendor.vendorCode);
+  const first = [person.last_vendor_code, mine[0]].find((code) => code && mine.includes(code));
+  return (first && (await enterVendor(db, personId, first, now))) || nowhere;
 }
 
 /** Where a session stands that is being renewed: the shop it was in while the membership lasts, else another. */
-export async function stay(db: Db, personId: number, vendorCode: string | null): Promise<Place> {
+export async function stay(db: Db, personId: number, vendorCode: string | null, now: Date): Promise<Place> {
   const row = await db
     .selectFrom('membership')
     .select('version')
@@ -101,5 +142,5 @@ export async function stay(db: Db, personId: number, vendorCode: string | null):
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (row) return { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
-  return enterSomeVendor(db, personId, null);
+  return enterSomeVendor(db, personId, null, now);
 }

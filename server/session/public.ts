@@ -12,12 +12,14 @@ import { otpHandler } from './calls/otp.ts';
 import { refreshTokenHandler } from './calls/refresh-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
+export { addressPrefix } from './address-prefix.ts';
 export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
+export { leaveShop } from './sessions.ts';
 export { createStaffDoor } from './staff-door.ts';
 export { createTokens } from './tokens.ts';
-export { findVisitors } from './visitors.ts';
+export { findVisitors, forgetPerson } from './visitors.ts';
 
 export const sessionHandlers = (parts: SessionParts): Implemented[] => [
   loginHandler(parts),

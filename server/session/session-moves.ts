@@ -1,5 +1,6 @@
 // A session goes on in another shop, for rooms that make shops.
 import type { Kysely } from 'kysely';
+import { now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/implement.ts';
 import { moveSession } from './sessions.ts';
@@ -14,7 +15,7 @@ export interface SessionMoves {
 }
 
 export const createSessionMoves = ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): SessionMoves => ({
-  move: moveSession,
+  move: (trx, visitor, vendorCode) => moveSession(trx, visitor, vendorCode, readClock()),
   finish(grant, now) {
     forgetSession(db, grant.sessionId);
     return tokens.signAccess(grant, now);

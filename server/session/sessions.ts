@@ -113,7 +113,7 @@ export function renewSession(
       await rotate(trx, { hash: token.hash, sessionId: session.id, successor, idleEnd }, now);
     }
 
-    const place = await stay(trx, session.person_id, session.vendor_code);
+    const place = await stay(trx, session.person_id, session.vendor_code, now);
     await trx
       .updateTable('session')
       .set({ used_at: now, vendor_code: place.vendorCode })
@@ -173,8 +173,9 @@ export async function moveSession(
   trx: Db,
   { sessionId, personId }: { sessionId: string; personId: number },
   vendorCode: string,
+  now: Date,
 ): Promise<AccessGrant | undefined> {
-  const place = await enterVendor(trx, personId, vendorCode);
+  const place = await enterVendor(trx, personId, vendorCode, now);
   if (!place) return undefined;
   const { numUpdatedRows } = await trx
     .updateTable('session')
@@ -183,4 +184,14 @@ export async function moveSession(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
+}
+
+/** The person is no longer of the shop: sessions that stand in it stand nowhere until they are renewed, which leads to another shop. */
+export async function leaveShop(trx: Db, personId: number, vendorCode: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ vendor_code: null })
+    .where('person_id', '=', personId)
+    .where('vendor_code', '=', vendorCode)
+    .execute();
 }

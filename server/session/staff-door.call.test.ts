@@ -158,6 +158,7 @@ describe('me', () => {
         { vendorCode: 'AAA1', vendorName: 'فروشگاه AAA1', vendorStatus: 'ACTIVE', cityName: 'تهران' },
         { vendorCode: 'BBB1', vendorName: 'فروشگاه BBB1', vendorStatus: 'SUSPENDED', cityName: null },
       ],
+      invitations: [],
     });
   });
 
@@ -249,6 +250,7 @@ describe('signing out', () => {
         forgetSession(db, id);
         return true;
       },
+      () => true,
       new Date(),
     );
     expect(underWay?.sessionId).toBe(id);

@@ -40,11 +40,11 @@ async function readVisitors(
         .on('membership.status', '=', 'ACTIVE'),
     )
     .leftJoin('vendor', 'vendor.code', 'membership.vendor_code')
-    .select([
+    .select(({ fn }) => [
       'session.id',
       'session.person_id',
       'session.vendor_code',
-      'person.full_name',
+      fn.coalesce('membership.full_name', 'person.full_name').as('full_name'),
       'membership.role',
       'membership.version',
       'vendor.status',
@@ -87,16 +87,21 @@ function memoryOf(db: Db): Memory {
   return memory;
 }
 
-/** The visitor of one session as `accepts` would have it, from memory if that will do, else from the database. */
+/**
+ * The visitor of one session as `accepts` would have it, from memory if that will do, else from the database. Memory does not do for
+ * whoever would be refused on it, because the shop's status may have moved since.
+ */
 export async function findVisitor(
   db: Db,
   sessionId: string,
   accepts: (live: LiveVisitor) => boolean,
+  suffices: (visitor: Visitor) => boolean,
   now: Date,
 ): Promise<Visitor | undefined> {
   const memory = memoryOf(db);
   const known = memory.believed.get(sessionId);
-  if (known && known.until > monotonicMs() && accepts(known.live)) return known.live.visitor;
+  if (known && known.until > monotonicMs() && accepts(known.live) && suffices(known.live.visitor))
+    return known.live.visitor;
 
   const { turn } = memory;
   const until = monotonicMs() + believedMs;
@@ -117,4 +122,12 @@ export function forgetSession(db: Db, sessionId: string): void {
   const memory = memoryOf(db);
   memory.turn += 1;
   memory.believed.delete(sessionId);
+}
+
+/** After what a person is in a shop, or is called there, was changed and committed: their next request reads it anew. */
+export function forgetPerson(db: Db, personId: number): void {
+  const memory = memoryOf(db);
+  memory.turn += 1;
+  for (const [sessionId, { live }] of memory.believed)
+    if (live.visitor.personId === personId) memory.believed.delete(sessionId);
 }

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { createLog } from '../infra/log.ts';
+import type { Implemented } from '../infra/http/implement.ts';
+import { createLog, type Log } from '../infra/log.ts';
+import type { Sms } from '../infra/sms/sms.ts';
 import { createStaffDoor, createTokens, sessionHandlers } from '../session/public.ts';
 import { BrowserClient } from './browser-client.ts';
 import { serveCalls } from './call-server.ts';
@@ -14,7 +17,16 @@ const testSecret = 'a secret that only tests have, and long enough';
 /** The calls of the session room with an SMS provider that can be looked into and can fail. */
 export async function serveSession(
   db: Kysely<Tables>,
-  options: { limits?: Partial<typeof usualLimits>; trustProxy?: string[]; accessSeconds?: number } = {},
+  options: {
+    limits?: Partial<typeof usualLimits>;
+    trustProxy?: string[];
+    accessSeconds?: number;
+    /** Another room, for people who are really signed in. */
+    also?: (parts: { sms: Sms; log: Log }) => {
+      calls: Readonly<Record<string, Call>>;
+      handlers: readonly Implemented[];
+    };
+  } = {},
 ) {
   const tokens = createTokens(testSecret, { accessSeconds: options.accessSeconds ?? 600 });
   const sent: { to: string; code: string }[] = [];
@@ -32,9 +44,13 @@ export async function serveSession(
     },
   };
   const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const also = options.also?.({ sms, log });
   const server = await serveCalls(
-    sessionCalls,
-    sessionHandlers({ db, sms, tokens, limits: { ...usualLimits, ...options.limits }, log }),
+    { ...sessionCalls, ...also?.calls },
+    [
+      ...sessionHandlers({ db, sms, tokens, limits: { ...usualLimits, ...options.limits }, log }),
+      ...(also?.handlers ?? []),
+    ],
     { staff: createStaffDoor({ db, tokens }) },
     { log, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
   );
@@ -52,7 +68,7 @@ export async function serveSession(
     from.token = answer.result.token;
     return from;
   };
-  return { server, tokens, sent, logged, provider, browser, askCode, signIn };
+  return { server, tokens, sent, texts, logged, provider, browser, askCode, signIn };
 }
 
 const usualLimits = { resendSeconds: 120, perHour: 5, perDay: 10, perAddressHour: 100_000 };
@@ -92,7 +108,13 @@ export async function addMember(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('membership')
-    .values({ person_id: id, vendor_code: vendorCode, role, status })
+    .values({
+      person_id: id,
+      vendor_code: vendorCode,
+      role,
+      status,
+      invited_until: status === 'PENDING' ? new Date(Date.now() + 86_400_000) : null,
+    })
     .execute();
   return id;
 }

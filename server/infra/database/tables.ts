@@ -6,6 +6,7 @@ import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/approval.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
 import type { DisplayTime } from '@pishkhan/contract/menu/category.ts';
+import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
@@ -208,6 +209,16 @@ interface ContractTable {
   signer_person_id: number | null;
   signer_name: string | null;
   signed_sha256: string | null;
+  words: Json<AgreementText>;
+  seal: string | null;
+}
+
+interface ContractAskingTable {
+  vendor_code: string;
+  session_id: string;
+  contract_id: number;
+  sha256: string;
+  asked_at: Date;
 }
 
 interface MembershipTable {
@@ -623,6 +634,13 @@ interface FollowLinkTable {
   expires_at: Date;
 }
 
+interface InvitationSmsTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  person_id: number;
+  sent_at: Date;
+}
+
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -664,4 +682,6 @@ export interface Tables {
   card_inquiry: CardInquiryTable;
   vendor_account: VendorAccountTable;
   contract: ContractTable;
+  contract_asking: ContractAskingTable;
+  invitation_sms: InvitationSmsTable;
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { changeVendor } from '@pishkhan/contract/session/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { isInvited } from '../memberships.ts';
 import type { SessionParts } from '../session-parts.ts';
 import { moveSession } from '../sessions.ts';
 import { forgetSession } from '../visitors.ts';
@@ -8,8 +9,11 @@ import { forgetSession } from '../visitors.ts';
 /** The session itself moves, so tokens made for the other shop are refused from here on, and a refresh gives one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
   implement(changeVendor, async ({ body }, { now, requestId, visitor }) => {
-    const grant = await db.transaction().execute((trx) => moveSession(trx, visitor, body.vendorCode));
-    if (!grant) return refuse('NOT_FOUND');
+    const grant = await db.transaction().execute((trx) => moveSession(trx, visitor, body.vendorCode, now));
+    if (!grant)
+      return refuse(
+        (await isInvited(db, visitor.personId, body.vendorCode)) ? 'INVITATION_ENDED' : 'NOT_FOUND',
+      );
     forgetSession(db, visitor.sessionId);
     log.info({ requestId, personId: visitor.personId, vendor: grant.vendorCode }, 'changed vendor');
     return { token: await tokens.signAccess(grant, now) };

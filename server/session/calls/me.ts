@@ -4,15 +4,15 @@ import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listVendorsOf } from '../memberships.ts';
+import { listShopsOf } from '../memberships.ts';
 import type { SessionParts } from '../session-parts.ts';
 
 export const meHandler = ({ db }: SessionParts) =>
-  implement(me, async (_request, { visitor: { personId, vendorCode } }): Promise<Me> => {
+  implement(me, async (_request, { now, visitor: { personId, vendorCode } }): Promise<Me> => {
     const user = await getUser(db, personId, vendorCode);
     // Between the door and here the membership may have ended: then there is no shop either.
     const vendor = user.role && vendorCode ? await getVendor(db, vendorCode) : null;
-    return { user, vendor, vendors: await listVendorsOf(db, personId) };
+    return { user, vendor, ...(await listShopsOf(db, personId, now)) };
   });
 
 async function getUser(db: Kysely<Tables>, personId: number, vendorCode: string | null): Promise<User> {
@@ -21,10 +21,10 @@ async function getUser(db: Kysely<Tables>, personId: number, vendorCode: string 
     .leftJoin('membership', (join) =>
       join.onRef('membership.person_id', '=', 'person.id').on('membership.vendor_code', '=', vendorCode),
     )
-    .select([
+    .select(({ fn }) => [
       'person.id',
       'person.cell_phone',
-      'person.full_name',
+      fn.coalesce('membership.full_name', 'person.full_name').as('full_name'),
       'person.national_code',
       'membership.role',
       'membership.status',

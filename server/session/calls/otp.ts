@@ -5,7 +5,7 @@ import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { tryCode, useCode } from '../codes.ts';
 import { readRequester, setSessionCookies } from '../cookies.ts';
-import { enterSomeVendor, listVendorsOf } from '../memberships.ts';
+import { enterSomeVendor, listShopsOf } from '../memberships.ts';
 import { refuseCode } from '../phone-proof.ts';
 import type { SessionParts } from '../session-parts.ts';
 import { openSession } from '../sessions.ts';
@@ -44,9 +44,10 @@ function signIn(
   return db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, codeId, now))) return undefined;
     const personId = await getPerson(trx, cellPhone, now);
-    const place = await enterSomeVendor(trx, personId, vendorCode);
+    const place = await enterSomeVendor(trx, personId, vendorCode, now);
     const opened = await openSession(trx, tokens, { personId, place }, now);
-    return { ...opened, vendors: await listVendorsOf(trx, personId) };
+    const { vendors } = await listShopsOf(trx, personId, now);
+    return { ...opened, vendors };
   });
 }
 

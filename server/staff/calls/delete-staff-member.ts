@@ -1,0 +1,29 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { deleteStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { forgetPerson, leaveShop } from '../../session/public.ts';
+import { changeStaff } from '../change-staff.ts';
+import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import type { StaffParts } from '../staff-handlers.ts';
+
+/** The person stays, with their other shops and with what they did in this one; sessions that stand in it leave it. */
+export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
+  implement(deleteStaffMember, async ({ params: { id } }, { staff, requestId }) => {
+    const { vendorCode } = staff;
+    const done = await changeStaff(db, staff, async (trx, members) => {
+      const member = members.find(({ personId }) => personId === id);
+      if (!member) return refuse('NOT_FOUND');
+      if (isActiveManager(member) && !hasOtherManager(members, id)) return refuse('LAST_MANAGER');
+      await trx
+        .deleteFrom('membership')
+        .where('vendor_code', '=', vendorCode)
+        .where('person_id', '=', id)
+        .execute();
+      await leaveShop(trx, id, vendorCode);
+      return {};
+    });
+    if (isFault(done)) return done;
+    forgetPerson(db, id);
+    log.info({ requestId, vendor: vendorCode, personId: id }, 'removed from the shop');
+    return done;
+  });

@@ -1,0 +1,40 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { inviteAgain } from '@pishkhan/contract/staff/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { changeStaff } from '../change-staff.ts';
+import {
+  countInvitation,
+  hashOf,
+  invitedUntil,
+  newUserCode,
+  sendInvitation,
+  vendorNameOf,
+} from '../invitations.ts';
+import { viewMember } from '../members.ts';
+import type { StaffParts } from '../staff-handlers.ts';
+
+/** The link of before is void, whether or not the new one's message goes out. */
+export const inviteAgainHandler = (parts: StaffParts) =>
+  implement(inviteAgain, async ({ params: { id } }, { staff, now, requestId }) => {
+    const { vendorCode } = staff;
+    const userCode = newUserCode();
+    const invitation = await changeStaff(parts.db, staff, async (trx, members) => {
+      const member = members.find(({ personId }) => personId === id);
+      if (!member) return refuse('NOT_FOUND');
+      if (member.status === 'ACTIVE') return refuse('INVITATION_TAKEN');
+      const smsId = await countInvitation(trx, vendorCode, id, now);
+      if (isFault(smsId)) return smsId;
+      const until = invitedUntil(now);
+      await trx
+        .updateTable('membership')
+        .set({ invitation_hash: hashOf(userCode), invited_until: until })
+        .where('vendor_code', '=', vendorCode)
+        .where('person_id', '=', id)
+        .execute();
+      const vendorName = await vendorNameOf(trx, vendorCode);
+      return { vendorCode, vendorName, member: { ...member, invitedUntil: until }, userCode, smsId };
+    });
+    if (isFault(invitation)) return invitation;
+    const isSmsSent = await sendInvitation(parts, invitation, requestId);
+    return { member: viewMember(invitation.member, staff), isSmsSent };
+  });

@@ -1,0 +1,41 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { forgetPerson } from '../../session/public.ts';
+import { changeStaff } from '../change-staff.ts';
+import { viewMember } from '../members.ts';
+import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import type { StaffParts } from '../staff-handlers.ts';
+
+/** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
+export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
+  implement(updateStaffMember, async ({ body }, { staff, requestId }) => {
+    const { vendorCode } = staff;
+    const { id, fullName, role, orderNotification } = body;
+    const changed = await changeStaff(db, staff, async (trx, members) => {
+      const member = members.find(({ personId }) => personId === id);
+      if (!member) return refuse('NOT_FOUND');
+      if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))
+        return refuse('LAST_MANAGER');
+      await trx
+        .updateTable('membership')
+        .set((column) => ({
+          role,
+          full_name: fullName,
+          order_notification: orderNotification,
+          ...(role !== member.role && { version: column('version', '+', 1) }),
+        }))
+        .where('vendor_code', '=', vendorCode)
+        .where('person_id', '=', id)
+        .execute();
+      return { member: { ...member, role, fullName, orderNotification }, before: member.role };
+    });
+    if (isFault(changed)) return changed;
+    forgetPerson(db, id);
+    if (changed.before !== role)
+      log.info(
+        { requestId, vendor: vendorCode, personId: id, from: changed.before, to: role },
+        'role changed',
+      );
+    return viewMember(changed.member, staff);
+  });

@@ -1,0 +1,103 @@
+// An invitation: a code of 128 bits of which only the hash is kept, the message that brings it, and how many may be sent.
+import { createHash, randomBytes } from 'node:crypto';
+import { roleWords } from '@pishkhan/contract/access/roles.ts';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Member } from './members.ts';
+import type { StaffParts } from './staff-handlers.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Of messages: a shop invites all its people in an hour, and nobody's phone is flooded, whichever shops do it. */
+const limits = [
+  { of: 'vendor', most: 30, ms: hour },
+  { of: 'person', most: 3, ms: hour },
+  { of: 'person', most: 10, ms: day },
+] as const;
+
+export const newUserCode = (): string => randomBytes(16).toString('base64url');
+export const hashOf = (userCode: string): string => createHash('sha256').update(userCode).digest('base64url');
+export const invitedUntil = (now: Date): Date => new Date(now.getTime() + invitationDays * day);
+
+/** Counts one more message and gives its id, or refuses with TOO_MANY. Ask while the shop's people are locked. */
+export async function countInvitation(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  personId: number,
+  now: Date,
+): Promise<number | Fault> {
+  // Other shops may be inviting the same person; a person is locked after the shop, always.
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+  await trx
+    .deleteFrom('invitation_sms')
+    .where('vendor_code', '=', vendorCode)
+    .where('sent_at', '<', new Date(now.getTime() - day))
+    .execute();
+  let wait = 0;
+  for (const { of, most, ms } of limits) {
+    // Free again when the oldest of the last `most` leaves the window.
+    const oldest = await trx
+      .selectFrom('invitation_sms')
+      .select('sent_at')
+      .$if(of === 'vendor', (query) => query.where('vendor_code', '=', vendorCode))
+      .$if(of === 'person', (query) => query.where('person_id', '=', personId))
+      .orderBy('sent_at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest) wait = Math.max(wait, oldest.sent_at.getTime() + ms - now.getTime());
+  }
+  if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const { id } = await trx
+    .insertInto('invitation_sms')
+    .values({ vendor_code: vendorCode, person_id: personId, sent_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface Invitation {
+  vendorCode: string;
+  vendorName: string;
+  member: Member;
+  userCode: string;
+  /** As it was counted. */
+  smsId: number;
+}
+
+/** After the commit: whether the message went out. One that did not is not counted. */
+export async function sendInvitation(
+  { db, sms, publicUrl, log }: StaffParts,
+  { vendorCode, vendorName, member, userCode, smsId }: Invitation,
+  requestId: string,
+): Promise<boolean> {
+  const link = `${publicUrl}/auth/invitation?${new URLSearchParams({ vendorCode, userCode })}`;
+  const about = { requestId, vendor: vendorCode, personId: member.personId };
+  try {
+    await sms.sendText(
+      member.cellPhone,
+      `«${vendorName}» شما را به‌عنوان ${roleWords[member.role]} به پیشخوان دعوت کرده است. برای پیوستن، تا ${invitationDays} روز:\n${link}`,
+    );
+    log.info(about, 'invitation sent');
+    return true;
+  } catch (error) {
+    log.error({ ...about, err: error }, 'invitation not sent');
+    await withdraw(db, vendorCode, smsId);
+    return false;
+  }
+}
+
+async function withdraw(db: Kysely<Tables>, vendorCode: string, smsId: number): Promise<void> {
+  await db
+    .deleteFrom('invitation_sms')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', smsId)
+    .execute();
+}
+
+export const vendorNameOf = async (db: Kysely<Tables>, vendorCode: string): Promise<string> =>
+  (await db.selectFrom('vendor').select('name').where('code', '=', vendorCode).executeTakeFirstOrThrow())
+    .name;

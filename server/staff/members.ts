@@ -1,0 +1,62 @@
+// The people of a shop as rows, and the lock under which they change.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Staff } from '../infra/http/implement.ts';
+
+export interface Member {
+  personId: number;
+  cellPhone: string;
+  role: Role;
+  fullName: string;
+  status: 'ACTIVE' | 'PENDING';
+  orderNotification: boolean;
+  invitedUntil: Date | null;
+}
+
+const membersOf = (db: Kysely<Tables>, vendorCode: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select(({ fn }) => [
+      'membership.person_id as personId',
+      'person.cell_phone as cellPhone',
+      'membership.role',
+      fn.coalesce('membership.full_name', 'person.full_name').as('fullName'),
+      'membership.status',
+      'membership.order_notification as orderNotification',
+      'membership.invited_until as invitedUntil',
+    ])
+    .where('membership.vendor_code', '=', vendorCode);
+
+export const listMembers = (db: Kysely<Tables>, vendorCode: string): Promise<Member[]> =>
+  membersOf(db, vendorCode).execute();
+
+export const findMember = (
+  db: Kysely<Tables>,
+  vendorCode: string,
+  personId: number,
+): Promise<Member | undefined> =>
+  membersOf(db, vendorCode).where('membership.person_id', '=', personId).executeTakeFirst();
+
+/**
+ * All people of the shop, locked until the transaction ends: whoever else changes them, or comes in by an invitation, waits. The shop's
+ * row comes first, so that two who add people wait as well, who have no row of the newcomer in common.
+ */
+export async function lockMembers(trx: Transaction<Tables>, vendorCode: string): Promise<Member[]> {
+  await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
+  return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
+}
+
+export const viewMember = (member: Member, { personId }: Staff): StaffMember => ({
+  id: member.personId,
+  cellPhone: member.cellPhone,
+  role: member.role,
+  fullName: member.fullName,
+  status: member.status,
+  orderNotification: member.orderNotification,
+  nationalCode: null,
+  invitedUntil: member.invitedUntil?.toISOString() ?? null,
+  isMe: member.personId === personId,
+});
