@@ -16,6 +16,7 @@ import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
+import { watchCalls } from './vendors/watch-calls.ts';
 
 export const staffCalls = {
   ...sessionCalls,
@@ -26,6 +27,7 @@ export const staffCalls = {
   ...menuCalls,
   ...mapCalls,
   ...vendorCalls,
+  ...watchCalls,
   ...registrationCalls,
   ...stepCalls,
   ...referenceCalls,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { unsentSchema } from '../marketplace/unsent.ts';
 import { menuVersionSchema } from '../menu/menu-version.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { vendorStateSchema } from '../vendors/vendor-state.ts';
 import { orderMomentSchema, orderSchema } from './order.ts';
 
 /** `moment` is what happened; `order` is the order now, which may be newer than the moment when events are replayed. */
@@ -32,6 +33,8 @@ export const orderStreamEvents = {
   unsent: unsentSchema,
   /** Likewise, at most about once a second: which menu the shop has now. */
   menu: menuVersionSchema,
+  /** Likewise: the status of the shop. Another one than the panel knows: reload the user. */
+  vendor: vendorStateSchema,
 };
 
 /** Seconds. */

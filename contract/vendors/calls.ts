@@ -191,27 +191,4 @@ export const setVendorStatus = defineCall({
   faults: ['STATUS_UNREACHABLE'],
 });
 
-/** What the panel of a shop that is not open yet, or not any more, hears. */
-export const vendorStateSchema = z.object({
-  vendorStatus: z.enum(vendorStatuses),
-  /** Rises with everything that happens to the shop itself. */
-  version: z.int(),
-});
-export type VendorState = z.output<typeof vendorStateSchema>;
-
-export const watchVendor = defineCall({
-  name: 'watchVendor',
-  method: 'GET',
-  path: '/api/v1/Vendor/watch',
-  summary:
-    'The status of the shop as server-sent events: told at once to whoever comes, and whenever something happens to the shop. `auth` ends it: reload the user.',
-  access: { kind: 'staff', permission: 'any', statuses: 'any' },
-  stream: {
-    vendor: vendorStateSchema,
-    hb: z.object({}),
-    auth: z.object({ reason: z.enum(['signed-out', 'changed']) }),
-  },
-  faults: ['TOO_MANY', 'NOT_FOUND'],
-});
-
 export const vendorCalls = { getVendorInfo };

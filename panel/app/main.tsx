@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { attendOrders } from './attend-orders.ts';
 import { attendPrinting } from './attend-printing.ts';
+import { attendVendor } from './attend-vendor.ts';
 import { followSession } from './follow-session.ts';
 import { openPushedPages } from './open-pushed-page.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 attendOrders();
 attendPrinting();
+attendVendor();
 followSession();
 openPushedPages();
 createRoot(document.getElementById('root')!).render(

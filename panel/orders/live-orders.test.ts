@@ -52,6 +52,7 @@ async function panel(server: {
     onNews: (told) => news.push(told),
     onUnsent: ({ orders }) => unsent.push(orders.map(({ orderCode }) => orderCode)),
     onMenu() {},
+    onVendor() {},
     isTodayWatched: () => isTodayWatched,
     onSessionChanged: () => {},
     onView: (next) => {

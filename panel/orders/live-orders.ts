@@ -1,14 +1,15 @@
 // The open orders of the shop, kept alive: the list, then the stream after its position, then the list again whenever something was missed.
-// Owns: when to read the list, when to poll, how old the data is. Not: what an event changes (live-state.ts), the wire (shared-stream.ts).
+// Owns: when to read the list, when to poll, how old the data is. Not: what an event changes (live-state.ts), the wire (panel/stream).
 // Invariants: while the stream is down the list is read every five seconds; what was missed is read, never guessed.
 
 import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { formatPosition, type OrderEvent, type orderStreamEvents } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type * as z from 'zod/mini';
+import type { KeptStream, StreamEvent, StreamParts } from '../stream/public.ts';
 import { applyEvent, applyList, type LiveState, type News, type OrderList } from './live-state.ts';
-import type { OrderStream, StreamEvent, StreamParts } from './order-stream.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface LiveView {
@@ -25,9 +26,7 @@ export interface LiveView {
 export interface LiveParts {
   readonly readList: () => Promise<OrderList & { readonly serverTime: string; readonly unsent: Unsent }>;
   readonly readOrder: (code: OrderCode) => Promise<Order>;
-  readonly openStream: (
-    parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>,
-  ) => OrderStream;
+  readonly openStream: (parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>) => KeptStream;
   readonly clock: ServerClock;
   /** Milliseconds that never go back. */
   readonly monotonic: () => number;
@@ -35,6 +34,7 @@ export interface LiveParts {
   /** What the marketplace has not been told yet: all of it. */
   readonly onUnsent: (unsent: Unsent) => void;
   readonly onMenu: (version: number) => void;
+  readonly onVendor: (state: VendorState) => void;
   /** Whether somebody looks at today's count and value. */
   readonly isTodayWatched: () => boolean;
   /** The session behind the stream is another now. */
@@ -69,7 +69,7 @@ const graceMs = 1000;
 export function openLiveOrders(parts: LiveParts): LiveOrders {
   const { clock, monotonic } = parts;
   let view: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
-  let stream: OrderStream | undefined;
+  let stream: KeptStream | undefined;
   let closed = false;
   let reading: Promise<void> | undefined;
   let readAgain = false;
@@ -167,6 +167,10 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       case 'menu':
         hear();
         parts.onMenu(said.content.version);
+        break;
+      case 'vendor':
+        hear();
+        parts.onVendor(said.content);
         break;
       case 'auth':
         if (said.content.reason === 'changed') parts.onSessionChanged();

@@ -3,7 +3,8 @@
 // device for the same person in the same shop.
 import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { client, createWatched, freshToken, reloadUser } from '../session/public.ts';
+import { client, createWatched, freshToken, hearVendor, reloadUser } from '../session/public.ts';
+import { shareStream } from '../stream/public.ts';
 import { announce } from '../ui/live-region.tsx';
 import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
 import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
@@ -19,7 +20,6 @@ import { onBeat, onLineChange, onWake } from './page-clock.ts';
 import type { Press, PressAction } from './press.ts';
 import { sendPress } from './send-press.ts';
 import { deviceNow, serverClock } from './server-clock.ts';
-import { shareOrderStream } from './shared-stream.ts';
 import { unsent } from './unsent.ts';
 import { alarmWords, arrivalWords } from './words.ts';
 
@@ -162,7 +162,7 @@ export function startOrders(next: Owner): void {
     readList: () => client(listOrdersInProgress),
     readOrder: (code) => client(getOrder, { params: { code } }),
     openStream: (parts) =>
-      shareOrderStream(`pishkhan-orders-${next.vendorCode}`, {
+      shareStream(`pishkhan-orders-${next.vendorCode}`, {
         ...parts,
         url: streamOrders.path,
         token: freshToken,
@@ -172,6 +172,7 @@ export function startOrders(next: Owner): void {
     onNews,
     onUnsent: ({ orders }) => unsent.set(orders),
     onMenu: (version) => menuNews.set(version),
+    onVendor: (state) => hearVendor(next.vendorCode, state),
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {

@@ -4,6 +4,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { retryDelay } from '../stream/public.ts';
 import {
   type Entry,
   isOwnedBy,
@@ -15,7 +16,6 @@ import {
 } from './outbox-plan.ts';
 import type { Shelf } from './outbox-shelf.ts';
 import { isRepeated, type Press, subjectOf, undoSecondsOf } from './press.ts';
-import { retryDelay } from './retry-delay.ts';
 
 export interface OutboxParts {
   readonly openShelf: () => Promise<Shelf>;

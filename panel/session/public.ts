@@ -2,6 +2,7 @@
 export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
+export { hearVendor, vendorNews } from './vendor-news.ts';
 export { now as deviceNow } from './wall-clock.ts';
 export { createWatched, useWatched } from './watched.ts';
 export { mobileShown } from './words.ts';

@@ -104,6 +104,16 @@ export function createSessionStore(parts: SessionParts) {
     tell('user-loaded');
   }
 
+  let isLearning = false;
+  /** The server has told the status of the present shop: when it is news, the panel goes where it leads. Whoever fails is told again. */
+  async function learnStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
+    const { isLoggedIn, vendor } = state.get();
+    if (isLearning || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
+    isLearning = true;
+    await reloadUser().catch(() => undefined);
+    isLearning = false;
+  }
+
   /** What the OTP was exchanged for. Nobody is signed in before `enter`. */
   const keepToken = (token: string): void => tokens.keepToken(token);
 
@@ -176,6 +186,7 @@ export function createSessionStore(parts: SessionParts) {
     },
     loadAtStart,
     reloadUser,
+    learnStatus,
     keepToken,
     enter,
     switchVendor,

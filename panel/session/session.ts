@@ -24,6 +24,7 @@ const { client, freshToken } = createTransport({
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, Date.now(), () => location.reload()),
   onForbidden: () => session.lose(),
+  onStatus: (vendorStatus) => void session.learnStatus(vendorStatus),
   onOver: () => session.lose(),
 });
 

@@ -30,11 +30,20 @@ const result = (reply: ServerResponse, value: unknown) => {
   reply.setHeader('content-type', 'application/json');
   reply.end(JSON.stringify({ result: value }));
 };
-const problem = (reply: ServerResponse, status: number, code: string, title = code) => {
+const problem = (reply: ServerResponse, status: number, code: string, title = code, more: object = {}) => {
   reply.statusCode = status;
   reply.setHeader('content-type', 'application/problem+json; charset=utf-8');
   reply.end(
-    JSON.stringify({ type: '/', title, status, detail: title, instance: '', code, retryable: false }),
+    JSON.stringify({
+      type: '/',
+      title,
+      status,
+      detail: title,
+      instance: '',
+      code,
+      retryable: false,
+      ...more,
+    }),
   );
 };
 
@@ -75,6 +84,7 @@ function panel(shelf = memoryShelf()) {
       return reloadAllowed;
     },
     onForbidden: () => events.push(`forbidden, token ${tokens.token()}`),
+    onStatus: (status) => events.push(`status ${status}`),
     onOver: () => events.push('over'),
   });
   return { client, freshToken, tokens };
@@ -385,6 +395,15 @@ describe('a 403', () => {
     expect(await failure(client(listOrdersInProgress))).toMatchObject({ title: '403', code: 'FORBIDDEN' });
     expect(events).toEqual(['forbidden, token undefined']);
     expect(seen).toHaveLength(1);
+  });
+
+  test('is not what a shop that has moved on gets: the page hears the status, and nobody is signed out', async () => {
+    answer = (_, reply) =>
+      problem(reply, 409, 'STATUS_UNREACHABLE', 'ممکن نیست', { vendorStatus: 'SUSPENDED' });
+    const { client, tokens } = panel();
+    tokens.keepToken('t1');
+    expect(await failure(client(listOrdersInProgress))).toMatchObject({ code: 'STATUS_UNREACHABLE' });
+    expect([events, tokens.token()]).toEqual([['status SUSPENDED'], 't1']);
   });
 
   test('for the XSRF mark is tried once more with the cookie of now', async () => {

@@ -2,8 +2,10 @@
 // Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (session-store.ts), nor where to navigate.
 // Invariants: a request is replayed at most once; one refresh serves all requests of all tabs; login, otp and refresh never cause one.
 
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { login, me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { failureOf, networkFailure } from './failures.ts';
 import { createRenewal, type WithLock } from './renewal.ts';
@@ -23,6 +25,8 @@ export interface TransportParts {
   readonly reload: () => boolean;
   /** A 403 has ended the session; the token is gone already. */
   readonly onForbidden: () => void;
+  /** The shop's status does not allow what was asked for: perhaps this page has an old one. */
+  readonly onStatus: (vendorStatus: VendorStatus) => void;
   /** The session has ended and the page could not be reloaded; the token is gone already. */
   readonly onOver: () => void;
 }
@@ -76,7 +80,11 @@ export function createTransport(parts: TransportParts) {
     answer: Response | CallFailed,
     { call: { file: isFile }, signal }: WireRequest,
   ): Promise<unknown> {
-    if (answer instanceof CallFailed) throw answer;
+    if (answer instanceof CallFailed) {
+      const { code, vendorStatus } = answer.problem as Problem & { vendorStatus?: VendorStatus };
+      if (code === 'STATUS_UNREACHABLE' && vendorStatus) parts.onStatus(vendorStatus);
+      throw answer;
+    }
     if (isFile) return answer;
     try {
       const body = (await answer.json()) as { result: unknown };

@@ -35,7 +35,7 @@ import {
   sessionHandlers,
 } from '../session/public.ts';
 import { staffHandlers } from '../staff/public.ts';
-import { vendorHandlers } from '../vendors/public.ts';
+import { vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
@@ -91,6 +91,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         log,
       }),
       ...vendorHandlers({ db, pool }),
+      ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,

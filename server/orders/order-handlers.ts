@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
+import type { FindVisitors } from '../infra/live/check-sessions.ts';
 import type { Live } from '../infra/live/live.ts';
-import { type FindVisitors, openVendorStreams } from '../infra/live/vendor-streams.ts';
+import { openVendorStreams } from '../infra/live/vendor-streams.ts';
 import type { Log } from '../infra/log.ts';
 import { watchUnsent } from '../infra/webhooks/unsent-watch.ts';
 import { watchMenus } from '../menu/public.ts';
+import { watchVendorStates } from '../vendors/public.ts';
 import { acceptOrderHandler } from './calls/accept-order.ts';
 import { offerChangeHandler, previewChangeHandler } from './calls/change-order.ts';
 import { decreaseStockHandler } from './calls/decrease-stock.ts';
@@ -42,7 +44,9 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   const unsent = unsentOrders(watch.of);
   const menus = watchMenus(pool, log);
   live.listen({ heard() {}, returned() {}, closing: menus.close });
-  const bulletins = [unsent.bulletin, menus.bulletin];
+  const vendors = watchVendorStates(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: vendors.close });
+  const bulletins = [unsent.bulletin, menus.bulletin, vendors.bulletin];
   return [
     listOrdersInProgressHandler(desk, unsent),
     streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletins, log })),

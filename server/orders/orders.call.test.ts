@@ -39,7 +39,7 @@ describe('refused', () => {
       [undefined, 401, 'UNAUTHENTICATED'],
       [shop.signIn('OWN', { role: 'ACCOUNTANT' }), 403, 'FORBIDDEN'],
       [shop.signIn('OWN', { role: 'BIKER' }), 403, 'FORBIDDEN'],
-      [shop.signIn('OWN', { vendorStatus: 'SUSPENDED' }), 403, 'FORBIDDEN'],
+      [shop.signIn('OWN', { vendorStatus: 'SUSPENDED' }), 409, 'STATUS_UNREACHABLE'],
     ] as const;
     for (const [person, status, problem] of refused) {
       const answers = await Promise.all([

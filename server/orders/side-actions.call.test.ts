@@ -88,7 +88,7 @@ describe('refused, and nothing is written', () => {
       [undefined, 401, 'UNAUTHENTICATED'],
       [here.signIn('OWN', { role: 'ACCOUNTANT' }), 403, 'FORBIDDEN'],
       [here.signIn('OWN', { role: 'BIKER' }), 403, 'FORBIDDEN'],
-      [here.signIn('OWN', { vendorStatus: 'SUSPENDED' }), 403, 'FORBIDDEN'],
+      [here.signIn('OWN', { vendorStatus: 'SUSPENDED' }), 409, 'STATUS_UNREACHABLE'],
     ] as const;
     for (const [person, status, problem] of people)
       await refuses(

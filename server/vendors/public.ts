@@ -6,6 +6,8 @@ import type pg from 'pg';
 
 export { lockVendor, type Move, moveVendor, type VendorRow } from './move-vendor.ts';
 export { type VendorParts, vendorHandlers } from './vendor-handlers.ts';
+export { watchVendorStates } from './vendor-states.ts';
+export { vendorWatchHandlers } from './watch-handlers.ts';
 
 export interface Shop {
   code: string;

@@ -5,20 +5,18 @@ import type { FastifyReply } from 'fastify';
 import type { Staff, Visitor } from '../http/implement.ts';
 import type { Log } from '../log.ts';
 import { type Bulletin, tellBulletin } from './bulletin.ts';
+import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessions.ts';
 import type { EventLog, Head } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
-import { auth, reset } from './frames.ts';
+import { reset } from './frames.ts';
 import type { Live } from './live.ts';
+import { repeat } from './repeat.ts';
 import { resumeFrom } from './resume.ts';
 import { createPlaces, type Place } from './stream-places.ts';
 import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
 
 /** What no news told is found by looking. */
 const lookMs = 1000;
-const sessionCheckMs = 2000;
-
-/** Who is behind these sessions now; a session that is over is absent. */
-export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string, Visitor>>;
 
 export interface StreamRequest {
   reply: FastifyReply;
@@ -85,25 +83,17 @@ export function openVendorStreams({
     for (const channel of channels.values()) channel.heartbeat();
   };
 
-  const checkSessions = async (): Promise<void> => {
-    const asked = [...places.taken];
-    if (asked.length === 0) return;
-    const visitors = await findVisitors([...new Set(asked.map((place) => place.staff.sessionId))]);
-    for (const { staff, stream } of asked) {
-      const visitor = visitors.get(staff.sessionId);
-      if (!visitor) stream?.end(auth('signed-out'));
-      else if (visitor.vendorCode !== staff.vendorCode || visitor.role !== staff.role || !mayListen(visitor))
-        stream?.end(auth('changed'));
-    }
-  };
-
   const timers = [
     // Not after a look at the database: the line is alive even while the database is not.
     setInterval(beat, heartbeatSeconds * 1000),
     repeat(lookMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
     ),
-    repeat(sessionCheckMs, checkSessions, (error) => log.warn({ err: error }, 'sessions cannot be checked')),
+    repeat(
+      sessionCheckMs,
+      () => checkSessions(places.taken, findVisitors, mayListen),
+      (error) => log.warn({ err: error }, 'sessions cannot be checked'),
+    ),
   ];
 
   const hushes = bulletins.map((bulletin) => tellBulletin(bulletin, () => places.taken));
@@ -172,27 +162,4 @@ export function openVendorStreams({
       return undefined;
     },
   };
-}
-
-/** Again and again, never twice at once. Of a row of failures the first is told. */
-function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  failed: (error: unknown) => void,
-): NodeJS.Timeout {
-  let isBusy = false;
-  let isFailing = false;
-  return setInterval(async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await work();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) failed(error);
-      isFailing = true;
-    } finally {
-      isBusy = false;
-    }
-  }, everyMs);
 }

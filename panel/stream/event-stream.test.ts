@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type OrderStream, openOrderStream } from './order-stream.ts';
+import { type KeptStream, openStream } from './event-stream.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ async function line(...answers: ((answer: ServerResponse, request: IncomingMessa
 
   const heard: string[] = [];
   let position = '1:10';
-  const stream: OrderStream = openOrderStream({
+  const stream: KeptStream = openStream({
     url: `http://127.0.0.1:${port}/stream`,
     token: async (renew) => (renew ? 'renewed' : 'first'),
     position: () => position,

@@ -3,19 +3,19 @@
 // be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
 // Invariant: followers apply the same rules to what they hear as the reader does, so a missed message is a gap like any other.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
-import { type OrderStream, openOrderStream, type StreamEvent, type StreamParts } from './order-stream.ts';
+import { type KeptStream, openStream, type StreamEvent, type StreamParts } from './event-stream.ts';
 
 type Message = { is: 'open' } | { is: 'down' } | { is: 'event'; event: StreamEvent } | { is: 'who-reads' };
 
 const silenceMs = silenceSeconds * 1000;
 
 /** `name` tells shops and sessions apart: tabs with the same name share. */
-export function shareOrderStream(name: string, parts: StreamParts): OrderStream {
-  if (!navigator.locks) return openOrderStream(parts);
+export function shareStream(name: string, parts: StreamParts): KeptStream {
+  if (!navigator.locks) return openStream(parts);
 
   const channel = new BroadcastChannel(name);
   let closed = false;
-  let stream: OrderStream | undefined;
+  let stream: KeptStream | undefined;
   let isOpen = false;
   let release = () => {};
   let waiting: AbortController | undefined;
@@ -42,7 +42,7 @@ export function shareOrderStream(name: string, parts: StreamParts): OrderStream 
   /** Holds the lock until it is released or taken away. */
   function read(): Promise<void> {
     if (closed) return Promise.resolve();
-    stream = openOrderStream({
+    stream = openStream({
       ...parts,
       onOpen: () => passOn({ is: 'open' }),
       onEvent: (event) => passOn({ is: 'event', event }),

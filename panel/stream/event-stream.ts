@@ -1,5 +1,5 @@
-// One connection to the shop's live stream, kept alive: bearer token, resume after the last position, watchdog for lines that are dead but
-// look open, growing pauses between tries. It knows no orders: events are passed on as text.
+// One connection to a stream of the shop, kept alive: bearer token, resume after the last position, watchdog for lines that are dead but
+// look open, growing pauses between tries. What is said is passed on as text.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
 import { createParser } from 'eventsource-parser';
 import { retryDelay } from './retry-delay.ts';
@@ -22,7 +22,7 @@ export interface StreamParts {
   readonly onDown: () => void;
 }
 
-export interface OrderStream {
+export interface KeptStream {
   /**
    * Leaves a connection that has been silent too long, and tries again when the pause is over. To be called each second; `hurry` when there
    * is a sign that the server answers again.
@@ -35,7 +35,7 @@ export interface OrderStream {
 
 const silenceMs = silenceSeconds * 1000;
 
-export function openOrderStream(parts: StreamParts): OrderStream {
+export function openStream(parts: StreamParts): KeptStream {
   let closed = false;
   let fails = 0;
   let refused = false;

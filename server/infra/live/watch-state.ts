@@ -1,0 +1,47 @@
+// A state of shops with streams that is known to this process without asking: looked up in one question for all of them, so that two
+// hundred changes a second are one piece of news.
+import type { Log } from '../log.ts';
+import type { Bulletin } from './bulletin.ts';
+import { repeat } from './repeat.ts';
+
+export interface StateWatch {
+  bulletin: Bulletin;
+  close(): void;
+}
+
+export interface LookedUp {
+  eventName: string;
+  everyMs: number;
+  /** JSON of the state of each; a shop that has none is absent. */
+  lookUp(vendorCodes: readonly string[]): Promise<Map<string, string>>;
+}
+
+export function watchState({ eventName, everyMs, lookUp }: LookedUp, log: Log): StateWatch {
+  /** Shops that somebody has asked after since the last look. */
+  let asked = new Set<string>();
+  let known = new Map<string, string>();
+  let closed = false;
+
+  const look = async (): Promise<void> => {
+    if (asked.size === 0) return;
+    const vendorCodes = [...asked];
+    asked = new Set();
+    known = await lookUp(vendorCodes);
+  };
+  const timer = repeat(everyMs, look, (error) => {
+    if (!closed) log.warn({ err: error, event: eventName }, 'what streams tell cannot be looked up');
+  });
+  return {
+    bulletin: {
+      eventName,
+      read(vendorCode) {
+        asked.add(vendorCode);
+        return known.get(vendorCode);
+      },
+    },
+    close() {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { VendorWatchers } from '../vendor-watchers.ts';
+
+export const watchVendorHandler = (watchers: VendorWatchers) =>
+  implement(watchVendor, async (_request, { visitor, http: { request, reply } }) => {
+    const { vendorCode, role } = visitor;
+    // Without a shop there is nothing to look at.
+    if (!vendorCode || !role) return refuse('NOT_FOUND');
+    const returns = Boolean(request.headers['last-event-id']);
+    return watchers.open({ reply, staff: { ...visitor, vendorCode, role }, returns });
+  });

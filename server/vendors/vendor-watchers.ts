@@ -1,0 +1,103 @@
+// Who looks at a shop that is not open yet, or not any more: told its status at once and whenever something happens to it, in whichever
+// process that was. A state and no history, so nothing is resumed.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
+import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
+import type { Staff } from '../infra/http/implement.ts';
+import { checkSessions, type FindVisitors, sessionCheckMs } from '../infra/live/check-sessions.ts';
+import { openEventStream } from '../infra/live/event-stream.ts';
+import { frame } from '../infra/live/frames.ts';
+import type { Live } from '../infra/live/live.ts';
+import { repeat } from '../infra/live/repeat.ts';
+import { createPlaces, type Place } from '../infra/live/stream-places.ts';
+import type { Log } from '../infra/log.ts';
+import { readVendorStates, vendorLookMs } from './vendor-states.ts';
+
+export interface Watcher {
+  reply: FastifyReply;
+  staff: Staff;
+  /** One that was here before is let in instead of the oldest of its own session. */
+  returns: boolean;
+}
+
+export interface VendorWatchers {
+  /** Answers by itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE while the program stops. */
+  open(watcher: Watcher): Promise<Fault | undefined>;
+}
+
+export interface WatcherParts {
+  pool: pg.Pool;
+  live: Live;
+  findVisitors: FindVisitors;
+  log: Log;
+}
+
+export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
+  const places = createPlaces();
+  const told = new WeakMap<Place, number>();
+  let closed = false;
+
+  /** A look that was under way while somebody came knows less than they were told. */
+  const tell = (place: Place, state: VendorState): void => {
+    if (!place.stream || place.stream.isClogged || (told.get(place) ?? 0) >= state.version) return;
+    told.set(place, state.version);
+    place.stream.send(frame('vendor', JSON.stringify(state)));
+  };
+
+  const look = async (): Promise<void> => {
+    const vendorCodes = new Set([...places.taken].map(({ staff }) => staff.vendorCode));
+    if (vendorCodes.size === 0) return;
+    const states = await readVendorStates(pool, [...vendorCodes]);
+    for (const place of places.taken) {
+      const state = states.get(place.staff.vendorCode);
+      if (state) tell(place, state);
+    }
+  };
+
+  const failing = (what: string) => (error: unknown) => {
+    if (!closed) log.warn({ err: error }, what);
+  };
+  const timers = [
+    repeat(vendorLookMs, look, failing('shops that are watched cannot be looked up')),
+    repeat(
+      sessionCheckMs,
+      () => checkSessions(places.taken, findVisitors, () => true),
+      failing('sessions cannot be checked'),
+    ),
+    setInterval(() => {
+      for (const { stream } of places.taken) stream?.send(frame('hb', '{}'));
+    }, heartbeatSeconds * 1000),
+  ];
+  live.listen({
+    heard() {},
+    returned() {},
+    closing() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const place of [...places.taken]) place.stream?.end();
+    },
+  });
+
+  return {
+    async open({ reply, staff, returns }) {
+      const place = closed ? undefined : places.take(staff, returns);
+      if (!place) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
+      const state = await readVendorStates(pool, [staff.vendorCode]).then(
+        (states) => states.get(staff.vendorCode),
+        (error) => {
+          places.leave(place);
+          throw error;
+        },
+      );
+      if (closed || !state || !places.taken.has(place)) {
+        places.leave(place);
+        return refuse('UNAVAILABLE');
+      }
+      place.stream = openEventStream(reply, () => places.leave(place));
+      tell(place, state);
+      return undefined;
+    },
+  };
+}

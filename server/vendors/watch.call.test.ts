@@ -1,0 +1,107 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { watchCalls } from '@pishkhan/contract/vendors/watch-calls.ts';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '../infra/database/database.ts';
+import { createLog } from '../infra/log.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { shopAtWork } from '../testkit/shop-at-work.ts';
+import { openStreamReader, type StreamReader } from '../testkit/stream-reader.ts';
+import { vendorWatchHandlers } from './public.ts';
+
+const database = await testDatabase({ poolSize: 8 });
+const { db, pool } = database;
+const second = connect({ connectionString: database.url }, 2);
+afterAll(second.close);
+const work = await shopAtWork(pool);
+const { visitors, live, signIn } = work;
+const findVisitors = async (ids: string[]) =>
+  new Map(ids.flatMap((id) => (visitors.has(id) ? [[id, visitors.get(id)!] as const] : [])));
+const log = createLog('silent');
+const server = await serveCalls(watchCalls, vendorWatchHandlers({ pool, live, findVisitors, log }), {
+  staff: async (token) => visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+});
+const watch = (token: string, position?: string) =>
+  openStreamReader(`${server.url}/api/v1/Vendor/watch`, token, position);
+const heard = (reader: StreamReader) =>
+  reader.events
+    .filter(({ name }) => name === 'vendor')
+    .map(({ data }) => data as unknown as { vendorStatus: string; version: number });
+
+let shops = 0;
+async function newShop(status: 'PRE_SIGN_UP' | 'ACTIVE' = 'PRE_SIGN_UP') {
+  shops += 1;
+  const code = `watched${shops}`;
+  await db.insertInto('vendor').values({ code, name: 'نانوایی', status }).execute();
+  return code;
+}
+/** From another process, as good as. */
+const move = (code: string, status: 'SUSPENDED' | 'PRE_SIGN_UP' | 'ACTIVE') =>
+  second.db.updateTable('vendor').set({ status, status_before: null }).where('code', '=', code).execute();
+
+it('tells whoever comes at once, and of a change anywhere within a second; of other shops nothing', async () => {
+  const [code, other] = [await newShop(), await newShop()];
+  const reader = await watch(signIn(code, { vendorStatus: 'PRE_SIGN_UP' }).token);
+  await reader.until('the first word', () => heard(reader).length === 1, 300);
+  await move(other, 'SUSPENDED');
+  await move(code, 'SUSPENDED');
+  await reader.until('the change', () => heard(reader).length === 2, 1000);
+  // What happens to the shop without another status is news, too.
+  await second.db.updateTable('vendor').set({ step: 2 }).where('code', '=', code).execute();
+  await reader.until('the step', () => heard(reader).length === 3, 1000);
+  expect(heard(reader)).toEqual([
+    { vendorStatus: 'PRE_SIGN_UP', version: 1 },
+    { vendorStatus: 'SUSPENDED', version: 2 },
+    { vendorStatus: 'SUSPENDED', version: 3 },
+  ]);
+  expect(Object.fromEntries(reader.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+  });
+  reader.close();
+});
+
+it('ends for whoever is signed out, and for whoever is another now', async () => {
+  const code = await newShop();
+  const [gone, changed] = [signIn(code), signIn(code)];
+  const [first, other] = [await watch(gone.token), await watch(changed.token)];
+  visitors.delete(gone.token);
+  visitors.set(changed.token, { ...changed.visitor, role: 'BIKER' });
+  await first.until('the end', ({ isEnded }) => isEnded, 4000);
+  await other.until('the end', ({ isEnded }) => isEnded, 4000);
+  expect(first.events.at(-1)).toMatchObject({ name: 'auth', data: { reason: 'signed-out' } });
+  expect(other.events.at(-1)).toMatchObject({ name: 'auth', data: { reason: 'changed' } });
+});
+
+it('is bounded for a person, and whoever returns takes the place of their oldest', async () => {
+  const person = signIn(await newShop());
+  const readers = await Promise.all(Array.from({ length: 5 }, () => watch(person.token)));
+  const sixth = await watch(person.token);
+  expect([sixth.status, sixth.problem?.code]).toEqual([429, 'TOO_MANY']);
+  const back = await watch(person.token, '1');
+  expect(back.status).toBe(200);
+  await back.until('the oldest to end', () => readers.filter(({ isEnded }) => isEnded).length === 1);
+  for (const reader of [...readers, back]) reader.close();
+});
+
+it('is for nobody without a shop', async () => {
+  const person = signIn(await newShop());
+  visitors.set(person.token, {
+    ...person.visitor,
+    vendorCode: null,
+    role: null,
+    vendorStatus: 'NOT_REGISTERED',
+  });
+  expect((await watch(person.token)).problem?.code).toBe('NOT_FOUND');
+  expect((await watch('nobody')).problem?.code).toBe('UNAUTHENTICATED');
+});
+
+it('tells those who watch the orders of an open shop, too', async () => {
+  const code = await newShop('ACTIVE');
+  const reader = await work.stream(signIn(code));
+  await reader.until('the first word', () => heard(reader).length === 1, 1500);
+  await move(code, 'SUSPENDED');
+  await reader.until('the change', () => heard(reader).length === 2, 1200);
+  expect(heard(reader).map(({ vendorStatus }) => vendorStatus)).toEqual(['ACTIVE', 'SUSPENDED']);
+  reader.close();
+});
