@@ -5,13 +5,18 @@ import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm, yesNoInForm } from '../kit/form-fields.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
-import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
-import { typedCompanyNationalIdSchema } from '../text/national-code.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
 import { mostDocumentBytes, mostMenuPictures } from './documents.ts';
-import { addressFormSchema, ownerTypeSchema, registrationSchema } from './signup.ts';
+import {
+  addressFormSchema,
+  cardFormSchema,
+  financialFormSchema,
+  ownerFormSchema,
+  ownerTypeSchema,
+  registrationSchema,
+} from './signup.ts';
 
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 const steps = { kind: 'staff', permission: 'vendor.signup', statuses: ['PRE_SIGN_UP'] } as const;
@@ -76,16 +81,7 @@ export const setOwnerType = defineCall({
   path: '/api/v1/VendorInfo/owner-type',
   summary: 'Step OWNER: the shop is of a person (1), or of a company (2) with its name and national id.',
   access: steps,
-  body: z.discriminatedUnion('ownerType', [
-    z.strictObject({ ownerType: z.literal(1) }),
-    z.strictObject({
-      ownerType: z.literal(2),
-      companyName: z
-        .string('نام شرکت را وارد کنید.')
-        .check(z.trim(), z.minLength(2, 'نام شرکت را وارد کنید.'), z.maxLength(100)),
-      companyNationalId: typedCompanyNationalIdSchema,
-    }),
-  ]),
+  body: ownerFormSchema,
   response: stepDone,
   faults: turnFaults,
 });
@@ -108,7 +104,7 @@ export const inquireCard = defineCall({
   summary:
     'Whose card it is and which account it belongs to. Where the bank gives no IBAN, accountShabaNumber is null and financial-info must bring it.',
   access: steps,
-  body: z.strictObject({ accountCardNumber: typedCardNumberSchema }),
+  body: cardFormSchema,
   response: z.object({
     accountHolderName: z.string(),
     accountNumber: z.nullable(z.string()),
@@ -125,10 +121,7 @@ export const setFinancialInfo = defineCall({
   path: '/api/v1/VendorInfo/financial-info',
   summary: 'Step FINANCIAL: the card that was inquired becomes the account that money goes to.',
   access: steps,
-  body: z.strictObject({
-    accountCardNumber: typedCardNumberSchema,
-    accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
-  }),
+  body: financialFormSchema,
   response: z.extend(stepDone, { financial: vendorFinancialSchema }),
   faults: [...turnFaults, 'CARD_NOT_INQUIRED', 'IBAN_MISSING'],
 });

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { nameSchema } from '../menu/fields.ts';
 import { businessTypeIdSchema } from '../reference/business-types.ts';
-import { typedNationalCodeSchema } from '../text/national-code.ts';
+import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
+import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
 import { normaliseText, toLatinDigits } from '../text/persian.ts';
 import { latitudeSchema, longitudeSchema } from '../vendors/ordering-settings.ts';
 
@@ -74,6 +75,29 @@ export type Registration = z.output<typeof registrationSchema>;
 export const ownerTypes = { natural: 1, legal: 2 } as const;
 export const ownerTypeSchema = z.union([z.literal(1), z.literal(2)], 'نوع مالک را انتخاب کنید.');
 export type OwnerType = z.output<typeof ownerTypeSchema>;
+
+const companyNameWrong = 'نام شرکت باید بین ۲ تا ۱۰۰ نویسه باشد.';
+
+/** Of a person, or of a company with its name and national id. */
+export const ownerFormSchema = z.discriminatedUnion(
+  'ownerType',
+  [
+    z.strictObject({ ownerType: z.literal(ownerTypes.natural) }),
+    z.strictObject({
+      ownerType: z.literal(ownerTypes.legal),
+      companyName: text(2, 100, companyNameWrong),
+      companyNationalId: typedCompanyNationalIdSchema,
+    }),
+  ],
+  'نوع مالک را انتخاب کنید.',
+);
+
+export const cardFormSchema = z.strictObject({ accountCardNumber: typedCardNumberSchema });
+
+/** The IBAN only where the bank gave none. */
+export const financialFormSchema = z.extend(cardFormSchema, {
+  accountShabaNumber: z.optional(z.nullable(typedIbanSchema)),
+});
 
 export const addressFormSchema = z.strictObject({
   latitude: latitudeSchema,
