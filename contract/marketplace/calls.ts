@@ -31,7 +31,8 @@ export const listMarketplaceVendors = defineCall({
   name: 'listMarketplaceVendors',
   method: 'GET',
   path: '/marketplace/v1/vendors',
-  summary: 'All shops with their status and whether they take orders now.',
+  summary:
+    'All shops with their status and whether they take orders now: only when they are open, and within their hours.',
   access,
   response: z.object({
     vendors: z.array(
@@ -53,10 +54,16 @@ export const getMarketplaceMenu = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/menu',
   summary:
-    'What may be ordered from a shop now, with prices and options; and what comes back by itself, the first first.',
+    'What may be ordered from a shop now, with prices and options; what comes back by itself, the first first; and whether the shop takes orders at all now.',
   access,
   params: vendorPath,
-  response: z.object({ categories: z.array(menuCategorySchema), comingBack: z.array(comingBackSchema) }),
+  response: z.object({
+    takesOrders: z.boolean(),
+    /** Toman, before discounts and without delivery; null when any order will do. */
+    minimumBasket: z.nullable(z.int()),
+    categories: z.array(menuCategorySchema),
+    comingBack: z.array(comingBackSchema),
+  }),
   faults: [],
 });
 
@@ -112,7 +119,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS.',
+    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted.',
   access,
   params: vendorPath,
   body: newOrderSchema,
@@ -122,6 +129,7 @@ export const createMarketplaceOrder = defineCall({
     'EVENT_REUSED',
     'EVENT_FROM_FUTURE',
     'VENDOR_NOT_TAKING_ORDERS',
+    'BASKET_BELOW_MINIMUM',
     'VARIANT_UNKNOWN',
     'VARIANT_UNAVAILABLE',
     'STOCK_TOO_LOW',

@@ -17,6 +17,12 @@ export const marketplaceFaults = {
     title: 'این فروشگاه اکنون سفارش نمی‌گیرد.',
     retryable: true,
   }),
+  BASKET_BELOW_MINIMUM: defineFault({
+    status: 422,
+    title: 'جمع سفارش کمتر از حداقل سبد خرید فروشگاه است.',
+    /** Toman: what the shop asks, and what the food costs before discounts. */
+    params: z.object({ minimum: z.int(), rawTotal: z.int() }),
+  }),
   VARIANT_UNKNOWN: defineFault({
     status: 422,
     title: 'یکی از محصول‌های سفارش در منوی فروشگاه نیست.',

@@ -35,6 +35,20 @@ export interface WeeklyShift extends ShiftRange {
   dayOfWeek: number;
 }
 
+export interface StoredShift extends WeeklyShift {
+  shiftId: number;
+}
+
+/** All seven days, Saturday first, ranges by the time at which they begin. */
+export const toWeek = (shifts: readonly StoredShift[]): ShiftDay[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    ranges: shifts
+      .filter((shift) => shift.dayOfWeek === dayOfWeek)
+      .map(({ startTime, endTime, shiftId }) => ({ startTime, endTime, shiftId }))
+      .sort((a, b) => (a.startTime < b.startTime ? -1 : 1)),
+  }));
+
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 

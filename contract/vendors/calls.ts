@@ -114,14 +114,14 @@ export const modifyShifts = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/shift/modify',
   summary:
-    'Delete, change and add hours of the shop in one go: without a shiftId a range is new. Ranges may cross midnight and may not overlap. All or nothing.',
+    'Delete, change and add hours of the shop in one go: without a shiftId a range is new. Ranges may cross midnight and may not overlap; a shop that is open keeps at least one. All or nothing.',
   access: edit,
   body: z.strictObject({
     shiftsToDelete: z.array(z.int()).check(z.maxLength(200)),
     shiftsToUpdate: z.array(shiftChangeSchema).check(z.maxLength(200)),
   }),
   response: orderingSettingsSchema,
-  faults: ['NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY'],
+  faults: ['NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY', 'SHIFTS_NONE'],
 });
 
 export const getDeliveryStatus = defineCall({
@@ -191,4 +191,17 @@ export const setVendorStatus = defineCall({
   faults: ['STATUS_UNREACHABLE'],
 });
 
-export const vendorCalls = { getVendorInfo };
+export const vendorCalls = {
+  getOrderingSettings,
+  setPackingPrice,
+  setMinimumBasket,
+  setDelivery,
+  setDeliveries,
+  listPolygons,
+  modifyShifts,
+  getDeliveryStatus,
+  getVendorInfo,
+  completeActivation,
+  activate,
+  setVendorStatus,
+};

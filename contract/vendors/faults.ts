@@ -30,6 +30,10 @@ export const vendorFaults = {
     title: 'بازه‌های یک روز بیش از اندازه است.',
     params: z.object({ dayOfWeek: z.int() }),
   }),
+  SHIFTS_NONE: defineFault({
+    status: 409,
+    title: 'دست‌کم یک بازه کاری باید بماند. برای نگرفتن سفارش، فروشگاه را ببندید.',
+  }),
   ACTIVATION_INCOMPLETE: defineFault({
     status: 409,
     title: 'هنوز بخشی از تنظیمات کامل نشده است.',

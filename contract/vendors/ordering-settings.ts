@@ -1,5 +1,6 @@
 // How a shop takes orders (specification 3 "Ordering settings", "Delivery settings", "Polygon"). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
+import { isClosed } from '../map/geometry.ts';
 import { approvalSchema } from '../menu/approval.ts';
 import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
 
@@ -18,9 +19,11 @@ export const longitudeSchema = z
 const positionSchema = z.tuple([longitudeSchema, latitudeSchema]);
 /** Corners of an area; more are nobody's drawing. */
 export const mostCorners = 200;
-const ringSchema = z
-  .array(positionSchema)
-  .check(z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'), z.maxLength(mostCorners + 1));
+const ringSchema = z.array(positionSchema).check(
+  z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'),
+  z.maxLength(mostCorners + 1),
+  z.refine((ring) => isClosed(ring), 'مرز محدوده باید به جایی که آغاز شده است برگردد.'),
+);
 
 /** One ring that ends where it begins; holes are not for couriers. */
 export const areaSchema = z.strictObject({
@@ -28,6 +31,11 @@ export const areaSchema = z.strictObject({
   coordinates: z.array(ringSchema).check(z.minLength(1), z.maxLength(1)),
 });
 export type Area = z.output<typeof areaSchema>;
+
+/** Metres from the middle of the city to the farthest corner of an area. */
+export const areaReach = 40_000;
+/** Square kilometres: more than the whole of Tehran. */
+export const largestArea = 1000;
 
 export const polygonSchema = z.object({
   type: z.literal('Feature'),

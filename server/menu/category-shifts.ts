@@ -1,11 +1,10 @@
 // The weekly hours of a category. Always true: ranges of one category share no minute of the week.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/category-calls.ts';
-import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { refuseHours } from './rules/hours.ts';
-import type { StoredShift } from './rules/shift-days.ts';
 
 type Menu = Transaction<Tables>;
 

@@ -2,10 +2,13 @@
 // (staff), what the platform decides (marketplace).
 // Always true: a status moves along contract/vendors/transitions.ts only, with its history.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type pg from 'pg';
 
 export { lockVendor, type Move, moveVendor, type VendorRow } from './move-vendor.ts';
+export { isBelowMinimum, takesOrders } from './rules/takes-orders.ts';
 export { type VendorParts, vendorHandlers } from './vendor-handlers.ts';
+export { readVendorMoments } from './vendor-moments.ts';
 export { watchVendorStates } from './vendor-states.ts';
 export { vendorWatchHandlers } from './watch-handlers.ts';
 
@@ -20,12 +23,16 @@ export interface Shop {
   packingPrice: number;
   /** Percent. */
   packagingTax: number;
+  /** Toman; null: any order will do. */
+  minimumBasket: number | null;
+  /** Its weekly hours; none: day and night. */
+  shifts: WeeklyShift[];
 }
 
-export const takesOrders = (shop: { status: VendorStatus }): boolean => shop.status === 'ACTIVE';
-
 const columns = `code, name, status, city_id AS "cityId", latitude, longitude,
-  packing_price AS "packingPrice", packaging_tax AS "packagingTax"`;
+  packing_price AS "packingPrice", packaging_tax AS "packagingTax", minimum_basket AS "minimumBasket",
+  (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
+    FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts`;
 
 /** A shop as JSON, for statements of other rooms that read it together with their own: every order that arrives asks for both. */
 export const shopAsJson = (code: string): string =>

@@ -3,7 +3,7 @@ import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/market
 import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter, type PricedBasket } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
-import { takesOrders } from '../../vendors/public.ts';
+import { isBelowMinimum, takesOrders } from '../../vendors/public.ts';
 import { answeringOf, isFromFuture } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
@@ -16,7 +16,7 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
     for (let round = 0; round < rounds; round += 1) {
       const counter = await openCounter(desk.pool, params.vendorCode, body.items, now);
       if (!counter) return refuse('NOT_FOUND');
-      const basket = priceOrder(counter, body);
+      const basket = priceOrder(counter, body, now);
       // The shop may have closed or changed its menu since: what was answered before is answered again.
       if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
       const order = { ...address, shop: counter.shop, ...toReceive(body, basket) };
@@ -29,11 +29,14 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
 /** A lost round means that others took the last pieces: looked at again, there are too few, unless the shop has just counted more. */
 const rounds = 5;
 
-function priceOrder({ shop, price }: Counter, order: NewOrder): PricedBasket | Fault {
-  if (!takesOrders(shop)) return refuse('VENDOR_NOT_TAKING_ORDERS');
+function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date): PricedBasket | Fault {
+  const wantedAt = order.scheduled ? new Date(order.scheduled.deliverAt) : now;
+  if (!takesOrders(shop, wantedAt)) return refuse('VENDOR_NOT_TAKING_ORDERS');
   const { packingPrice, packagingTax } = shop;
   const { deliveryPrice, voucherValue } = order;
-  return price({ packingPrice, packagingTax, deliveryPrice, voucherValue });
+  const basket = price({ packingPrice, packagingTax, deliveryPrice, voucherValue });
+  if (isFault(basket) || !isBelowMinimum(shop, basket)) return basket;
+  return refuse('BASKET_BELOW_MINIMUM', { minimum: shop.minimumBasket!, rawTotal: basket.rawTotal });
 }
 
 function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress | 'shop'> {

@@ -5,12 +5,12 @@ import { listShops, takesOrders } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
-  implement(listMarketplaceVendors, async () => ({
+  implement(listMarketplaceVendors, async (_request, { now }) => ({
     vendors: (await listShops(desk.pool)).map((shop) => ({
       vendorCode: shop.code as VendorCode,
       vendorName: shop.name,
       vendorStatus: shop.status,
-      takesOrders: takesOrders(shop),
+      takesOrders: takesOrders(shop, now),
       latitude: shop.latitude,
       longitude: shop.longitude,
     })),

@@ -1,9 +1,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { deleteCategoryShift } from '@pishkhan/contract/menu/category-calls.ts';
+import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findCategoryShifts, removeCategoryShifts } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
-import { toWeek } from '../rules/shift-days.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const deleteCategoryShiftHandler = ({ db }: MenuParts) =>

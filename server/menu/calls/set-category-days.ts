@@ -1,10 +1,10 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { setCategoryDays } from '@pishkhan/contract/menu/category-calls.ts';
+import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listCategoryNames } from '../categories.ts';
 import { replaceDays } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
-import { toWeek } from '../rules/shift-days.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const setCategoryDaysHandler = ({ db }: MenuParts) =>

@@ -1,10 +1,10 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { updateCategoryShift } from '@pishkhan/contract/menu/category-calls.ts';
+import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { changeCategoryShift, findCategoryShifts } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { refuseHours } from '../rules/hours.ts';
-import { toWeek } from '../rules/shift-days.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateCategoryShiftHandler = ({ db }: MenuParts) =>

@@ -1,0 +1,25 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { moveVendor } from '../move-vendor.ts';
+import { readOrderingSettings } from '../ordering-settings.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+import { writeVendor } from '../write-vendor.ts';
+
+export const completeActivationHandler = ({ db }: VendorParts) =>
+  implement(completeActivation, (_request, { staff: { vendorCode, personId }, now }) =>
+    writeVendor(db, completeActivation, vendorCode, async (trx, vendor) => {
+      if (vendor.status === 'READY_FOR_ACTIVE') return { vendorStatus: vendor.status };
+      const { missing } = await readOrderingSettings(trx, vendorCode);
+      if (missing.length > 0) return refuse('ACTIVATION_INCOMPLETE', { missing });
+      const vendorStatus = await moveVendor(trx, { vendor, action: 'completeActivation', personId, now });
+      if (isFault(vendorStatus)) return vendorStatus;
+      // What the platform approves is what it sees from now on.
+      await trx
+        .updateTable('vendor')
+        .set({ settings_approved_at: null })
+        .where('code', '=', vendorCode)
+        .execute();
+      return { vendorStatus };
+    }),
+  );

@@ -1,0 +1,9 @@
+import { getOrderingSettings } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { readOrderingSettings } from '../ordering-settings.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+
+export const getOrderingSettingsHandler = ({ db }: VendorParts) =>
+  implement(getOrderingSettings, (_request, { staff: { vendorCode } }) =>
+    readOrderingSettings(db, vendorCode),
+  );

@@ -1,0 +1,13 @@
+import { listPolygons } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { listAreas } from '../ordering-settings.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+
+export const listPolygonsHandler = ({ db }: VendorParts) =>
+  implement(listPolygons, async (_request, { staff: { vendorCode } }) =>
+    (await listAreas(db, vendorCode)).map(({ area, polygonId, isActive }) => ({
+      type: 'Feature' as const,
+      geometry: area,
+      properties: { polygonId, isActive },
+    })),
+  );

@@ -1,0 +1,19 @@
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { modifyShifts } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { listShifts, readOrderingSettings } from '../ordering-settings.ts';
+import { planShifts } from '../rules/shifts.ts';
+import { changeShifts } from '../shifts.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+import { raiseVendor, writeVendor } from '../write-vendor.ts';
+
+export const modifyShiftsHandler = ({ db }: VendorParts) =>
+  implement(modifyShifts, ({ body }, { staff: { vendorCode } }) =>
+    writeVendor(db, modifyShifts, vendorCode, async (trx, { status }) => {
+      const plan = planShifts(await listShifts(trx, vendorCode), body, status !== 'SIGNED_UP');
+      if (isFault(plan)) return plan;
+      await changeShifts(trx, vendorCode, plan);
+      await raiseVendor(trx, vendorCode);
+      return readOrderingSettings(trx, vendorCode);
+    }),
+  );

@@ -1,0 +1,20 @@
+import { setDeliveries } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findMiddle, replaceAreas } from '../areas.ts';
+import { listAreas, readDelivery } from '../ordering-settings.ts';
+import { refuseDeliveries } from '../rules/deliveries.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+import { raiseVendor, writeVendor } from '../write-vendor.ts';
+
+export const setDeliveriesHandler = ({ db }: VendorParts) =>
+  implement(setDeliveries, ({ body: { ownDeliveries } }, { staff: { vendorCode } }) =>
+    writeVendor(db, setDeliveries, vendorCode, async (trx, vendor) => {
+      const present = (await listAreas(trx, vendorCode)).map(({ polygonId }) => polygonId);
+      const near = await findMiddle(trx, vendor);
+      const fault = refuseDeliveries(ownDeliveries, present, { near, needsActive: vendor.own_delivery });
+      if (fault) return fault;
+      await replaceAreas(trx, vendorCode, ownDeliveries);
+      await raiseVendor(trx, vendorCode);
+      return readDelivery(trx, vendorCode);
+    }),
+  );

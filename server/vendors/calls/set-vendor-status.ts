@@ -1,0 +1,28 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { moveVendor } from '../move-vendor.ts';
+import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
+import type { VendorParts } from '../vendor-handlers.ts';
+import { writeVendor } from '../write-vendor.ts';
+
+export const setVendorStatusHandler = ({ db }: VendorParts) =>
+  implement(setVendorStatus, ({ body }, { staff: { vendorCode, personId, role }, now }) =>
+    writeVendor(db, setVendorStatus, vendorCode, async (trx, vendor) => {
+      const status: ChosenStatus = body.status;
+      const action = ownAction(status, role);
+      if (!action) return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });
+      const isReopened = action === 'reopenSignup' && vendor.status === 'REJECTED';
+      // The platform's words stay until the sign-up is through: they say what to do better.
+      const reason = isReopened ? vendor.status_reason : null;
+      const vendorStatus = await moveVendor(trx, { vendor, action, personId, reason, now });
+      if (isFault(vendorStatus)) return vendorStatus;
+      if (isReopened)
+        await trx
+          .updateTable('vendor')
+          .set({ step: vendor.step_again ?? 0, step_again: null })
+          .where('code', '=', vendorCode)
+          .execute();
+      return { vendorStatus };
+    }),
+  );

@@ -1,0 +1,54 @@
+// How a shop takes orders, as it is stored and as it is told.
+import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { VendorRow } from './move-vendor.ts';
+import { viewSettings } from './rules/settings.ts';
+
+export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<StoredShift[]> =>
+  db
+    .selectFrom('vendor_shift')
+    .select(['id as shiftId', 'day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('id')
+    .execute();
+
+export const listAreas = (db: Kysely<Tables>, vendorCode: string) =>
+  db
+    .selectFrom('vendor_polygon')
+    .select([
+      'id as polygonId',
+      'area',
+      'delivery_price as deliveryPrice',
+      'delivery_time as deliveryTime',
+      'is_active as isActive',
+      'approval as vendorPolygonStatus',
+    ])
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('id')
+    .execute();
+
+const getVendorRow = (db: Kysely<Tables>, vendorCode: string): Promise<VendorRow> =>
+  db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow();
+
+export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Promise<DeliverySettings> {
+  const vendor = await getVendorRow(db, vendorCode);
+  const areas = await listAreas(db, vendorCode);
+  return {
+    ofoodDelivery: vendor.ofood_delivery,
+    ownDelivery: vendor.own_delivery,
+    ownDeliveries: areas.map(({ area: _area, ...delivery }) => delivery),
+  };
+}
+
+/** In a transaction, with what it has changed. */
+export async function readOrderingSettings(
+  db: Kysely<Tables>,
+  vendorCode: string,
+): Promise<OrderingSettings> {
+  const vendor = await getVendorRow(db, vendorCode);
+  const delivery = await readDelivery(db, vendorCode);
+  return viewSettings(vendor, delivery, toWeek(await listShifts(db, vendorCode)));
+}

@@ -1,0 +1,46 @@
+// Which areas a shop may bring orders to itself.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { areaKm2, farthestMetres, isCrossed, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import { type Area, areaReach, largestArea } from '@pishkhan/contract/vendors/ordering-settings.ts';
+
+export interface WantedDelivery {
+  /** Null: a new area. */
+  polygonId: number | null;
+  deliveryPrice: number;
+  deliveryTime: number;
+  isActive: boolean;
+  area?: Area | undefined;
+}
+
+export interface AreaRules {
+  /** The middle of the shop's city, or the shop where the city is not known. */
+  near: Spot | null;
+  /** The shop brings orders itself now, so there must be somewhere to bring them. */
+  needsActive: boolean;
+}
+
+/** Nothing when the areas may be so; `present` are the ids of those that are there. */
+export function refuseDeliveries(
+  wanted: readonly WantedDelivery[],
+  present: readonly number[],
+  { near, needsActive }: AreaRules,
+): Fault | undefined {
+  const seen = new Set<number>();
+  for (const [index, { polygonId, area }] of wanted.entries()) {
+    const pointer = `/ownDeliveries/${index}`;
+    if (polygonId !== null) {
+      if (!present.includes(polygonId)) return refuse('NOT_FOUND');
+      if (seen.has(polygonId)) return refuse('LISTED_TWICE', { pointer: `${pointer}/polygonId` });
+      seen.add(polygonId);
+    } else if (!area) return refuse('AREA_MISSING', { pointer: `${pointer}/area` });
+    const fault = area && refuseArea(area, `${pointer}/area`, near);
+    if (isFault(fault)) return fault;
+  }
+  return needsActive && !wanted.some(({ isActive }) => isActive) ? refuse('AREA_NONE') : undefined;
+}
+
+function refuseArea(area: Area, pointer: string, near: Spot | null): Fault | undefined {
+  if (isCrossed(area)) return refuse('AREA_CROSSED', { pointer });
+  if (near && farthestMetres(area, near) > areaReach) return refuse('AREA_TOO_FAR', { pointer });
+  return areaKm2(area) > largestArea ? refuse('AREA_TOO_LARGE', { pointer }) : undefined;
+}

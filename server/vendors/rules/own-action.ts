@@ -1,0 +1,17 @@
+// What a shop's own people do to its status when they choose one.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { type VendorAction, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
+
+export type ChosenStatus = 'ACTIVE' | 'TEMPORARY_INACTIVE' | 'PRE_SIGN_UP';
+
+const actions = {
+  ACTIVE: 'open',
+  TEMPORARY_INACTIVE: 'close',
+  PRE_SIGN_UP: 'reopenSignup',
+} as const satisfies Record<ChosenStatus, VendorAction>;
+
+/** Undefined when it is not this person's to choose. */
+export function ownAction(status: ChosenStatus, role: Role): (typeof actions)[ChosenStatus] | undefined {
+  const by: readonly Role[] = vendorMoves[actions[status]].by;
+  return by.includes(role) ? actions[status] : undefined;
+}

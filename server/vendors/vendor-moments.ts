@@ -1,0 +1,25 @@
+// What has happened to shops' statuses, for those who are told of it later.
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
+import type pg from 'pg';
+
+/** The moment as it was, and the shop as it is now. */
+export interface VendorMoment extends VendorState {
+  action: string;
+  fromStatus: string;
+  toStatus: string;
+  step: number;
+}
+
+/** By their numbers, which are the same in no two shops. */
+export async function readVendorMoments(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, VendorMoment>> {
+  const { rows } = await pool.query<VendorMoment & { id: number }>(
+    `SELECT m.id, m.action, m.from_status AS "fromStatus", m.to_status AS "toStatus",
+       v.status AS "vendorStatus", v.step, v.version
+     FROM vendor_moment m JOIN vendor v ON v.code = m.vendor_code WHERE m.id = ANY ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...moment }) => [id, moment]));
+}
