@@ -5,10 +5,10 @@ import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
-import { servingCalls } from './marketplace/reviewing-calls.ts';
+import { offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
-import { registrationCalls, stepCalls } from './onboarding/calls.ts';
+import { contractCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
@@ -30,6 +30,7 @@ export const staffCalls = {
   ...watchCalls,
   ...registrationCalls,
   ...stepCalls,
+  ...contractCalls,
   ...referenceCalls,
   ...staffMemberCalls,
 };
@@ -39,4 +40,5 @@ export const allCalls = {
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,
+  ...offerCalls,
 } satisfies Record<string, Call>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { signupSteps } from '../onboarding/signup.ts';
+import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { platformActions } from '../vendors/transitions.ts';
@@ -70,20 +70,26 @@ const reason = z.pipe(
   z.string().check(z.minLength(1)),
 );
 
+/** All but the last, which is the platform's own. */
+const stepsToMend = signupSteps.slice(0, -1) as [SignupStep, ...SignupStep[]];
+
 export const moveVendor = defineCall({
   name: 'moveVendor',
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/status',
   summary:
-    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again. APPROVE_SETTINGS moves nothing: the shop may then switch itself on.',
+    'Move a shop: one of the actions that are the platform’s. Some need a reason, which the shop is shown. A rejected sign-up may name the steps to do again: the shop goes on at the first of them. `approveSettings` moves nothing: the shop may then begin. A lifted suspension leads back to where the shop was. The status it has already is answered as success.',
   access,
   params: vendorPath,
-  body: z.strictObject({
-    eventId: eventIdSchema,
-    action: z.enum([...platformActions, 'approveSettings']),
-    reason: z.optional(z.nullable(reason)),
-    steps: z.optional(z.array(z.enum(signupSteps)).check(z.maxLength(5))),
-  }),
+  body: z
+    .strictObject({
+      eventId: eventIdSchema,
+      action: z.enum([...platformActions, 'approveSettings']),
+      reason: z.optional(z.nullable(reason)),
+      /** Only of a rejected sign-up. */
+      steps: z.optional(z.array(z.enum(stepsToMend)).check(z.maxLength(5))),
+    })
+    .check(z.refine(({ action, steps }) => steps === undefined || action === 'rejectSignup')),
   response: z.object({ vendorCode: vendorCodeSchema, vendorStatus: z.enum(vendorStatuses) }),
   faults: ['STATUS_UNREACHABLE', 'REASON_MISSING', 'SIGNUP_UNFINISHED', 'EVENT_REUSED'],
 });
@@ -120,6 +126,8 @@ export const offerContract = defineCall({
   faults: ['CONTRACT_UNSIGNED', 'EVENT_REUSED'],
 });
 
+export const offerCalls = { offerContract };
+
 export const reviewingCalls = {
   listApplications,
   getApplication,
@@ -128,3 +136,4 @@ export const reviewingCalls = {
   offerContract,
 };
 export const servingCalls = { setServed };
+export const applicationCalls = { listApplications, getApplication, moveVendor };

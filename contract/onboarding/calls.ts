@@ -8,6 +8,7 @@ import { menuIdInPathSchema } from '../menu/fields.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { documentTypes, vendorDocumentSchema, vendorFinancialSchema } from '../vendors/vendor-info.ts';
+import { agreementTextSchema } from './agreement.ts';
 import { mostDocumentBytes, mostMenuPictures } from './documents.ts';
 import {
   addressFormSchema,
@@ -223,10 +224,14 @@ export const agreementInfoSchema = z.object({
   companyNationalId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   contract: z.object({
+    /** The first agreement, or one that the platform has offered since. */
+    kind: z.enum(['AGREEMENT', 'NEW_CONTRACT']),
     /** SHA-256 of the document's bytes, hex. */
     sha256: z.string(),
     bytes: z.int(),
     madeAt: instantSchema,
+    /** What the document says, to be read in the page. */
+    text: agreementTextSchema,
     signed: z.nullable(z.object({ number: z.string(), signedAt: instantSchema, signerName: z.string() })),
   }),
 });
@@ -239,7 +244,7 @@ export const getAgreementInfo = defineCall({
   summary: 'The parties of the agreement and the document to sign, which is made when it is first asked for.',
   access: contracts,
   response: agreementInfoSchema,
-  faults: ['STEP_NOT_YET'],
+  faults: ['STEP_NOT_YET', 'CONTRACT_DAMAGED'],
 });
 
 export const getContract = defineCall({
@@ -251,7 +256,7 @@ export const getContract = defineCall({
   access: contracts,
   params: z.strictObject({ vendorCode: vendorCodeSchema }),
   file: 'application/pdf',
-  faults: ['STEP_NOT_YET'],
+  faults: ['STEP_NOT_YET', 'CONTRACT_DAMAGED'],
 });
 
 const codeSent = z.object({
@@ -274,10 +279,11 @@ export const signAgreement = defineCall({
   name: 'signAgreement',
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-agreement',
-  summary: "Step AGREEMENT: send a code to the signer's phone that signs the document that was read.",
+  summary:
+    "Step AGREEMENT: send a code to the owner's phone that signs the document that was read. Where its signature of before holds, `isSigned`: no code is sent and the step is done.",
   access: steps,
   body: whichDocument,
-  response: codeSent,
+  response: z.extend(codeSent, { isSigned: z.boolean() }),
   faults: [...turnFaults, ...askFaults],
 });
 
@@ -314,6 +320,17 @@ export const signNewContractOtp = defineCall({
   response: z.object({ number: z.string(), signedAt: instantSchema }),
   faults: ['NOT_FOUND', ...signFaults],
 });
+
+export const documentCalls = { sendDocuments, sendExtraDocument, getDocument, deleteDocument };
+
+export const contractCalls = {
+  getAgreementInfo,
+  getContract,
+  signAgreement,
+  signAgreementOtp,
+  signNewContract,
+  signNewContractOtp,
+};
 
 export const onboardingCalls = {
   preSignup,

@@ -52,6 +52,10 @@ export const onboardingFaults = {
     title: 'هنوز همه مدارک فرستاده نشده است.',
     params: z.object({ missing: z.array(z.enum(documentTypes)) }),
   }),
+  CONTRACT_DAMAGED: defineFault({
+    status: 409,
+    title: 'نسخه نگهداری‌شده قرارداد با آنچه امضا شده است نمی‌خواند؛ با پشتیبانی تماس بگیرید.',
+  }),
   CONTRACT_OUTDATED: defineFault({
     status: 409,
     title: 'متن قرارداد پس از آخرین باری که خواندید تغییر کرده است؛ آن را دوباره بخوانید.',

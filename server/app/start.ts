@@ -9,6 +9,7 @@ import { openFileStore } from '../infra/files/file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
+import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { openSecret } from '../infra/secret.ts';
 import { createSms } from '../infra/sms/sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -17,7 +18,9 @@ import {
   createMarketplaceDoor,
   marketplaceHandlers,
   moderationHandlers,
+  offerHandlers,
   servingHandlers,
+  reviewHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
@@ -77,6 +80,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const sessionParts = { db, sms, tokens, limits: config.otp, log };
   const desk = { pool, wake: live.wake };
   const pictures = createPictures();
+  const pdfs = createPdfs();
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers(sessionParts),
@@ -85,6 +89,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         db,
         files,
         pictures,
+        pdfs,
         phoneProof: createPhoneProof(sessionParts),
         sessionMoves: createSessionMoves({ db, tokens }),
         askBank: createBank(config.bankInquiry, config.demo !== 'off'),
@@ -107,6 +112,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...printingHandlers(pool),
       ...marketplaceHandlers({ db, desk }),
       ...moderationHandlers({ db, desk }),
+      ...offerHandlers({ db, files, pdfs }),
       ...servingHandlers({ db, sms, log }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
@@ -137,6 +143,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       await live.close();
       await app.close();
       pictures.close();
+      await pdfs.close();
       await webhooks.close();
       await close();
     },

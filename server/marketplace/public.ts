@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
+import type { ContractParts } from '../onboarding/public.ts';
 import type { OrderDesk } from '../orders/public.ts';
 import { answerChangeHandler } from './calls/answer-change.ts';
 import { answerNfcHandler } from './calls/answer-nfc.ts';
@@ -20,6 +21,7 @@ import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
+import { offerContractHandler } from './calls/offer-contract.ts';
 import { putWebhookHandler } from './calls/put-webhook.ts';
 import { replayWebhookMessageHandler } from './calls/replay-webhook-message.ts';
 import { replayWebhooksHandler } from './calls/replay-webhooks.ts';
@@ -29,6 +31,7 @@ import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
 import type { WebhookParts } from './webhooks/webhook-parts.ts';
 
 export { createMarketplaceDoor } from './door.ts';
+export { reviewHandlers } from './review-handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
 
 export interface MarketplaceParts {
@@ -62,5 +65,7 @@ export const webhookHandlers = (parts: WebhookParts): Implemented[] => [
   replayWebhookMessageHandler(parts),
   replayWebhooksHandler(parts),
 ];
+
+export const offerHandlers = (parts: ContractParts): Implemented[] => [offerContractHandler(parts)];
 
 export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];

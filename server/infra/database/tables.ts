@@ -609,7 +609,7 @@ interface WebhookEndpointTable {
 
 interface WebhookMessageTable {
   vendor_code: string;
-  topic: Generated<'order' | 'menu'>;
+  topic: Generated<'order' | 'menu' | 'vendor'>;
   seq: number;
   epoch: number;
   subject: string;

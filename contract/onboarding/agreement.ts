@@ -1,0 +1,22 @@
+// The agreement in words: what its PDF prints and what the panel shows are the same values, made by the server.
+import * as z from 'zod/mini';
+
+/** A stretch of text; `ltr` runs left to right whatever stands around it (an IBAN, a phone, a code). */
+export const textRunSchema = z.union([z.string(), z.object({ ltr: z.string() })]);
+export type TextRun = z.output<typeof textRunSchema>;
+
+export const agreementTextSchema = z.object({
+  title: z.string(),
+  /** Jalali, in words. */
+  date: z.string(),
+  parties: z.array(
+    z.object({
+      title: z.string(),
+      lines: z.array(z.object({ term: z.string(), value: z.array(textRunSchema) })),
+    }),
+  ),
+  preamble: z.array(textRunSchema),
+  /** Numbered from one, and so are the clauses of each. */
+  articles: z.array(z.object({ title: z.string(), clauses: z.array(z.array(textRunSchema)) })),
+});
+export type AgreementText = z.output<typeof agreementTextSchema>;

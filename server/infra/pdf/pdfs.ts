@@ -1,0 +1,89 @@
+// Sets papers as PDF, with Typst in a thread of its own so that orders do not wait. Always true: the same template and data give the same
+// bytes, on every machine and at every time; one paper is set at a time, the others wait; a paper that takes too long ends the thread, not
+// the server, and the next one gets a new thread. The thread ends itself when nobody needs it.
+import { Worker } from 'node:worker_threads';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { PdfJob, PdfOutcome } from './pdf-job.ts';
+
+const threadFile = new URL('./pdf-thread.ts', import.meta.url);
+const usualTimeLimitMs = 10_000;
+const idleMs = 30_000;
+/** More than that wait for nothing. */
+const mostWaiting = 100;
+
+export interface Pdfs {
+  /** A fault when there are no means now; a template that is wrong throws, because it is ours. */
+  make(job: PdfJob): Promise<Uint8Array | Fault>;
+  close(): Promise<void>;
+}
+
+/** Tests let others do the work, and wait less. */
+export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs } = {}): Pdfs {
+  let worker: Worker | undefined;
+  let tired: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function wake(): Worker {
+    clearTimeout(tired);
+    if (worker) return worker;
+    const started = new Worker(thread, { execArgv: [] });
+    started.unref();
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    worker = started;
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(tired);
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  }
+
+  const work = (job: PdfJob): Promise<Uint8Array | Fault> =>
+    new Promise((resolve, reject) => {
+      const at = wake();
+      const settle = (): void => {
+        clearTimeout(limit);
+        at.off('message', onMessage);
+        at.off('exit', onExit);
+      };
+      const onMessage = (outcome: PdfOutcome): void => {
+        settle();
+        tired = setTimeout(() => void end(), idleMs).unref();
+        if ('pdf' in outcome) resolve(outcome.pdf);
+        else reject(new Error(`a paper could not be set: ${outcome.failed}`));
+      };
+      const onExit = (): void => {
+        settle();
+        resolve(refuse('UNAVAILABLE'));
+      };
+      const limit = setTimeout(() => {
+        settle();
+        void end();
+        resolve(refuse('UNAVAILABLE'));
+      }, timeLimitMs);
+      at.once('message', onMessage);
+      at.once('exit', onExit);
+      at.postMessage(job);
+    });
+
+  return {
+    async make(job) {
+      if (waiting >= mostWaiting) return refuse('UNAVAILABLE');
+      waiting += 1;
+      const made = line.then(() => work(job));
+      line = made.catch(() => undefined);
+      try {
+        return await made;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    close: end,
+  };
+}

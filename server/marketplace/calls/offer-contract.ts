@@ -1,0 +1,26 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { offerContract } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
+import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { type ContractParts, offerNewContract } from '../../onboarding/public.ts';
+import { lockVendor } from '../../vendors/public.ts';
+import { repeatOf } from '../answering.ts';
+import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
+
+export const offerContractHandler = (parts: ContractParts) =>
+  implement(offerContract, async (request, { now }) => {
+    const { vendorCode } = request.params;
+    const repeat = repeatOf(offerContract, request);
+    const { commissionPercent } = request.body;
+    return allOrNothing(parts.db, async (trx) => {
+      if (!(await lockVendor(trx, vendorCode))) return refuse('NOT_FOUND');
+      const kept = await findKeptAnswer(trx, vendorCode, repeat);
+      if (kept) return kept;
+      const offer = await offerNewContract(trx, parts, { vendorCode, commissionPercent, now });
+      if (isFault(offer)) return offer;
+      const answer = encodeAnswer(offerContract, offer);
+      await keepAnswer(trx, vendorCode, repeat, answer, now);
+      return new StoredAnswer(200, answer);
+    });
+  });

@@ -1,0 +1,133 @@
+// Which contract a shop has to do with now: the one that it signed, or the one that waits for its signature, made when it is first asked
+// for and anew when what it says has changed. Always true: what waits says what the shop is now, and its file is there.
+import { isDeepStrictEqual } from 'node:util';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import type { Kysely } from 'kysely';
+import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import type { Pdfs } from '../../infra/pdf/pdfs.ts';
+import { lockVendor } from '../../vendors/public.ts';
+import { readFacts, saysTheSame, usualCommissionPercent } from './facts.ts';
+import { findPaper, makePaper, paperName } from './papers.ts';
+import { type ContractRow, isAsSigned } from './seal.ts';
+import { writeAgreement } from './write-agreement.ts';
+
+export interface ContractParts {
+  db: Kysely<Tables>;
+  files: FileStore;
+  pdfs: Pdfs;
+}
+type Kind = ContractRow['kind'];
+
+export async function findPresentContract(
+  parts: ContractParts,
+  vendorCode: string,
+  now: Date,
+): Promise<ContractRow | Fault> {
+  const { db } = parts;
+  const vendor = await db
+    .selectFrom('vendor')
+    .select(['status', 'step'])
+    .where('code', '=', vendorCode)
+    .executeTakeFirst();
+  if (!vendor) return refuse('NOT_FOUND');
+  const rows = await db
+    .selectFrom('contract')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('signed_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute();
+  const signed = rows.find((row) => row.signed_at !== null);
+  if (signed && !isAsSigned(signed)) return refuse('CONTRACT_DAMAGED');
+
+  if (vendor.status === 'PRE_SIGN_UP' && vendor.step <= stepNumber('AGREEMENT')) {
+    if (vendor.step < stepNumber('AGREEMENT')) return refuse('STEP_NOT_YET', { step: vendor.step });
+    const commissionPercent = signed?.facts.commissionPercent ?? usualCommissionPercent;
+    const facts = await readFacts(db, vendorCode, commissionPercent);
+    if (!facts) return refuse('STEP_NOT_YET', { step: vendor.step });
+    if (signed && saysTheSame(signed.facts, facts)) return signed;
+    return keepWaiting(parts, { kind: 'AGREEMENT', facts, rows, now });
+  }
+  const offered = rows.find((row) => row.kind === 'NEW_CONTRACT' && row.signed_at === null);
+  if (offered) {
+    const facts = await readFacts(db, vendorCode, offered.facts.commissionPercent);
+    if (facts) return keepWaiting(parts, { kind: 'NEW_CONTRACT', facts, rows, now });
+  }
+  return signed ?? refuse('STEP_NOT_YET', { step: vendor.step });
+}
+
+interface Wanted {
+  kind: Kind;
+  facts: ContractFacts;
+  rows: readonly ContractRow[];
+  now: Date;
+}
+
+/** The one that waits if it says this and its file is sound, else a new one in its place. */
+async function keepWaiting(
+  parts: ContractParts,
+  { kind, facts, rows, now }: Wanted,
+): Promise<ContractRow | Fault> {
+  const waiting = rows.find((row) => row.kind === kind && row.signed_at === null);
+  if (waiting) {
+    const words = writeAgreement(facts, waiting.made_at);
+    const same = saysTheSame(waiting.facts, facts) && isDeepStrictEqual(waiting.words, words);
+    if (same && (await findPaper(parts.files, waiting.sha256))) return waiting;
+  }
+  const made = await makeContract(parts, { kind, facts, now });
+  if (isFault(made)) return made;
+  return parts.db.transaction().execute(async (trx) => {
+    await lockVendor(trx, facts.vendorCode);
+    return putInPlace(trx, made);
+  });
+}
+
+type NewContract = Pick<
+  ContractRow,
+  'vendor_code' | 'kind' | 'facts' | 'words' | 'sha256' | 'bytes' | 'made_at'
+>;
+
+/** Its file is kept, its row is not yet. */
+export async function makeContract(
+  { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
+  { kind, facts, now }: { kind: Kind; facts: ContractFacts; now: Date },
+): Promise<NewContract | Fault> {
+  const words = writeAgreement(facts, now);
+  const paper = await makePaper(pdfs, words);
+  if (isFault(paper)) return paper;
+  await files.put(paperName(paper.sha256), paper.bytes);
+  return {
+    vendor_code: facts.vendorCode,
+    kind,
+    facts,
+    words,
+    sha256: paper.sha256,
+    bytes: paper.bytes.length,
+    made_at: now,
+  };
+}
+
+/** In the place of one that waits. Two who ask at once get the same: the shop's row is held meanwhile. */
+export async function putInPlace(trx: Kysely<Tables>, made: NewContract): Promise<ContractRow> {
+  const ofKind = trx
+    .selectFrom('contract')
+    .selectAll()
+    .where('vendor_code', '=', made.vendor_code)
+    .where('kind', '=', made.kind)
+    .where('signed_at', 'is', null);
+  const waiting = await ofKind.executeTakeFirst();
+  if (waiting?.sha256 === made.sha256 && saysTheSame(waiting.facts, made.facts)) return waiting;
+  if (waiting)
+    await trx
+      .deleteFrom('contract')
+      .where('vendor_code', '=', made.vendor_code)
+      .where('id', '=', waiting.id)
+      .execute();
+  return trx
+    .insertInto('contract')
+    .values({ ...made, facts: JSON.stringify(made.facts), words: JSON.stringify(made.words) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,51 @@
+// Figures as a Persian paper has them. The panel has its own for screens.
+import { numberInWords } from '@pishkhan/contract/text/number-words.ts';
+
+export const persianDigits = (text: string | number): string =>
+  String(text).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+/** «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
+export const amountInFull = (toman: number): string =>
+  `${persianDigits(String(toman).replace(/\B(?=(\d{3})+$)/g, '٬'))} تومان (${numberInWords(toman)} تومان)`;
+
+/** «۱۵ درصد (پانزده درصد)» */
+export const percentInFull = (percent: number): string =>
+  `${persianDigits(percent)} درصد (${numberInWords(percent)} درصد)`;
+
+const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
+const reader = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
+  timeZone: 'Asia/Tehran',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function readJalali(instant: Date) {
+  const parts = new Map(reader.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(type)!, 10);
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: parts.get('hour')!,
+    minute: parts.get('minute')!,
+  };
+}
+
+/** «۲۳ آذر ۱۴۰۴» */
+export function jalaliDate(instant: Date): string {
+  const { year, month, day } = readJalali(instant);
+  return `${persianDigits(day)} ${months[month - 1]} ${persianDigits(year)}`;
+}
+
+/** «۱۴:۰۵» */
+export function tehranClock(instant: Date): string {
+  const { hour, minute } = readJalali(instant);
+  return persianDigits(`${hour}:${minute}`);
+}
+
+/** In fours, as people read it out: IR12 0570 … */
+export const ibanInGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

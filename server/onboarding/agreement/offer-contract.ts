@@ -1,0 +1,33 @@
+// The platform offers a shop that has signed once another commission.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { type ContractParts, makeContract, putInPlace } from './contracts.ts';
+import { readFacts } from './facts.ts';
+
+export interface Offer {
+  vendorCode: string;
+  commissionPercent: number;
+  now: Date;
+}
+
+/** In the transaction that holds the shop. */
+export async function offerNewContract(
+  trx: Transaction<Tables>,
+  { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
+  { vendorCode, commissionPercent, now }: Offer,
+): Promise<{ sha256: string } | Fault> {
+  const signed = await trx
+    .selectFrom('contract')
+    .select('id')
+    .where('vendor_code', '=', vendorCode)
+    .where('signed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const facts = signed && (await readFacts(trx, vendorCode, commissionPercent));
+  if (!facts) return refuse('CONTRACT_UNSIGNED');
+  const made = await makeContract({ files, pdfs }, { kind: 'NEW_CONTRACT', facts, now });
+  if (isFault(made)) return made;
+  const { sha256 } = await putInPlace(trx, made);
+  return { sha256 };
+}

@@ -1,0 +1,63 @@
+// The PDF of a contract, made of what it says. Always true: the same words and signature give the same bytes.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
+import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
+import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import { encode } from 'uqr';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import type { Pdfs } from '../../infra/pdf/pdfs.ts';
+import { jalaliDate, persianDigits, tehranClock } from './figures.ts';
+
+const template = readFileSync(new URL('./agreement.typ', import.meta.url), 'utf8');
+
+export interface Signature {
+  number: string;
+  signedAt: Date;
+  signerName: string;
+  cellPhone: string;
+  /** Of the document that was signed. */
+  sha256: string;
+}
+
+export interface Paper {
+  bytes: Uint8Array;
+  sha256: string;
+}
+
+export async function makePaper(
+  pdfs: Pdfs,
+  text: AgreementText,
+  signature?: Signature,
+): Promise<Paper | Fault> {
+  const bytes = await pdfs.make({
+    template,
+    data: { text, ...(signature && { signed: printedSignature(signature) }) },
+  });
+  return isFault(bytes) ? bytes : { bytes, sha256: sha256Of(bytes) };
+}
+
+const printedSignature = ({ number, signedAt, signerName, cellPhone, sha256 }: Signature) => ({
+  number,
+  date: jalaliDate(signedAt),
+  clock: tehranClock(signedAt),
+  signer: signerName,
+  phone: persianDigits(maskMobile(cellPhone)),
+  sha256,
+  qr: encode(sha256, { border: 0 }).data.map((row) => row.map(Number)),
+});
+
+export const sha256Of = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+export const paperName = (sha256: string): string => `contracts/${sha256}.pdf`;
+
+/** The bytes under this hash; undefined when they are gone or are others. */
+export async function findPaper(files: FileStore, sha256: string): Promise<Uint8Array | undefined> {
+  const kept = await files.find(paperName(sha256));
+  if (!kept) return undefined;
+  const parts: Uint8Array[] = [];
+  for await (const part of kept.bytes) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  return sha256Of(bytes) === sha256 ? bytes : undefined;
+}

@@ -1,0 +1,136 @@
+// Signing: a code to the owner's phone that signs the one document that was read. Always true: a code is of use for the contract, the
+// bytes and the session that it was asked for; what is signed says what the shop is at that moment; number, time, signer, seal and the
+// signed copy are kept together or not at all.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { Exchange, Staff } from '../../infra/http/implement.ts';
+import { type PhoneProof, refuseCode } from '../../session/public.ts';
+import { type ContractParts, findPresentContract } from './contracts.ts';
+import { readFacts, saysTheSame } from './facts.ts';
+import { makePaper, paperName } from './papers.ts';
+import { type ContractRow, sealOf } from './seal.ts';
+
+export interface SigningParts extends ContractParts {
+  phoneProof: PhoneProof;
+}
+type Kind = ContractRow['kind'];
+
+const requesterOf = (contract: { id: number; sha256: string }, sessionId: string): string =>
+  `sign:${contract.id}:${contract.sha256}:${sessionId}`;
+
+const message = (code: string): string =>
+  `پیشخوان\nکد امضای قرارداد: ${code}\nبا این کد قرارداد را امضا می‌کنید؛ آن را به کسی نگویید.`;
+
+/** `contract` is as the signer read it. */
+export async function askToSign(
+  { db, phoneProof }: SigningParts,
+  contract: ContractRow,
+  { staff, now, ip, requestId }: Pick<Exchange, 'now' | 'ip' | 'requestId'> & { staff: Staff },
+): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault> {
+  const sent = await phoneProof.ask(
+    {
+      cellPhone: contract.facts.signupCellPhone,
+      requester: requesterOf(contract, staff.sessionId),
+      ip,
+      requestId,
+      words: message,
+    },
+    now,
+  );
+  if (isFault(sent)) return sent;
+  const asking = { contract_id: contract.id, sha256: contract.sha256, asked_at: now };
+  await db
+    .insertInto('contract_asking')
+    .values({ vendor_code: staff.vendorCode, session_id: staff.sessionId, ...asking })
+    .onConflict((conflict) => conflict.columns(['vendor_code', 'session_id']).doUpdateSet(asking))
+    .execute();
+  return sent;
+}
+
+interface Attempt {
+  kind: Kind;
+  staff: Staff;
+  otpCode: string;
+  now: Date;
+}
+
+export interface Signed {
+  number: string;
+  signedAt: Date;
+}
+
+/** All that can be done before the shop is held: the code is right, the signed copy is kept. */
+export async function prepareSignature(
+  parts: SigningParts,
+  { kind, staff, otpCode, now }: Attempt,
+): Promise<((trx: Transaction<Tables>) => Promise<Signed | Fault>) | Fault> {
+  const { db, files, pdfs, phoneProof } = parts;
+  const asked = await db
+    .selectFrom('contract_asking')
+    .selectAll()
+    .where('vendor_code', '=', staff.vendorCode)
+    .where('session_id', '=', staff.sessionId)
+    .executeTakeFirst();
+  if (!asked) return refuseCode('OTP_EXPIRED');
+  const contract = await findPresentContract(parts, staff.vendorCode, now);
+  if (isFault(contract)) return contract;
+  if (contract.kind !== kind) return refuse('NOT_FOUND');
+  if (contract.signed_at) return refuse('ALREADY_SIGNED');
+  if (asked.contract_id !== contract.id || asked.sha256 !== contract.sha256)
+    return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+
+  const { facts } = contract;
+  const check = await phoneProof.check(
+    {
+      cellPhone: facts.signupCellPhone,
+      requester: requesterOf(contract, staff.sessionId),
+      code: toLatinDigits(otpCode).trim(),
+    },
+    now,
+  );
+  if (check.outcome !== 'right') return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
+
+  const signature = {
+    number: await nextNumber(parts),
+    signedAt: now,
+    signerName: facts.ownerName,
+    cellPhone: facts.signupCellPhone,
+    sha256: contract.sha256,
+  };
+  const paper = await makePaper(pdfs, contract.words, signature);
+  if (isFault(paper)) return paper;
+  await files.put(paperName(paper.sha256), paper.bytes);
+
+  return async (trx) => {
+    const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
+    if (!facts || !saysTheSame(facts, contract.facts))
+      return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+    if (!(await phoneProof.use(trx, check.codeId, now))) return refuseCode('OTP_EXPIRED');
+    const signed = {
+      number: signature.number,
+      signed_at: now,
+      signer_person_id: staff.personId,
+      signer_name: signature.signerName,
+      signed_sha256: paper.sha256,
+    };
+    const { numUpdatedRows } = await trx
+      .updateTable('contract')
+      .set({ ...signed, seal: sealOf({ ...contract, ...signed }) })
+      .where('vendor_code', '=', staff.vendorCode)
+      .where('id', '=', contract.id)
+      .where('signed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+    return { number: signature.number, signedAt: now };
+  };
+}
+
+/** A number that no contract gets in the end is lost: what counts is that no two have the same. */
+async function nextNumber({ db }: ContractParts): Promise<string> {
+  const { rows } = await sql<{ number: string }>`SELECT nextval('contract_number')::text AS number`.execute(
+    db,
+  );
+  return rows[0]!.number;
+}

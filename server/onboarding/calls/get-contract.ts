@@ -1,0 +1,27 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { getContract } from '@pishkhan/contract/onboarding/calls.ts';
+import { FileAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findPresentContract } from '../agreement/contracts.ts';
+import { findPaper } from '../agreement/papers.ts';
+import type { ContractRoom } from '../contract-handlers.ts';
+
+export const getContractHandler = (parts: ContractRoom) =>
+  implement(getContract, async ({ params }, { staff, now, requestId }) => {
+    if (params.vendorCode !== staff.vendorCode) return refuse('NOT_FOUND');
+    const contract = await findPresentContract(parts, staff.vendorCode, now);
+    const paper = isFault(contract)
+      ? undefined
+      : await findPaper(parts.files, contract.signed_sha256 ?? contract.sha256);
+    if (isFault(contract) && contract.code !== 'CONTRACT_DAMAGED') return contract;
+    if (isFault(contract) || !paper) {
+      parts.log.error({ requestId, vendorCode: staff.vendorCode }, 'a contract is not as it was kept');
+      return refuse('CONTRACT_DAMAGED');
+    }
+    const name = contract.number ? `قرارداد پیشخوان ${contract.number}` : 'پیش‌نویس قرارداد پیشخوان';
+    return new FileAnswer(`${name.replaceAll('\u200c', ' ')} contract.pdf`, once(paper));
+  });
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,35 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { signAgreement } from '@pishkhan/contract/onboarding/calls.ts';
+import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { findPresentContract } from '../agreement/contracts.ts';
+import { readFacts, saysTheSame } from '../agreement/facts.ts';
+import { askToSign } from '../agreement/signing.ts';
+import { atStep } from '../at-step.ts';
+import type { ContractRoom } from '../contract-handlers.ts';
+
+export const signAgreementHandler = (parts: ContractRoom) =>
+  implement(signAgreement, async ({ body: { sha256 } }, context) => {
+    const { staff, now } = context;
+    const vendor = await parts.db
+      .selectFrom('vendor')
+      .select('step')
+      .where('code', '=', staff.vendorCode)
+      .executeTakeFirst();
+    if (vendor && vendor.step > stepNumber('AGREEMENT')) return refuse('ALREADY_SIGNED');
+    const contract = await findPresentContract(parts, staff.vendorCode, now);
+    if (isFault(contract)) return contract;
+    if (contract.sha256 !== sha256) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+    if (contract.signed_at) {
+      // A sign-up that was sent back and has come here again with nothing changed that the contract says.
+      const gone = await atStep(parts.db, staff, 'AGREEMENT', async (trx) => {
+        const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
+        if (!facts || !saysTheSame(facts, contract.facts)) return refuse('CONTRACT_OUTDATED', { sha256 });
+        return { isDone: true, answer: {} };
+      });
+      if (isFault(gone)) return gone;
+      return { expiresInSeconds: 0, resendInSeconds: 0, sha256, isSigned: true };
+    }
+    const sent = await askToSign(parts, contract, context);
+    return isFault(sent) ? sent : { ...sent, sha256, isSigned: false };
+  });
