@@ -18,6 +18,8 @@ interface Json {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  /** Of a list whose places each have a meaning. */
+  prefixItems?: Json[];
 }
 
 /** `input`: what is sent; `output`: what is answered. */
@@ -34,6 +36,7 @@ function shape(json: Json, indent: string): string {
     case 'object':
       return object(json, indent);
     case 'array':
+      if (json.prefixItems) return `[${json.prefixItems.map((one) => shape(one, indent)).join(', ')}]`;
       return `[${shape(json.items ?? {}, indent)}]${range(json.minItems, json.maxItems)}`;
     case 'string':
       return text(json);
