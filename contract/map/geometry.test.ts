@@ -8,6 +8,7 @@ import {
   centreOf,
   cornersOf,
   crossedSides,
+  crossedSoFar,
   distanceMetres,
   farthestMetres,
   isClosed,
@@ -143,6 +144,23 @@ describe('a border', () => {
   test('says which of its sides cross', () => {
     const bowTie = cornersOf(drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]));
     expect([...crossedSides(bowTie)].sort()).toEqual([0, 2]);
+  });
+
+  test('that is still being drawn is not blamed for the side that will close it', () => {
+    const corners = cornersOf(drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]));
+    expect(crossedSoFar(corners.slice(0, 3)).size).toBe(0);
+    expect([...crossedSoFar(corners)].sort()).toEqual([0, 2]);
+    const closingCrosses = cornersOf(drawn([0, 0], [1000, 0], [500, 500], [500, -500]));
+    expect([crossedSoFar(closingCrosses).size > 0, crossedSides(closingCrosses).size > 0]).toEqual([
+      true,
+      true,
+    ]);
+    const onlyClosing = cornersOf(drawn([0, 0], [1000, 0], [1000, 1000], [800, 1000], [1200, 500]));
+    expect([crossedSoFar(onlyClosing.slice(0, 4)).size, crossedSides(onlyClosing).size > 0]).toEqual([
+      0,
+      true,
+    ]);
+    expect(crossedSoFar([]).size).toBe(0);
   });
 
   test('around corners sorted by their angle never crosses itself; with two of them exchanged it does', () => {

@@ -120,18 +120,24 @@ export function centreOf(area: Area): Spot {
 }
 
 /** The sides of a border that meet where they should not, by the index of the corner at which each begins; of corners that enclose nothing, all. */
-export function crossedSides(corners: readonly Corner[]): Set<number> {
+export const crossedSides = (corners: readonly Corner[]): Set<number> =>
+  corners.length < 3 ? new Set(corners.keys()) : crossings(corners, corners.length);
+
+/** The same of a border that is being drawn, whose last side is not there yet. */
+export const crossedSoFar = (corners: readonly Corner[]): Set<number> =>
+  crossings(corners, corners.length - 1);
+
+function crossings(corners: readonly Corner[], sides: number): Set<number> {
+  const count = corners.length;
   const points = corners.map(
     ([longitude, latitude]): Point => [
       Math.round((longitude - corners[0]![0]) * 1e7),
       Math.round((latitude - corners[0]![1]) * 1e7),
     ],
   );
-  const count = points.length;
   const crossed = new Set<number>();
-  if (count < 3) return new Set(points.keys());
-  for (let one = 0; one < count; one += 1) {
-    for (let other = one + 1; other < count; other += 1) {
+  for (let one = 0; one < sides; one += 1) {
+    for (let other = one + 1; other < sides; other += 1) {
       const [a, b] = [points[one]!, points[(one + 1) % count]!];
       const [c, d] = [points[other]!, points[(other + 1) % count]!];
       const isBad =

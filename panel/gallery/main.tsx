@@ -1,14 +1,26 @@
-/** Every piece of ui/ as it looks with long words, empty, loading and refused; `?papers`: every paper. Built only for development and tests. */
+/**
+ * Every piece of ui/ as it looks with long words, empty, loading and refused; `?papers`: every paper; `?maps`: the maps that are changed, which need
+ * the server. Built only for development and tests.
+ */
 
 import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SampleMaps } from '../map/public.ts';
 import { SamplePapers } from '../printing/public.ts';
 import { Gallery } from './gallery.tsx';
+
+function Shown() {
+  if (location.search === '?papers') return <SamplePapers />;
+  if (location.search === '?maps') return <SampleMaps />;
+  return <Gallery />;
+}
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <StrictMode>{location.search === '?papers' ? <SamplePapers /> : <Gallery />}</StrictMode>,
+    <StrictMode>
+      <Shown />
+    </StrictMode>,
   );
 }

@@ -1,17 +1,238 @@
-// Where a shop brings its orders to.
-import { areaAround } from '@pishkhan/contract/map/geometry.ts';
-import { Button } from '../ui/button.tsx';
-import type { AreaEditorProps } from './edited.ts';
-import { mapWords } from './words.ts';
+// Where a shop brings its orders to: the circle of the platform to compare with, and the shop's own areas, of which the selected one is drawn,
+// moved and stretched. Whoever cannot or will not draw begins with a ready circle and makes it larger and smaller by buttons.
+import {
+  areaAround,
+  areaKm2,
+  areaOf,
+  type Corner,
+  cornersOf,
+  farthestMetres,
+  isCrossed,
+} from '@pishkhan/contract/map/geometry.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatDecimal, formatNumber } from '../fa/digits.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { announce } from '../ui/live-region.tsx';
+import type { AreaMap, AreaMapParts } from './area-map.ts';
+import { formatDistance } from './distance.ts';
+import type { Area, AreaEditorProps, EditedArea } from './edited.ts';
+import type { Scale } from './ground.ts';
+import { loadAreaMap } from './load-leaflet.ts';
+import { MapButtons, MapFoot } from './map-edges.tsx';
+import { grow } from './shapes.ts';
+import { areaWords, mapWords } from './words.ts';
 
-export function AreaEditor({ center, areas, selected, onChange }: AreaEditorProps) {
-  const edited = areas.find(({ key }) => key === selected);
+const readyMetres = [1000, 2000, 3000] as const;
+const readyCorners = 12;
+const step = 1.1;
+
+export function AreaEditor({ center, radius, areas, selected, onSelect, onChange }: AreaEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<AreaMap>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  const [scale, setScale] = useState<Scale>();
+  const [corner, setCorner] = useState<number | null>(null);
+  const [isCrossing, setIsCrossing] = useState(false);
+  const id = useId();
+
+  const edited = onChange && areas.find(({ key }) => key === selected);
+  const [sketched, setSketched] = useState<{ key: string | undefined; corners: readonly Corner[] }>();
+  const corners = sketched && sketched.key === edited?.key ? sketched.corners : [];
+  const drawn = edited && !edited.area ? corners : undefined;
+  const [past, setPast] = useState<{ key: string | undefined; areas: readonly Area[] }>();
+  const before = past && past.key === edited?.key ? past.areas : [];
+
+  const change = (area: Area | null) => {
+    if (!edited) return;
+    setPast({ key: edited.key, areas: edited.area ? [...before, edited.area] : before });
+    setSketched(undefined);
+    setCorner(null);
+    onChange?.(edited.key, area);
+  };
+  const set = (next: Corner | null) => {
+    if (!edited) return;
+    if (next === null) return change(areaOf(corners));
+    setSketched({ key: edited.key, corners: [...corners, next] });
+    announce(areaWords.corners(formatNumber(corners.length + 1)));
+  };
+
+  const told = useRef<Pick<AreaMapParts, 'onSelect' | 'onSet' | 'onChange'>>(undefined);
+  told.current = { onSelect: (key) => onSelect?.(key), onSet: set, onChange: change };
+
+  useEffect(() => {
+    let isGone = false;
+    loadAreaMap().then(
+      ({ openAreaMap }) => {
+        if (isGone || !box.current) return;
+        map.current = openAreaMap({
+          container: box.current,
+          onScale: setScale,
+          onSelect: (key) => told.current?.onSelect(key),
+          onSet: (next) => told.current?.onSet(next),
+          onChange: (area) => told.current?.onChange(area),
+          onCrossing: setIsCrossing,
+          onFocus: setCorner,
+          names: {
+            shop: areaWords.shop,
+            corner: (index, name) => areaWords.corner(formatNumber(index + 1), name),
+            between: areaWords.between,
+            whole: areaWords.whole,
+            off: areaWords.off,
+          },
+        });
+        setIsOpen(true);
+      },
+      () => setIsFailed(true),
+    );
+    return () => {
+      isGone = true;
+      map.current?.close();
+      map.current = undefined;
+    };
+  }, []);
+
+  const isEditable = onChange !== undefined;
+  // Drawn anew when something of it has changed, and not whenever its page is.
+  const seen = JSON.stringify({ center, radius, areas, selected, isEditable, drawn });
+  useEffect(() => {
+    if (isOpen) map.current?.show(JSON.parse(seen));
+  }, [isOpen, seen]);
+
+  const isWrong = edited?.area ? isCrossing || isCrossed(edited.area) : false;
+  const dropCorner = () => {
+    if (!edited?.area || corner === null) return;
+    const left = cornersOf(edited.area).toSpliced(corner, 1);
+    if (left.length >= 3) change(areaOf(left));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    if (drawn && drawn.length > 0) setSketched({ key: edited?.key, corners: drawn.slice(0, -1) });
+    else dropCorner();
+  };
+
+  if (isFailed) return <p className="text-dim">{areaWords.failed}</p>;
   return (
-    edited &&
-    onChange && (
-      <Button tone="quiet" icon="plus" onPress={() => onChange(edited.key, areaAround(center, 1000))}>
-        {mapWords.readyCircle}
-      </Button>
-    )
+    <div className="flex flex-col gap-3">
+      <div className="relative isolate overflow-hidden rounded-control border border-line">
+        <div
+          ref={box}
+          dir="ltr"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
+          tabIndex={0}
+          aria-label={areaWords.label}
+          aria-describedby={`${id}-keys`}
+          onKeyDown={onKeyDown}
+          className="map-box h-96"
+        />
+        <p id={`${id}-keys`} className="sr-only">
+          {drawn ? areaWords.drawKeys : edited ? areaWords.keys : mapWords.keys}
+        </p>
+        <MapButtons onZoom={(steps) => map.current?.zoom(steps)}>
+          <IconButton icon="store" tone="quiet" label={mapWords.all} onPress={() => map.current?.fit()} />
+        </MapButtons>
+        <MapFoot scale={scale} />
+      </div>
+      {radius !== undefined && <p className="text-dim text-sm">{areaWords.reach(formatDistance(radius))}</p>}
+      {edited && drawn && (
+        <Drawing
+          area={edited}
+          corners={drawn}
+          onReady={(metres) => change(areaAround(center, metres, readyCorners))}
+          onTakeBack={() => setSketched({ key: edited.key, corners: drawn.slice(0, -1) })}
+          onFinish={() => set(null)}
+        />
+      )}
+      {edited?.area && (
+        <>
+          <p>
+            {areaWords.size(
+              formatDecimal(areaKm2(edited.area)),
+              formatDistance(farthestMetres(edited.area, center)),
+            )}
+            <span className="text-dim"> {areaWords.change(edited.name)}</span>
+          </p>
+          <p role="alert" className="font-semibold text-error-ink text-sm">
+            {isWrong && (
+              <>
+                <Icon name="error" size={16} className="inline" /> {areaWords.crossed}
+              </>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="quiet" icon="plus" onPress={() => edited.area && change(grow(edited.area, step))}>
+              {areaWords.larger}
+            </Button>
+            <Button
+              tone="quiet"
+              icon="minus"
+              onPress={() => edited.area && change(grow(edited.area, 1 / step))}
+            >
+              {areaWords.smaller}
+            </Button>
+            {before.length > 0 && (
+              <Button
+                tone="quiet"
+                icon="undo"
+                onPress={() => {
+                  setPast({ key: edited.key, areas: before.slice(0, -1) });
+                  onChange?.(edited.key, before.at(-1)!);
+                }}
+              >
+                {areaWords.undo}
+              </Button>
+            )}
+            {corner !== null && cornersOf(edited.area).length > 3 && (
+              <Button tone="quiet" icon="close" onPress={dropCorner}>
+                {areaWords.dropCorner}
+              </Button>
+            )}
+            <Button tone="ghost" icon="refresh" onPress={() => change(null)}>
+              {areaWords.anew}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Drawing(props: {
+  area: EditedArea;
+  corners: readonly Corner[];
+  onReady: (metres: number) => void;
+  onTakeBack: () => void;
+  onFinish: () => void;
+}) {
+  const { area, corners, onReady, onTakeBack, onFinish } = props;
+  const isBegun = corners.length > 0;
+  return (
+    <>
+      <p>{isBegun ? areaWords.corners(formatNumber(corners.length)) : areaWords.how(area.name)}</p>
+      <div className="flex flex-wrap gap-2">
+        {isBegun ? (
+          <>
+            <Button
+              icon="check"
+              disabledReason={corners.length < 3 ? areaWords.tooFew : undefined}
+              onPress={onFinish}
+            >
+              {areaWords.finish}
+            </Button>
+            <Button tone="quiet" icon="undo" onPress={onTakeBack}>
+              {areaWords.takeBack}
+            </Button>
+          </>
+        ) : (
+          readyMetres.map((metres) => (
+            <Button key={metres} tone="quiet" icon="plus" onPress={() => onReady(metres)}>
+              {areaWords.circle(formatDistance(metres))}
+            </Button>
+          ))
+        )}
+      </div>
+    </>
   );
 }

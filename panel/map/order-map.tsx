@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { formatDistance } from './distance.ts';
 import type { Drawing } from './drawing.ts';
 import type { Scale } from './ground.ts';
-import { loadDrawing } from './load-drawing.ts';
+import { loadDrawing } from './load-leaflet.ts';
 import { MapButtons, MapFoot } from './map-edges.tsx';
 import type { MapPlace, MapWay } from './places.ts';
 import { mapWords } from './words.ts';

@@ -1,25 +1,179 @@
-// Where the shop is.
-import { formatDecimal } from '../fa/digits.ts';
+// Where the shop is: found by its name, by this device's own position, or by moving a pin. What the place is called is asked of our server
+// and said beneath, so that nobody must be able to read a map.
+import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { PlacePickerProps } from './edited.ts';
-import { mapWords } from './words.ts';
+import type { Scale } from './ground.ts';
+import { loadPinMap } from './load-leaflet.ts';
+import { MapButtons, MapFoot } from './map-edges.tsx';
+import { findOwnPosition } from './own-position.ts';
+import type { PinMap } from './pin-map.ts';
+import { SpotSearch } from './spot-search.tsx';
+import { useAddress } from './use-address.ts';
+import { mapWords, refusalWords } from './words.ts';
 
-export function PlacePicker({ value, onChange, center, cityName, error }: PlacePickerProps) {
+/** Near enough for house numbers; a quarter; a city. */
+const zooms = { house: 17, quarter: 14, city: 13 } as const;
+const roughMetres = 150;
+
+const isSame = (one: Spot | null, other: Spot | null): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude;
+
+export function PlacePicker(props: PlacePickerProps) {
+  const { value, onChange, center, cityName, onAddress, error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<PinMap>(undefined);
+  const [pin] = useState(() => document.createElement('div'));
+  const [isUnderFinger] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const [scale, setScale] = useState<Scale>();
+  const [trouble, setTrouble] = useState<string>();
+  const [isFailed, setIsFailed] = useState(false);
+  const [isLocating, setIsLocating] = useState(false);
+  const id = useId();
+
+  const told = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [isChosen, setIsChosen] = useState(false);
+  const choose = (spot: Spot) => {
+    told.current = spot;
+    setIsChosen(true);
+    change.current(spot);
+  };
+  const address = useAddress(value, isChosen ? onAddress : undefined);
+
+  const opening = useRef({
+    at: value ?? { latitude: center.lat, longitude: center.lng },
+    zoom: value ? zooms.house : zooms.city,
+  });
+  useEffect(() => {
+    let isGone = false;
+    loadPinMap().then(
+      ({ openPinMap }) => {
+        if (isGone || !box.current) return;
+        map.current = openPinMap({
+          container: box.current,
+          pin,
+          isUnderFinger,
+          ...opening.current,
+          onMove: (spot) => {
+            setTrouble(undefined);
+            told.current = spot;
+            setIsChosen(true);
+            change.current(spot);
+          },
+          onScale: setScale,
+        });
+      },
+      () => setIsFailed(true),
+    );
+    return () => {
+      isGone = true;
+      map.current?.close();
+      map.current = undefined;
+    };
+  }, [pin, isUnderFinger]);
+
+  // What others have changed: a draft that is read back, another city.
+  useEffect(() => {
+    if (isSame(value, told.current)) return;
+    told.current = value;
+    if (value) map.current?.show(value, zooms.house);
+  }, [value]);
+  const { lat, lng } = center;
+  useEffect(() => {
+    if (told.current === null) map.current?.show({ latitude: lat, longitude: lng }, zooms.city);
+  }, [lat, lng]);
+
+  const locate = async () => {
+    setIsLocating(true);
+    setTrouble(undefined);
+    const position = await findOwnPosition();
+    setIsLocating(false);
+    if ('refused' in position) return setTrouble(refusalWords[position.refused]);
+    map.current?.show(position.spot, position.accuracy > roughMetres ? zooms.quarter : zooms.house);
+    choose(position.spot);
+    if (position.accuracy > roughMetres) setTrouble(mapWords.rough);
+  };
+
+  const said = trouble ?? error;
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        tone="quiet"
-        icon="map-pin"
-        onPress={() => onChange({ latitude: center.lat, longitude: center.lng })}
-      >
-        {mapWords.middleOf(cityName)}
-      </Button>
-      {value && (
-        <p dir="ltr">
-          {formatDecimal(value.latitude)}, {formatDecimal(value.longitude)}
+      <SpotSearch
+        cityName={cityName}
+        onChoose={(place) => {
+          const spot = { latitude: place.lat, longitude: place.lng };
+          setTrouble(undefined);
+          map.current?.show(spot, zooms.quarter);
+          choose(spot);
+        }}
+      />
+      {isFailed ? (
+        <p className="text-dim">{mapWords.pickerFailed}</p>
+      ) : (
+        <div className="relative isolate overflow-hidden rounded-control border border-line">
+          <div
+            ref={box}
+            dir="ltr"
+            role="application"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
+            tabIndex={0}
+            aria-label={mapWords.pickerLabel}
+            aria-describedby={`${id}-keys ${id}-found`}
+            className="map-box h-80"
+          />
+          <p id={`${id}-keys`} className="sr-only">
+            {mapWords.pickerKeys}
+          </p>
+          {isUnderFinger ? (
+            <div dir="ltr" className="pointer-events-none absolute start-1/2 top-1/2 z-10">
+              <ShopPin />
+            </div>
+          ) : (
+            createPortal(<ShopPin />, pin)
+          )}
+          <MapButtons onZoom={(steps) => map.current?.zoom(steps)} />
+          <MapFoot scale={scale} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p id={`${id}-found`} aria-live="polite" className="min-w-0 flex-1">
+          {value === null ? (
+            <span className="text-dim">{isUnderFinger ? mapWords.moveMap : mapWords.movePin}</span>
+          ) : (
+            address && (
+              <>
+                <span className="text-dim text-sm">{mapWords.hereIs} </span>
+                <strong>{address}</strong>
+              </>
+            )
+          )}
+        </p>
+        <Button tone="quiet" icon="map-pin" pending={isLocating} onPress={locate}>
+          {mapWords.ownPosition}
+        </Button>
+      </div>
+      {said && (
+        <p role="alert" className="flex items-start gap-1.5 font-semibold text-error-ink text-sm">
+          <Icon name="error" size={16} className="mt-1" />
+          {said}
         </p>
       )}
-      {error && <p className="text-error-ink text-sm">{error}</p>}
     </div>
+  );
+}
+
+/** Its point is the place. */
+function ShopPin() {
+  return (
+    <span className="absolute bottom-1.5 flex -translate-x-1/2 flex-col items-center">
+      <span className="grid size-tap place-items-center rounded-full bg-primary-solid text-primary-on shadow-raised">
+        <Icon name="store" />
+      </span>
+      <span className="-mt-1.5 size-3 rotate-45 rounded-[2px] bg-primary-solid" />
+    </span>
   );
 }

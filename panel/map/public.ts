@@ -4,3 +4,4 @@ export type { AreaEditorProps, EditedArea, PlacePickerProps } from './edited.ts'
 export { AreaEditor, PlacePicker } from './editors.tsx';
 export { OrderMap } from './order-map.tsx';
 export type { MapPlace, MapWay } from './places.ts';
+export { SampleMaps } from './sample-maps.tsx';

@@ -6,22 +6,29 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
 }
 
-async function load() {
+/** A name may be given to a policy only once, however often the file did not come. */
+let isAllowed = false;
+
+function allow(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   if (!isAllowed)
     trustedTypes?.createPolicy('default', { createHTML: (html) => (html === '<svg/>' ? html : null) });
   isAllowed = true;
-  return import('./drawing.ts');
 }
 
-/** A name may be given to a policy only once, however often the file did not come. */
-let isAllowed = false;
-let loading: ReturnType<typeof load> | undefined;
-
-export function loadDrawing(): ReturnType<typeof load> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+/** A file that stands on Leaflet, brought once; one that did not come is brought again when it is asked for again. */
+function bring<T>(come: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined;
+  return () => {
+    allow();
+    coming ??= come().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  };
 }
+
+export const loadDrawing = bring(() => import('./drawing.ts'));
+export const loadPinMap = bring(() => import('./pin-map.ts'));
+export const loadAreaMap = bring(() => import('./area-map.ts'));

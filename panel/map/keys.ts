@@ -1,0 +1,18 @@
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+const step = 12;
+const stride = 64;
+
+/** How many pixels an arrow key moves what is moved on a map: directions are those of the map. With Shift it strides. */
+export function arrowOf({
+  key,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [number, number] | undefined {
+  const arrow = arrows[key];
+  const length = shiftKey ? stride : step;
+  return arrow && [arrow[0] * length, arrow[1] * length];
+}

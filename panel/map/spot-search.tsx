@@ -1,0 +1,141 @@
+// A place by its name: results while one types, chosen by touch or by arrow keys and Enter.
+import { forwardGeocode, type MapPlace } from '@pishkhan/contract/map/calls.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { formatNumber } from '../fa/digits.ts';
+import { client } from '../session/public.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { mapWords } from './words.ts';
+
+const restMs = 350;
+type Found = { text: string; places: readonly MapPlace[] } | { text: string; isFailed: true };
+
+export function SpotSearch({
+  cityName,
+  onChoose,
+}: {
+  cityName: string;
+  onChoose: (place: MapPlace) => void;
+}) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [active, setActive] = useState(-1);
+  const [isShut, setIsShut] = useState(true);
+  const listId = useId();
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted.length < 2) return setFound(undefined);
+    const stop = new AbortController();
+    const rest = setTimeout(() => {
+      client(
+        forwardGeocode,
+        { query: { search_text: wanted, district: cityName } },
+        { signal: stop.signal },
+      ).then(
+        (places) => {
+          setFound({ text: wanted, places });
+          setActive(-1);
+          announce(places.length === 0 ? mapWords.nothingFound : mapWords.found(formatNumber(places.length)));
+        },
+        () => {
+          if (stop.signal.aborted) return;
+          setFound({ text: wanted, isFailed: true });
+          announce(mapWords.searchFailed);
+        },
+      );
+    }, restMs);
+    return () => {
+      clearTimeout(rest);
+      stop.abort();
+    };
+  }, [wanted, cityName]);
+
+  const isOpen = !isShut && found !== undefined && wanted.length >= 2;
+  const places = found && 'places' in found ? found.places : [];
+  const choose = (place: MapPlace) => {
+    setText(place.title);
+    setIsShut(true);
+    onChoose(place);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && isOpen) setIsShut(true);
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && places.length > 0) {
+      setIsShut(false);
+      setActive(
+        (now) => (now + (key === 'ArrowDown' ? 1 : now < 0 ? 0 : -1) + places.length) % places.length,
+      );
+    } else if (key === 'Enter') {
+      // A form around the map is not sent by searching in it.
+      const place = isOpen ? places[Math.max(0, active)] : undefined;
+      if (place) choose(place);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <TextField
+        label={mapWords.search}
+        placeholder={mapWords.searchHint(cityName)}
+        type="search"
+        role="combobox"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setIsShut(false);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsShut(true)}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={mapWords.results}
+        hidden={!isOpen}
+        className="absolute inset-x-0 z-20 mt-1 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-raised max-h-72"
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus.
+          <div
+            key={`${place.lat} ${place.lng} ${place.title}`}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+            // Before the field loses the focus and the list goes.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+            className={classNames(
+              'flex min-h-tap items-center gap-3 rounded-control px-3 py-2',
+              index === active ? 'bg-primary-soft' : 'hover:bg-gray-soft',
+            )}
+          >
+            <Icon name="map-pin" size={20} className="text-dim" />
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="truncate font-semibold">{place.title}</span>
+              <span className="truncate text-dim text-sm">{place.address}</span>
+            </span>
+          </div>
+        ))}
+        {isOpen && places.length === 0 && (
+          <p className="px-3 py-2 text-dim">
+            {found && 'places' in found ? mapWords.nothingFound : mapWords.searchFailed}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

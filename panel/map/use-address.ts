@@ -1,0 +1,39 @@
+import { reverseGeocode } from '@pishkhan/contract/map/calls.ts';
+import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../session/public.ts';
+import { mapWords } from './words.ts';
+
+/** The pin is still moving: nobody wants to hear of every place on its way. */
+const restMs = 500;
+
+/** What a place is called, once it has come to rest; «ask yourself» in words when our server cannot be asked. */
+export function useAddress(
+  spot: Spot | null,
+  onAddress: ((found: { address: string; isExact: boolean }) => void) | undefined,
+): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const tell = useRef(onAddress);
+  tell.current = onAddress;
+  const location = spot && `${spot.latitude.toFixed(6)},${spot.longitude.toFixed(6)}`;
+  useEffect(() => {
+    if (!location) return;
+    const stop = new AbortController();
+    const rest = setTimeout(() => {
+      client(reverseGeocode, { query: { location } }, { signal: stop.signal }).then(
+        (found) => {
+          setAddress(found.isExact ? found.address : mapWords.about(found.address));
+          tell.current?.(found);
+        },
+        () => {
+          if (!stop.signal.aborted) setAddress(mapWords.chosen);
+        },
+      );
+    }, restMs);
+    return () => {
+      clearTimeout(rest);
+      stop.abort();
+    };
+  }, [location]);
+  return address;
+}
