@@ -3,6 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { displayTimes } from '@pishkhan/contract/menu/category.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { hoursProblems, WeeklyHoursEditor } from '../time/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -12,8 +13,6 @@ import { categoryFormWords, displayTimeWords } from './category-words.ts';
 import { FormSection } from './form-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { hoursProblems } from './weekly-hours.ts';
-import { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
 
 export interface CategoryFieldsProps {
   initial: CategoryForm;

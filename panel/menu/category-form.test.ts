@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { withDay } from '../time/public.ts';
 import { categoryChanges, newCategory } from './category-form.ts';
-import { withDay } from './weekly-hours.ts';
 
 const hours = { startTime: '08:00', endTime: '11:00' };
 

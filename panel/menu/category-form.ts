@@ -1,7 +1,7 @@
 // What is typed of a category, and what of it is sent. Pure.
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/category.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/category-calls.ts';
-import { changedDays, type HoursDay, type WeekHours, weekOf } from './weekly-hours.ts';
+import { changedDays, type HoursDay, type WeekHours, weekOf } from '../time/public.ts';
 
 export interface CategoryForm {
   readonly categoryName: string;

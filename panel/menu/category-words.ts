@@ -1,8 +1,7 @@
 // The words of categories: their list, their form and what became of them.
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/category.ts';
 import { formatNumber } from '../fa/digits.ts';
-import { weekOf } from './weekly-hours.ts';
-import { weekWords } from './weekly-hours-words.ts';
+import { weekOf, weekWords } from '../time/public.ts';
 
 export const categoryWords = {
   title: 'دسته‌بندی‌ها',

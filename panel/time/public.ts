@@ -1,0 +1,12 @@
+// What other rooms may use of hours: an editor of a week, what is wrong with a week, and a week in words.
+export {
+  changedDays,
+  type HoursDay,
+  type HoursRange,
+  hoursProblems,
+  type WeekHours,
+  weekOf,
+  withDay,
+} from './weekly-hours.ts';
+export { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
+export { weekWords } from './weekly-hours-words.ts';
