@@ -1,7 +1,7 @@
 // Which page comes when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../menu/drop-drafts.ts';
-import { onSessionChange } from '../session/session.ts';
+import { onSessionChange, session } from '../session/session.ts';
 import { detour, guardSession, shownRow, signInAddress } from './follow-verdict.ts';
 import { afterSignIn } from './guard.ts';
 import { router } from './router.ts';
@@ -14,6 +14,14 @@ const go = (href: string): void => {
 async function judgeAgain(location: typeof router.state.location): Promise<void> {
   const to = await detour(location, undefined);
   if (to !== undefined) go(to);
+}
+
+/** A branch's form names the shop that it belongs to: whoever has changed to that one is where they want to be. */
+function namesOther(pathname: string): boolean {
+  const { path } = shownRow(pathname);
+  if (path === '/vendors/create/{id}')
+    return pathname.split('/').at(-1) !== session.state.get().vendor?.vendorCode;
+  return path.includes('{');
 }
 
 export function followSession(): void {
@@ -32,7 +40,7 @@ export function followSession(): void {
         return;
       case 'vendor-changed':
         // What the address names is the old shop's, or it is the way here; a page that names nothing may stay.
-        if (shownRow(location.pathname).path.includes('{')) return go(statusPage(guardSession().status));
+        if (namesOther(location.pathname)) return go(statusPage(guardSession().status));
         return judgeAgain(location);
       case 'user-loaded':
         return judgeAgain(location);

@@ -5,6 +5,7 @@ export const screenPaths = [
   '/auth',
   '/auth/blocked',
   '/auth/pause',
+  '/auth/registration',
   '/auth/registration/waiting',
   '/auth/rejected',
   '/auth/switch/{id}',
@@ -28,6 +29,9 @@ export const screenPaths = [
   '/products/options',
   '/products/options/create',
   '/products/options/{id}',
+  '/vendors',
+  '/vendors/create',
+  '/vendors/create/{id}',
 ] as const satisfies readonly RoutePath[];
 
 export const hasScreen = (row: Pick<RouteRow, 'path'>): boolean =>

@@ -24,6 +24,11 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/auth/registration',
+    component: lazyRouteComponent(() => import('../onboarding/registration-page.tsx'), 'RegistrationPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/auth/registration/waiting',
     component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'WaitingPage'),
   }),
@@ -149,5 +154,20 @@ export const screens = [
     ...under,
     path: '/products/options/$id',
     component: lazyRouteComponent(() => import('../menu/option-category-page.tsx'), 'OptionCategoryPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/vendors',
+    component: lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/vendors/create',
+    component: lazyRouteComponent(() => import('../vendors/create-pages.tsx'), 'CreateVendorPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/vendors/create/$id',
+    component: lazyRouteComponent(() => import('../vendors/create-pages.tsx'), 'CreateBranchPage'),
   }),
 ] as const;

@@ -6,7 +6,7 @@ import { formatNumber, toPersianDigits } from './digits.ts';
 
 export type Instant = Date | number | string;
 
-const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
+export const jalaliMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ');
 const weekdays: Record<string, string> = {
   Sat: 'شنبه',
   Sun: 'یک‌شنبه',
@@ -53,7 +53,7 @@ export function formatClock(instant: Instant): string {
 /** «۲۳ آذر ۱۴۰۴» */
 export function formatDate(instant: Instant): string {
   const { year, month, day } = readJalali(instant);
-  return `${toPersianDigits(day)} ${months[month - 1]} ${toPersianDigits(year)}`;
+  return `${toPersianDigits(day)} ${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
 }
 
 /** «۱۴۰۴/۰۹/۲۳», for tables. */
@@ -65,7 +65,7 @@ export function formatDateShort(instant: Instant): string {
 /** «یک‌شنبه ۲۳ آذر» and, when the year is another than now's, the year. */
 export function formatDateHeading(instant: Instant, now: Instant): string {
   const { year, month, day, weekday } = readJalali(instant);
-  const heading = `${weekday} ${toPersianDigits(day)} ${months[month - 1]}`;
+  const heading = `${weekday} ${toPersianDigits(day)} ${jalaliMonths[month - 1]}`;
   return year === readJalali(now).year ? heading : `${heading} ${toPersianDigits(year)}`;
 }
 

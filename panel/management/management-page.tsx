@@ -53,7 +53,7 @@ export function ManagementPage() {
 
 function ManagementLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
-  const pages = visitablePages().filter(({ path }) => path.startsWith('/management/'));
+  const pages = visitablePages().filter(({ path }) => path.startsWith('/management/') || path === '/vendors');
   if (pages.length === 0) return null;
   return (
     <nav aria-label={managementWords.pages}>

@@ -1,5 +1,13 @@
 // What other rooms may use of the session.
-export { client, freshToken, onSessionChange, reloadUser, useSession } from './session.ts';
+export {
+  client,
+  continueIn,
+  freshToken,
+  onSessionChange,
+  reloadUser,
+  switchVendor,
+  useSession,
+} from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
 export { hearVendor, vendorNews } from './vendor-news.ts';

@@ -145,6 +145,12 @@ export function createSessionStore(parts: SessionParts) {
     await loadNewVendor();
   }
 
+  /** A call has made a shop, moved the session there, and gave the token to go on with. */
+  async function continueIn(token: string): Promise<void> {
+    tokens.keepToken(token);
+    await followVendor();
+  }
+
   /** A page that still shows the old shop must not stay, so a failure starts the page anew. */
   async function loadNewVendor(): Promise<void> {
     try {
@@ -191,6 +197,7 @@ export function createSessionStore(parts: SessionParts) {
     enter,
     switchVendor,
     followVendor,
+    continueIn,
     signOut,
     lose,
     hasToken: () => tokens.token() !== undefined,

@@ -54,7 +54,7 @@ export const session = createSessionStore({
 });
 
 export { client, freshToken };
-export const { onSessionChange, reloadUser, signOut, switchVendor } = session;
+export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;
 export const useSession = () => useWatched(session.state);
 
 // Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop. The token itself says so,

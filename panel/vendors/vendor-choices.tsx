@@ -12,7 +12,13 @@ export const vendorChoiceClass = classNames(
   'hover:bg-sunken active:bg-line aria-disabled:cursor-progress',
 );
 
-export function VendorChoiceFace({ vendor, pending }: { vendor: VendorChoice; pending?: boolean }) {
+export function VendorChoiceFace(props: {
+  vendor: VendorChoice;
+  pending?: boolean;
+  /** The one that one is in: it leads nowhere. */
+  isHere?: boolean;
+}) {
+  const { vendor, pending, isHere } = props;
   return (
     <>
       <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
@@ -25,7 +31,7 @@ export function VendorChoiceFace({ vendor, pending }: { vendor: VendorChoice; pe
           <VendorStatusBadge status={vendor.vendorStatus} />
         </span>
       </span>
-      {pending ? <Spinner /> : <Icon name="chevron-forward" className="text-dim" />}
+      {pending ? <Spinner /> : !isHere && <Icon name="chevron-forward" className="text-dim" />}
     </>
   );
 }

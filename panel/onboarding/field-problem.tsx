@@ -1,0 +1,12 @@
+import { Icon } from '../ui/icon.tsx';
+
+/** What is wrong with a group of controls; a single one says it itself. */
+export function FieldProblem({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-error-ink">
+      <Icon name="error" size={20} className="mt-0.5" />
+      {children}
+    </p>
+  );
+}

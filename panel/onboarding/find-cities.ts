@@ -1,0 +1,23 @@
+// Cities as one looks for them: by the name, or by the province. Pure.
+import type { ListedCity } from '@pishkhan/contract/reference/calls.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+
+/** Half-spaces and spaces are typed as it comes: «خمینی شهر», «خمینیشهر». */
+const fold = (text: string): string => foldText(text).replaceAll(' ', '');
+
+/** Those whose name begins with the term first, then those that have it inside, then those of such a province; each in the given order. */
+export function findCities(cities: readonly ListedCity[], term: string): readonly ListedCity[] {
+  const wanted = fold(term);
+  if (wanted === '') return cities;
+  const rank = ({ name, description }: ListedCity): number => {
+    const at = fold(name).indexOf(wanted);
+    if (at === 0) return 0;
+    if (at > 0) return 1;
+    return fold(description).startsWith(wanted) ? 2 : 3;
+  };
+  return cities
+    .map((city) => ({ city, rank: rank(city) }))
+    .filter((found) => found.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ city }) => city);
+}

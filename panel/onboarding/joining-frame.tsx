@@ -1,0 +1,34 @@
+// What stands around a page of somebody who is joining: the mark, the way out, one column, and help.
+import type { ReactNode } from 'react';
+import { logoutDialog } from '../session/public.ts';
+import { SupportButton } from '../support/public.ts';
+import { Button } from '../ui/button.tsx';
+import { registrationWords } from './registration-words.ts';
+
+export interface JoiningFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function JoiningFrame({ title, lead, children }: JoiningFrameProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-4 px-4 py-6">
+      <header className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-3 text-xl font-bold">
+          <img src={__BRAND_MARK__} alt="" width="40" height="40" />
+          {registrationWords.brand}
+        </p>
+        <Button tone="ghost" icon="logout" onPress={() => logoutDialog.set(true)}>
+          {registrationWords.logout}
+        </Button>
+      </header>
+      <div>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        {lead && <p className="mt-1.5 text-pretty text-dim">{lead}</p>}
+      </div>
+      {children}
+      <SupportButton tone="ghost" wide />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+// What other rooms may use of joining.
+export { Registration } from './registration.tsx';

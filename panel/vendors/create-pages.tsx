@@ -1,0 +1,111 @@
+// /vendors/create and /vendors/create/{id}: the same form as the first registration. A branch belongs to {id}, which one is in while it is
+// filled in, and begins with what is known of that shop's owner.
+import { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
+import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
+import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
+import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { jalaliOf } from '../fa/jalali.ts';
+import { Registration } from '../onboarding/public.ts';
+import { client, switchVendor, useSession } from '../session/public.ts';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { vendorWords } from './words.ts';
+
+export const CreateVendorPage = () => (
+  <CreatePage title={vendorWords.addShop}>
+    <Registration call={preSignup} which="another" />
+  </CreatePage>
+);
+
+export function CreateBranchPage() {
+  const { id } = useParams({ from: '/vendors/create/$id' });
+  const { vendor, vendors } = useSession();
+  const parent = vendors.find(({ vendorCode }) => vendorCode === id);
+  return (
+    <CreatePage title={vendorWords.addBranch}>
+      {!parent ? (
+        <EmptyState icon="store" title={vendorWords.notMine}>
+          {vendorWords.notMineHint}
+        </EmptyState>
+      ) : vendor?.vendorCode === parent.vendorCode ? (
+        <BranchOf key={id} parent={vendor} />
+      ) : (
+        <Entering vendorCode={parent.vendorCode} />
+      )}
+    </CreatePage>
+  );
+}
+
+/** A branch belongs to the shop that one is in. */
+function Entering({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) switchVendor(vendorCode).catch(() => setFailed(true));
+  }, [vendorCode, failed]);
+  return failed ? <ErrorState onRetry={() => setFailed(false)} /> : <Reading />;
+}
+
+function BranchOf({ parent }: { parent: Vendor }) {
+  const info = useQuery(
+    {
+      queryKey: ['owner', parent.vendorCode],
+      queryFn: ({ signal }) => client(getVendorInfo, undefined, { signal }),
+    },
+    queryClient,
+  );
+  if (info.isPending) return <Reading />;
+  // Without an answer the form is only emptier.
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="store" size={20} />
+        {vendorWords.branchOf(parent.vendorName)}
+      </p>
+      <Registration call={newBranch} which={parent.vendorCode} known={knownOf(parent, info.data)} />
+    </>
+  );
+}
+
+const knownOf = (parent: Vendor, info: VendorInfo | undefined) => ({
+  businessTypeId: parent.businessTypeId,
+  cityId: parent.city?.id ?? null,
+  ownerName: parent.ownerName ?? '',
+  businessTitle: parent.businessTitle ?? '',
+  ownerNationalCode: info?.owner.ownerNationalCode ?? '',
+  ...(info?.owner.ownerBirthday && { birthday: jalaliOf(info.owner.ownerBirthday) }),
+});
+
+const Reading = () => (
+  <Loading label={vendorWords.readingShop} className="flex flex-col gap-4">
+    <Skeleton className="h-80 rounded-card" />
+  </Loading>
+);
+
+function CreatePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        before={
+          <Link
+            to="/vendors"
+            aria-label={vendorWords.back}
+            title={vendorWords.back}
+            className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
+          >
+            <Icon name="chevron-back" />
+          </Link>
+        }
+      />
+      <PageBody>
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">{children}</div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// /vendors: the shops that one belongs to, the way into each, and the way to another shop or branch.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/public.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody, PageHeader } from '../ui/page.tsx';
+import { VendorChoiceFace, VendorChoices, vendorChoiceClass } from './vendor-choices.tsx';
+import { vendorWords } from './words.ts';
+
+export function VendorsPage() {
+  const { user, vendor, vendors } = useSession();
+  const opensBranches = user?.role ? roleHas(user.role, 'branch.create') : false;
+  return (
+    <>
+      <PageHeader title={vendorWords.pageTitle} />
+      <PageBody className="flex flex-col gap-6">
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {vendor && opensBranches && (
+            <li>
+              <Link
+                to="/vendors/create/$id"
+                params={{ id: vendor.vendorCode }}
+                className={`${vendorChoiceClass} h-full`}
+              >
+                <AddFace title={vendorWords.addBranch}>
+                  {vendorWords.addBranchHint(vendor.vendorName)}
+                </AddFace>
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/vendors/create" className={`${vendorChoiceClass} h-full`}>
+              <AddFace title={vendorWords.addShop}>{vendorWords.addShopHint}</AddFace>
+            </Link>
+          </li>
+        </ul>
+        <section aria-labelledby="mine-title" className="w-full max-w-2xl">
+          <h2 id="mine-title" className="mb-3 text-lg font-bold">
+            {vendorWords.mine}
+          </h2>
+          <VendorChoices
+            vendors={vendors}
+            renderChoice={(choice) =>
+              choice.vendorCode === vendor?.vendorCode ? (
+                <div
+                  aria-current="true"
+                  className="flex flex-col gap-2 rounded-card border-2 border-primary-solid p-3"
+                >
+                  <Badge tone="primary" icon="check">
+                    {vendorWords.present}
+                  </Badge>
+                  <div className="flex items-center gap-3">
+                    <VendorChoiceFace vendor={choice} isHere />
+                  </div>
+                </div>
+              ) : (
+                <Link to="/auth/switch/$id" params={{ id: choice.vendorCode }} className={vendorChoiceClass}>
+                  <VendorChoiceFace vendor={choice} />
+                </Link>
+              )
+            }
+          />
+        </section>
+      </PageBody>
+    </>
+  );
+}
+
+function AddFace({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="grid size-tap shrink-0 place-items-center rounded-control bg-primary-soft text-primary-ink">
+        <Icon name="plus" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{title}</span>
+        <span className="block text-sm text-dim">{children}</span>
+      </span>
+      <Icon name="chevron-forward" className="text-dim" />
+    </>
+  );
+}

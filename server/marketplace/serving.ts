@@ -1,0 +1,37 @@
+// Whom the platform serves: an event of it is answered once, in the transaction of what it does.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
+import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboarding/public.ts';
+import type { Repeat } from '../orders/public.ts';
+import { findKeptAnswer, keepAnswer } from './kept-answers.ts';
+
+/** Of events that are of no single shop. */
+const noShop = '';
+
+interface Serving {
+  what: WhatIsServed;
+  served: boolean;
+  repeat: Repeat;
+  now: Date;
+}
+
+/** `moved` is empty when the event is one of before. */
+export function serveOnce(
+  db: Kysely<Tables>,
+  { what, served, repeat, now }: Serving,
+): Promise<{ answer: StoredAnswer | Fault; moved: MovedShop[] }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`served ${repeat.key}`}))`.execute(trx);
+    const kept = await findKeptAnswer(trx, noShop, repeat);
+    if (kept) return { answer: kept, moved: [] };
+    const moved = await serve(trx, what, served, now);
+    if (!moved) return { answer: refuse('NOT_FOUND'), moved: [] };
+    const text = encodeAnswer(setServed, { moved: moved.map(({ code }) => code as VendorCode) });
+    await keepAnswer(trx, noShop, repeat, text, now);
+    return { answer: new StoredAnswer(200, text), moved };
+  });
+}
