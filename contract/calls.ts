@@ -5,7 +5,7 @@ import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
-import { offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
+import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
 import { contractCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
@@ -40,5 +40,6 @@ export const allCalls = {
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,
+  ...applicationCalls,
   ...offerCalls,
 } satisfies Record<string, Call>;

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type MenuMessage,
   menuMessageSchema,
+  type VendorMessage,
+  vendorMessageSchema,
   type WebhookMessage,
   webhookMessageSchema,
 } from '@pishkhan/contract/marketplace/webhooks.ts';
@@ -121,7 +123,7 @@ function check(
   request: http.IncomingMessage,
   body: string,
   secrets: readonly string[],
-): { id: string; message: WebhookMessage | MenuMessage } | string {
+): { id: string; message: WebhookMessage | MenuMessage | VendorMessage } | string {
   const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = request.headers;
   if (request.method !== 'POST' || request.url?.split('?')[0] !== webhookPath) return 'address';
   if (typeof id !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return 'headers';
@@ -140,8 +142,11 @@ function check(
   }
 }
 
-const readMessage = (json: { type?: unknown }): WebhookMessage | MenuMessage =>
-  String(json?.type).startsWith('menu.') ? menuMessageSchema.parse(json) : webhookMessageSchema.parse(json);
+function readMessage(json: { type?: unknown }): WebhookMessage | MenuMessage | VendorMessage {
+  const [noun] = String(json?.type).split('.');
+  if (noun === 'menu') return menuMessageSchema.parse(json);
+  return noun === 'vendor' ? vendorMessageSchema.parse(json) : webhookMessageSchema.parse(json);
+}
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 

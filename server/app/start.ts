@@ -114,6 +114,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...moderationHandlers({ db, desk }),
       ...offerHandlers({ db, files, pdfs }),
       ...servingHandlers({ db, sms, log }),
+      ...reviewHandlers({ db, sms, log }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },

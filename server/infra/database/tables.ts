@@ -111,7 +111,8 @@ interface VendorMomentTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
   at: Date;
-  action: VendorAction;
+  /** `finishSignup` and `approveSettings` are no moves. */
+  action: VendorAction | 'finishSignup' | 'approveSettings';
   from_status: VendorStatus;
   to_status: VendorStatus;
   person_id: number | null;

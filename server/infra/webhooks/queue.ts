@@ -4,7 +4,10 @@ import type pg from 'pg';
 import type { Failure } from './post.ts';
 
 /** What a message is about: each topic has numbers of its own. */
-export type Topic = 'order' | 'menu';
+export type Topic = 'order' | 'menu' | 'vendor';
+
+const marks = { order: '', menu: 'm', vendor: 'v' } as const satisfies Record<Topic, string>;
+const topics = Object.keys(marks) as Topic[];
 
 export interface MessageKey {
   vendor_code: string;
@@ -25,12 +28,12 @@ export interface TakenMessage extends MessageKey {
 
 /** The same for every try of a message, and never again for another. */
 export const messageId = ({ vendor_code, topic, epoch, seq }: MessageKey) =>
-  `msg_${vendor_code}_${epoch}_${topic === 'menu' ? 'm' : ''}${seq}`;
+  `msg_${vendor_code}_${epoch}_${marks[topic]}${seq}`;
 
 export function readMessageId(id: string): MessageKey | undefined {
-  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_(m?)(\d{1,15})$/.exec(id);
+  const match = /^msg_([A-Za-z0-9]+)_(\d{1,9})_([mv]?)(\d{1,15})$/.exec(id);
   if (!match) return undefined;
-  const topic = match[3] === 'm' ? 'menu' : 'order';
+  const topic = topics.find((one) => marks[one] === match[3])!;
   return { vendor_code: match[1]!, epoch: Number(match[2]), topic, seq: Number(match[4]) };
 }
 

@@ -1,6 +1,6 @@
 // Which moments of orders the marketplace is told: those that it did not tell us itself. What waits for its word about menus is queued
-// by the table of change requests; here it is only told again.
-import { echoed } from '@pishkhan/contract/marketplace/webhooks.ts';
+// by the table of change requests, and what shops do to their status by that of their moments; here it is only told again.
+import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type pg from 'pg';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 
@@ -26,7 +26,10 @@ export interface Requeued {
   next: Date | undefined;
 }
 
-/** Orders and menus together. */
+/** Of a row of `vendor_moment`. */
+const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
+
+/** Orders, menus and shops together. */
 const everything = `
   SELECT e.vendor_code, 'order' AS topic, e.seq, e.order_code AS subject, 'order.' || e.what AS type, e.at
   FROM order_event e WHERE e.at >= $1 AND ${isOurs}
@@ -35,7 +38,10 @@ const everything = `
   FROM change_request r WHERE r.asked_at >= $1
   UNION ALL
   SELECT r.vendor_code, 'menu', ${withdrawnSeq('r.id')}, r.part || '-' || r.part_id, 'menu.change-withdrawn', r.withdrawn_at
-  FROM change_request r WHERE r.withdrawn_at >= $1 AND r.result = 0`;
+  FROM change_request r WHERE r.withdrawn_at >= $1 AND r.result = 0
+  UNION ALL
+  SELECT vendor_code, 'vendor', id, 'status', 'vendor.status-changed', at
+  FROM vendor_moment WHERE at >= $1 AND ${isShops}`;
 
 /** Everything of ours since a time, oldest first, under the ids that it had. */
 export async function requeueSince(pool: pg.Pool, since: Date, most: number): Promise<Requeued> {

@@ -1,6 +1,8 @@
 import {
   type MenuMessage,
   menuMessageSchema,
+  type VendorMessage,
+  vendorMessageSchema,
   type WebhookMessage,
   webhookMessageSchema,
 } from '@pishkhan/contract/marketplace/webhooks.ts';
@@ -11,6 +13,7 @@ import type { TakenMessage } from '../../infra/webhooks/queue.ts';
 import type { Render } from '../../infra/webhooks/sender.ts';
 import { findChanges } from '../../menu/public.ts';
 import { readMoments } from '../../orders/public.ts';
+import { readVendorMoments } from '../../vendors/public.ts';
 import { changeOf } from './change-messages.ts';
 
 /** A message is made anew for each try, so that it carries the order, or the names, as they are then. */
@@ -19,9 +22,11 @@ export const renderMessages =
   async (messages, now) => {
     const ofOrders = messages.filter(({ topic }) => topic === 'order');
     const ofMenus = messages.filter(({ topic }) => topic === 'menu');
+    const ofVendors = messages.filter(({ topic }) => topic === 'vendor');
     const bodies = new Map([
       ...(await renderOrders(pool, ofOrders, now)),
       ...(await renderMenus(pool, ofMenus)),
+      ...(await renderVendors(pool, ofVendors)),
     ]);
     return messages.map((message) => {
       try {
@@ -71,6 +76,26 @@ async function renderMenus(pool: pg.Pool, messages: readonly TakenMessage[]): Pr
         },
       };
       return JSON.stringify(menuMessageSchema.parse(message));
+    },
+  ]);
+}
+
+async function renderVendors(pool: pg.Pool, messages: readonly TakenMessage[]): Promise<Bodies> {
+  if (messages.length === 0) return [];
+  const moments = await readVendorMoments(
+    pool,
+    messages.map(({ seq }) => seq),
+  );
+  return messages.map((taken) => [
+    taken,
+    () => {
+      const { action, fromStatus, toStatus, ...vendor } = moments.get(taken.seq)!;
+      const message = {
+        type: 'vendor.status-changed',
+        timestamp: taken.happened_at.toISOString(),
+        data: { vendorCode: taken.vendor_code as VendorCode, action, fromStatus, toStatus, vendor },
+      } satisfies Omit<VendorMessage, 'data'> & { data: object };
+      return JSON.stringify(vendorMessageSchema.parse(message));
     },
   ]);
 }

@@ -1,0 +1,35 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
+import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { lockVendor } from '../../vendors/public.ts';
+import { repeatOf } from '../answering.ts';
+import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
+import type { ReviewParts } from '../review-handlers.ts';
+import { reviewVendor } from '../review-vendor.ts';
+import { type Told, tellOwner } from '../tell-owner.ts';
+
+export const moveVendorHandler = ({ db, sms, log }: ReviewParts) =>
+  implement(moveVendor, async (request, { now }) => {
+    const { params, body } = request;
+    const { vendorCode } = params;
+    const repeat = repeatOf(moveVendor, request);
+    const told: Told[] = [];
+    const outcome = await allOrNothing(db, async (trx) => {
+      // Whoever has the shop's row is alone in it: the same event at the same time finds the answer of the first.
+      const vendor = await lockVendor(trx, vendorCode);
+      if (!vendor) return refuse('NOT_FOUND');
+      const kept = await findKeptAnswer(trx, vendorCode, repeat);
+      if (kept) return kept;
+      const reviewed = await reviewVendor(trx, vendor, body, now);
+      if (isFault(reviewed)) return reviewed;
+      const answer = encodeAnswer(moveVendor, { vendorCode, vendorStatus: reviewed.vendorStatus });
+      await keepAnswer(trx, vendorCode, repeat, answer, now);
+      if (reviewed.hasChanged) told.push({ vendor, action: body.action });
+      return new StoredAnswer(200, answer);
+    });
+    // After the commit, and without waiting: the status holds whether or not a message comes through.
+    for (const news of told) void tellOwner({ sms, log }, news);
+    return outcome;
+  });

@@ -1,0 +1,93 @@
+// What the platform says of a shop becomes of it: another status, or that it may begin.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
+import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { moveVendor, type VendorRow } from '../vendors/public.ts';
+
+type Trx = Transaction<Tables>;
+type Word = CallRequest<typeof moveVendorCall>['body'];
+
+export interface Reviewed {
+  vendorStatus: VendorRow['status'];
+  /** False when the shop was there already, and nothing has happened. */
+  hasChanged: boolean;
+}
+
+/** `vendor` is the row as it was locked. */
+export async function reviewVendor(
+  trx: Trx,
+  vendor: VendorRow,
+  { action, reason = null, steps = [] }: Word,
+  now: Date,
+): Promise<Reviewed | Fault> {
+  if (action === 'approveSettings') return approveSettings(trx, vendor, now);
+  if ((vendorMoves[action] as VendorMove).needsReason && reason === null) return refuse('REASON_MISSING');
+  if (action === 'liftSuspension') return liftSuspension(trx, vendor, now);
+  const isSignup = action === 'acceptSignup' || action === 'rejectSignup';
+  if (isSignup && vendor.status === 'PRE_SIGN_UP' && vendor.step < stepNumber('FINAL'))
+    return refuse('SIGNUP_UNFINISHED');
+  const vendorStatus = await moveVendor(trx, { vendor, action, personId: null, reason, now });
+  if (isFault(vendorStatus)) return vendorStatus;
+  const hasChanged = vendorStatus !== vendor.status;
+  if (hasChanged && action === 'rejectSignup') {
+    const first = steps.length > 0 ? Math.min(...steps.map(stepNumber)) : null;
+    await set(trx, vendor, { step_again: first, times_returned: vendor.times_returned + 1 });
+  }
+  if (hasChanged && action === 'returnActivation')
+    await set(trx, vendor, { settings_approved_at: null, times_returned: vendor.times_returned + 1 });
+  return { vendorStatus, hasChanged };
+}
+
+/** Not a move: the shop itself says when it begins. */
+async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
+  const { code, status } = vendor;
+  if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
+  if (vendor.settings_approved_at) return { vendorStatus: status, hasChanged: false };
+  await set(trx, vendor, { settings_approved_at: now });
+  await trx
+    .insertInto('vendor_moment')
+    .values({
+      vendor_code: code,
+      at: now,
+      action: 'approveSettings',
+      from_status: status,
+      to_status: status,
+      person_id: null,
+      reason: null,
+    })
+    .execute();
+  return { vendorStatus: status, hasChanged: true };
+}
+
+/** Back to where the shop was, with what was said of it there. */
+async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
+  const { code, status, status_before: before } = vendor;
+  if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
+  const said = await trx
+    .selectFrom('vendor_moment')
+    .select('reason')
+    .where('vendor_code', '=', code)
+    .where('to_status', '=', before)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const vendorStatus = await moveVendor(trx, {
+    vendor,
+    action: 'liftSuspension',
+    to: before as VendorRow['status'],
+    personId: null,
+    reason: said?.reason ?? null,
+    now,
+  });
+  return isFault(vendorStatus) ? vendorStatus : { vendorStatus, hasChanged: true };
+}
+
+const set = (
+  trx: Trx,
+  { code }: VendorRow,
+  values: Partial<Pick<VendorRow, 'step_again' | 'times_returned' | 'settings_approved_at'>>,
+): Promise<unknown> => trx.updateTable('vendor').set(values).where('code', '=', code).execute();

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { applicationCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
+import { platformActions, type VendorAction, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../infra/log.ts';
+import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { createMarketplaceDoor, reviewHandlers } from './public.ts';
+import { renderMessages } from './webhooks/render-messages.ts';
+
+const { db, pool } = await testDatabase({ poolSize: 8 });
+const texts: { to: string; text: string }[] = [];
+const sms = {
+  async sendText(to: string, text: string) {
+    texts.push({ to, text });
+  },
+  async sendOtp() {},
+};
+const key = 'a-key-that-only-the-marketplace-knows';
+const server = await serveCalls(applicationCalls, reviewHandlers({ db, sms, log: createLog('silent') }), {
+  marketplace: createMarketplaceDoor(key),
+});
+
+async function ask(path: string, body?: object) {
+  const answer = await server.fetch(`/marketplace/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json = JSON.parse(text);
+  return { status: answer.status, text, result: json.result, code: json.code };
+}
+const say = (code: string, action: string, more: object = {}) =>
+  ask(`/vendors/${code}/status`, { eventId: randomUUID(), action, ...more });
+
+let shops = 0;
+async function newShop(status: VendorStatus, more: object = {}): Promise<string> {
+  shops += 1;
+  const code = `judged${shops}`;
+  await db
+    .insertInto('vendor')
+    .values({ code, name: `نانوایی ${shops}`, status, step: 5, owner_cell_phone: '09120000099', ...more })
+    .execute();
+  return code;
+}
+const rowOf = (code: string) =>
+  db.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+const momentsOf = (code: string) =>
+  db.selectFrom('vendor_moment').selectAll().where('vendor_code', '=', code).orderBy('id').execute();
+const why = 'عکس پروانه خوانا نیست';
+
+beforeEach(() => {
+  texts.length = 0;
+});
+
+/**
+ * What each word of the platform makes of a shop, written from what it means and not from the table of moves: «from > to». A shop that is
+ * where the word leads stays there; everything else is refused.
+ */
+const meaning: Record<string, string> = {
+  acceptSignup: 'PRE_SIGN_UP>SIGNED_UP',
+  rejectSignup: 'PRE_SIGN_UP>REJECTED',
+  pauseSignup: 'PRE_SIGN_UP>PAUSE',
+  resumeSignup: 'PAUSE>PRE_SIGN_UP',
+  approveSettings: 'READY_FOR_ACTIVE>READY_FOR_ACTIVE',
+  returnActivation: 'READY_FOR_ACTIVE>SIGNED_UP',
+  switchOn: 'OFOOD_ACTIVATION>ACTIVE',
+  deactivate: 'ACTIVE TEMPORARY_INACTIVE VMS_DEACTIVATED DELIVERY_PROBLEM PENDING_APPROVAL>INACTIVE',
+  deactivateBySupport: 'ACTIVE TEMPORARY_INACTIVE INACTIVE DELIVERY_PROBLEM PENDING_APPROVAL>VMS_DEACTIVATED',
+  reportDeliveryProblem:
+    'ACTIVE TEMPORARY_INACTIVE INACTIVE VMS_DEACTIVATED PENDING_APPROVAL>DELIVERY_PROBLEM',
+  reviewChanges: 'ACTIVE TEMPORARY_INACTIVE INACTIVE VMS_DEACTIVATED DELIVERY_PROBLEM>PENDING_APPROVAL',
+  restore: 'INACTIVE VMS_DEACTIVATED DELIVERY_PROBLEM PENDING_APPROVAL>ACTIVE',
+  suspend: `WAITING_FOR_BUSINESS_TYPE WAITING_FOR_CITY PRE_SIGN_UP REJECTED PAUSE SIGNED_UP READY_FOR_ACTIVE
+    OFOOD_ACTIVATION ACTIVE TEMPORARY_INACTIVE INACTIVE VMS_DEACTIVATED DELIVERY_PROBLEM PENDING_APPROVAL>SUSPENDED`,
+};
+const needReason = [
+  'rejectSignup',
+  'pauseSignup',
+  'returnActivation',
+  'deactivate',
+  'deactivateBySupport',
+  'reportDeliveryProblem',
+  'suspend',
+];
+
+it('every word is known, and none is missing here', () => {
+  expect([...Object.keys(meaning), 'liftSuspension'].sort()).toEqual(
+    [...platformActions, 'approveSettings'].sort(),
+  );
+});
+
+it.each(Object.entries(meaning))('%s moves exactly the shops that it is meant for', async (action, means) => {
+  const [froms, to] = means.split('>') as [string, string];
+  const from = froms.split(/\s+/);
+  for (const status of vendorStatuses.filter((one) => one !== 'NOT_REGISTERED')) {
+    const code = await newShop(status);
+    const { version } = await rowOf(code);
+    const reason = needReason.includes(action) ? { reason: why } : {};
+    const { status: http, result, code: fault } = await say(code, action, reason);
+    const row = await rowOf(code);
+    if (from.includes(status)) {
+      expect([http, result, row.status], status).toEqual([200, { vendorCode: code, vendorStatus: to }, to]);
+      expect(await momentsOf(code)).toMatchObject([
+        { action, from_status: status, to_status: to, person_id: null, reason: reason.reason ?? null },
+      ]);
+      expect(row.version).toBeGreaterThan(version);
+    } else {
+      if (status === to) expect([http, result.vendorStatus], status).toEqual([200, to]);
+      else expect([http, fault], status).toEqual([409, 'STATUS_UNREACHABLE']);
+      expect([row.status, row.version, row.times_returned], status).toEqual([status, version, 0]);
+      expect(await momentsOf(code)).toEqual([]);
+    }
+  }
+});
+
+it('a lifted suspension leads back to where the shop was, with what was said of it there', async () => {
+  for (const status of vendorStatuses) {
+    if (status === 'NOT_REGISTERED' || status === 'SUSPENDED') continue;
+    const code = await newShop(status);
+    expect(await say(code, 'liftSuspension')).toMatchObject({ status: 409, code: 'STATUS_UNREACHABLE' });
+    await say(code, 'suspend', { reason: why });
+    expect((await rowOf(code)).status_reason).toBe(why);
+    expect((await say(code, 'liftSuspension')).result.vendorStatus).toBe(status);
+    expect((await rowOf(code)).status_reason).toBeNull();
+  }
+  const code = await newShop('PRE_SIGN_UP');
+  await say(code, 'rejectSignup', { reason: why, steps: ['DOCUMENTS', 'INFORMATION'] });
+  await say(code, 'suspend', { reason: 'شکایت مشتری' });
+  await say(code, 'liftSuspension');
+  expect(await rowOf(code)).toMatchObject({ status: 'REJECTED', status_reason: why, step_again: 1 });
+});
+
+describe('a reason', () => {
+  it.each(needReason)('is asked for by %s', async (action) => {
+    const code = await newShop('PRE_SIGN_UP');
+    for (const more of [{}, { reason: null }])
+      expect(await say(code, action, more)).toMatchObject({ status: 422, code: 'REASON_MISSING' });
+    expect(await say(code, action, { reason: '   ' })).toMatchObject({ status: 422, code: 'INVALID' });
+    expect((await rowOf(code)).version).toBe(1);
+  });
+});
+
+describe('a sign-up', () => {
+  it.each([0, 4])('that is at step %d cannot be judged yet', async (step) => {
+    const code = await newShop('PRE_SIGN_UP', { step });
+    for (const action of ['acceptSignup', 'rejectSignup'])
+      expect(await say(code, action, { reason: why })).toMatchObject({
+        status: 409,
+        code: 'SIGNUP_UNFINISHED',
+      });
+    expect(await momentsOf(code)).toEqual([]);
+  });
+
+  it('that is sent back knows the first step to mend, and how often it was sent back', async () => {
+    const code = await newShop('PRE_SIGN_UP');
+    await say(code, 'rejectSignup', { reason: why, steps: ['DOCUMENTS', 'FINANCIAL'] });
+    expect(await rowOf(code)).toMatchObject({ step_again: 2, times_returned: 1, status_reason: why });
+    const other = await newShop('PRE_SIGN_UP', { step_again: 3 });
+    await say(other, 'rejectSignup', { reason: why });
+    expect((await rowOf(other)).step_again).toBeNull();
+    for (const wrong of [
+      { action: 'rejectSignup', reason: why, steps: ['FINAL'] },
+      { action: 'suspend', reason: why, steps: ['OWNER'] },
+      { action: 'open' },
+      { action: 'switchOn', extra: 1 },
+    ])
+      expect((await ask(`/vendors/${code}/status`, { eventId: randomUUID(), ...wrong })).code).toBe(
+        'INVALID',
+      );
+  });
+});
+
+it('approved settings let the shop begin, and returned ones must be approved again', async () => {
+  const code = await newShop('READY_FOR_ACTIVE');
+  await say(code, 'approveSettings');
+  const first = (await rowOf(code)).settings_approved_at;
+  expect(first).toBeInstanceOf(Date);
+  await say(code, 'approveSettings');
+  expect((await rowOf(code)).settings_approved_at).toEqual(first);
+  expect(await momentsOf(code)).toHaveLength(1);
+  await say(code, 'returnActivation', { reason: 'ساعت‌های کاری درست نیست' });
+  expect(await rowOf(code)).toMatchObject({
+    status: 'SIGNED_UP',
+    settings_approved_at: null,
+    times_returned: 1,
+    status_reason: 'ساعت‌های کاری درست نیست',
+  });
+});
+
+describe('the same event', () => {
+  it('ten times at once moves once, answers the same bytes, and tells the owner once', async () => {
+    const code = await newShop('PRE_SIGN_UP');
+    const event = { eventId: 'once', action: 'acceptSignup' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(`/vendors/${code}/status`, event)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    expect(await momentsOf(code)).toHaveLength(1);
+    expect(texts.map(({ to }) => to)).toEqual(['09120000099']);
+    // And long after, when the shop is elsewhere.
+    await say(code, 'suspend', { reason: why });
+    expect((await ask(`/vendors/${code}/status`, event)).text).toBe(answers[0]!.text);
+    expect((await rowOf(code)).status).toBe('SUSPENDED');
+  });
+
+  it('with another word is refused', async () => {
+    const code = await newShop('PRE_SIGN_UP');
+    await ask(`/vendors/${code}/status`, { eventId: 'twice', action: 'acceptSignup' });
+    const other = await ask(`/vendors/${code}/status`, { eventId: 'twice', action: 'suspend', reason: why });
+    expect(other.code).toBe('EVENT_REUSED');
+  });
+});
+
+it('a shop that is not there, and a stranger, are refused', async () => {
+  expect((await say('nobody1', 'switchOn')).code).toBe('NOT_FOUND');
+  expect((await ask('/vendors/nobody1/application')).code).toBe('NOT_FOUND');
+  for (const path of ['/applications', '/vendors/nobody1/application'])
+    expect((await server.fetch(`/marketplace/v1${path}`)).status).toBe(401);
+});
+
+describe('what waits for the platform', () => {
+  it('is listed with what it is and since when, the longest wait first, and nothing else', async () => {
+    await db.updateTable('vendor').set({ step: 0 }).where('status', '=', 'PRE_SIGN_UP').execute();
+    await pool.query(`DELETE FROM idempotency`);
+    await pool.query(`DELETE FROM vendor_moment`);
+    await pool.query(`DELETE FROM vendor`);
+    const at = (minutes: number) => ({ status_since: new Date(Date.UTC(2026, 0, 1, 10, minutes)) });
+    const settings = await newShop('READY_FOR_ACTIVE', at(3));
+    const signup = await newShop('PRE_SIGN_UP', { ...at(2), times_returned: 2, business_type_id: 3 });
+    const ready = await newShop('OFOOD_ACTIVATION', at(1));
+    await newShop('READY_FOR_ACTIVE', { ...at(0), settings_approved_at: new Date() });
+    const unfinished = await newShop('PRE_SIGN_UP', { ...at(0), step: 4 });
+    for (const status of ['ACTIVE', 'SUSPENDED', 'WAITING_FOR_CITY', 'SIGNED_UP'] as const)
+      await newShop(status, at(0));
+    const list = async () => (await ask('/applications')).result.applications;
+    const codes = async () => (await list()).map(({ vendorCode }: { vendorCode: string }) => vendorCode);
+    expect(await codes()).toEqual([ready, signup, settings]);
+    expect((await list())[1]).toMatchObject({
+      kind: 'SIGNUP',
+      vendorStatus: 'PRE_SIGN_UP',
+      timesReturned: 2,
+      businessTypeId: 3,
+      waitingSince: '2026-01-01T10:02:00.000Z',
+    });
+    // It waits from when its last step is done, however long ago it began.
+    await db.updateTable('vendor').set({ step: 5 }).where('code', '=', unfinished).execute();
+    expect(await codes()).toEqual([ready, signup, settings, unfinished]);
+    expect(Date.parse((await list())[3].waitingSince)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await ask(`/vendors/${signup}/application`)).result).toMatchObject({
+      vendorCode: signup,
+      vendorStatus: 'PRE_SIGN_UP',
+      step: 5,
+      documents: [],
+      contractNumber: null,
+    });
+  });
+});
+
+describe('the marketplace is told', () => {
+  it('of what shops and time do to a status, and of nothing that it did itself', async () => {
+    await pool.query(
+      `INSERT INTO webhook_endpoint (url, secret) VALUES ('https://a.example/', 'whsec_AAAA')`,
+    );
+    const code = await newShop('ACTIVE');
+    const moves = Object.keys(vendorMoves) as VendorAction[];
+    const doings = [...moves, 'approveSettings', 'finishSignup'] as const;
+    for (const action of doings)
+      await db
+        .insertInto('vendor_moment')
+        .values({ vendor_code: code, at: new Date(), action, from_status: 'ACTIVE', to_status: 'ACTIVE' })
+        .execute();
+    const { rows } = await pool.query(
+      `SELECT m.action FROM webhook_message w JOIN vendor_moment m ON m.id = w.seq
+       WHERE w.vendor_code = $1 AND w.topic = 'vendor' AND w.type = 'vendor.status-changed'`,
+      [code],
+    );
+    expect(rows.map(({ action }) => action).sort()).toEqual([...toldVendorActions].sort());
+    await pool.query('DELETE FROM webhook_endpoint');
+
+    const moment = (await momentsOf(code)).find(({ action }) => action === 'open')!;
+    const render = renderMessages(pool, createLog('silent'));
+    const message = { vendor_code: code, topic: 'vendor', seq: moment.id, epoch: 1, tries: 1 } as const;
+    const sending = { url: '', secret: '', previous_secret: null, happened_at: moment.at };
+    const [body] = await render([{ ...message, ...sending, type: 'vendor.status-changed' }], new Date());
+    expect(JSON.parse(body!)).toEqual({
+      type: 'vendor.status-changed',
+      timestamp: moment.at.toISOString(),
+      data: {
+        vendorCode: code,
+        action: 'open',
+        fromStatus: 'ACTIVE',
+        toStatus: 'ACTIVE',
+        vendor: { vendorStatus: 'ACTIVE', step: 5, version: 1 },
+      },
+    });
+    expect(readMessageId(messageId(message))).toMatchObject({ topic: 'vendor', seq: moment.id });
+  });
+});
