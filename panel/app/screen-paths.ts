@@ -6,6 +6,7 @@ export const screenPaths = [
   '/auth/blocked',
   '/auth/pause',
   '/auth/registration',
+  '/auth/registration/steps',
   '/auth/registration/waiting',
   '/auth/rejected',
   '/auth/switch/{id}',

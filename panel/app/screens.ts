@@ -29,6 +29,11 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/auth/registration/steps',
+    component: lazyRouteComponent(() => import('../onboarding/steps-page.tsx'), 'StepsPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/auth/registration/waiting',
     component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'WaitingPage'),
   }),

@@ -1,0 +1,6 @@
+export interface AgreementStepProps {
+  onDone: () => void;
+  isDone: boolean;
+}
+
+export const AgreementStep = (_props: AgreementStepProps) => null;
