@@ -8,7 +8,7 @@ import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
-import { contractCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
+import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
 import { orderCalls } from './orders/calls.ts';
 import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
@@ -30,6 +30,7 @@ export const staffCalls = {
   ...watchCalls,
   ...registrationCalls,
   ...stepCalls,
+  ...documentCalls,
   ...contractCalls,
   ...referenceCalls,
   ...staffMemberCalls,

@@ -174,7 +174,8 @@ export const sendExtraDocument = defineCall({
   summary:
     'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
   access: steps,
-  form: { files: 1, fileBytes: mostDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
+  // Room for one that is far too large, so that it is refused at its place.
+  form: { files: 7, fileBytes: mostDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
   body: z.strictObject({
     Doc: fileSchema,
     Type: z.pipe(
@@ -324,26 +325,6 @@ export const signNewContractOtp = defineCall({
 export const documentCalls = { sendDocuments, sendExtraDocument, getDocument, deleteDocument };
 
 export const contractCalls = {
-  getAgreementInfo,
-  getContract,
-  signAgreement,
-  signAgreementOtp,
-  signNewContract,
-  signNewContractOtp,
-};
-
-export const onboardingCalls = {
-  preSignup,
-  newBranch,
-  getSignupStep,
-  setOwnerType,
-  setAddress,
-  inquireCard,
-  setFinancialInfo,
-  sendDocuments,
-  sendExtraDocument,
-  getDocument,
-  deleteDocument,
   getAgreementInfo,
   getContract,
   signAgreement,

@@ -19,13 +19,13 @@ import {
   marketplaceHandlers,
   moderationHandlers,
   offerHandlers,
-  servingHandlers,
   reviewHandlers,
+  servingHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
 } from '../marketplace/public.ts';
 import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
-import { onboardingHandlers } from '../onboarding/public.ts';
+import { onboardingHandlers, startJoiningSweep } from '../onboarding/public.ts';
 import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
@@ -131,7 +131,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   const port = await listen(app, config);
   const timers = startOrderTimers(desk, log);
-  const sweep = startPictureSweep({ db, files }, log);
+  const sweeps = [startPictureSweep({ db, files }, log), startJoiningSweep({ db, files }, log)];
   const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 
   return {
@@ -139,7 +139,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     async stop() {
       await simulator?.stop();
       await timers.stop();
-      await sweep.stop();
+      for (const sweep of sweeps) await sweep.stop();
       // Streams first: a server with open streams would never finish closing.
       await live.close();
       await app.close();

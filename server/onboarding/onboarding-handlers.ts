@@ -10,6 +10,7 @@ import type { PhoneProof, SessionMoves } from '../session/public.ts';
 import { newBranchHandler } from './calls/new-branch.ts';
 import { preSignupHandler } from './calls/pre-signup.ts';
 import { contractHandlers } from './contract-handlers.ts';
+import { documentHandlers } from './document-handlers.ts';
 import { stepHandlers } from './step-handlers.ts';
 
 /** What the calls of this room work with. */
@@ -29,5 +30,6 @@ export const onboardingHandlers = (parts: OnboardingParts): Implemented[] => [
   preSignupHandler(parts),
   newBranchHandler(parts),
   ...stepHandlers(parts),
+  ...documentHandlers(parts),
   ...contractHandlers(parts),
 ];

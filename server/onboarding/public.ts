@@ -3,6 +3,7 @@
 // Always true: a step is done only after the one before it; what is signed never changes; a document is seen by the shop's managers only.
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
+export { startJoiningSweep } from './file-sweep.ts';
 export { onboardingHandlers } from './onboarding-handlers.ts';
 export { type MovedShop, setServed, type WhatIsServed } from './registration/move-waiting.ts';
 export { tellOwners } from './registration/tell-owners.ts';

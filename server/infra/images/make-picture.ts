@@ -4,7 +4,7 @@ import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/image-l
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
 import sharp from 'sharp';
 import { isAlsoCode, kindOfPicture } from './kind-of-picture.ts';
-import type { PictureOutcome } from './picture.ts';
+import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';
 
 sharp.cache(false);
 // There are as many of us as there shall be threads.
@@ -23,7 +23,11 @@ const format = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const
 /** What was half sent is refused; what cameras write carelessly is not. */
 const reading = { failOn: 'error', limitInputPixels: mostImagePixels, sequentialRead: true } as const;
 
-export async function makePicture(bytes: Buffer): Promise<PictureOutcome> {
+export const makePicture = (bytes: Buffer): Promise<PictureOutcome> => judge(bytes, shrink);
+/** As large as a paper needs to be read on a screen; whatever it was, it becomes jpg. */
+export const makeReadable = (bytes: Buffer): Promise<ReadableOutcome> => judge(bytes, keepReadable);
+
+async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Promise<Outcome<T>> {
   const kind = kindOfPicture(bytes);
   if (!kind) return { refused: 'TYPE' };
   if (isAlsoCode(bytes)) return { refused: 'UNREADABLE' };
@@ -33,7 +37,7 @@ export async function makePicture(bytes: Buffer): Promise<PictureOutcome> {
     if (head.format !== format[kind] || (head.pages ?? 1) > 1) return { refused: 'TYPE' };
     if (head.width * head.height > mostImagePixels) return { refused: 'PIXELS' };
     if (Math.min(head.width, head.height) < leastImageSide) return { refused: 'TOO_SMALL' };
-    return { made: await shrink(bytes) };
+    return { made: await make(bytes) };
   } catch {
     return { refused: 'UNREADABLE' };
   }
@@ -60,6 +64,24 @@ async function shrink(bytes: Buffer) {
   const small = await inSize('small');
   const digest = createHash('sha256').update(large).digest('hex');
   return { digest, width, height, files: { small, medium, large } };
+}
+
+const longestReadableSide = 2400;
+
+async function keepReadable(bytes: Buffer) {
+  const made = await sharp(bytes, reading)
+    .autoOrient()
+    .resize({
+      width: longestReadableSide,
+      height: longestReadableSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return { digest: createHash('sha256').update(made).digest('hex'), bytes: made };
 }
 
 const box = (size: ImageSize) =>

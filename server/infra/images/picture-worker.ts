@@ -2,7 +2,7 @@
 // It ends itself when it needs too much memory, and with the server.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
-import { makePicture } from './make-picture.ts';
+import { makePicture, makeReadable } from './make-picture.ts';
 import type { PictureJob } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
@@ -17,6 +17,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > tooHeavy.bytes) process.exit(tooHeavy.exitCode);
 }, 20).unref();
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ file }: PictureJob) => {
-  process.send!(await makePicture(await readFile(file)));
+process.on('message', async ({ file, purpose }: PictureJob) => {
+  const bytes = await readFile(file);
+  process.send!(await (purpose === 'reading' ? makeReadable(bytes) : makePicture(bytes)));
 });

@@ -11,10 +11,21 @@ export interface Picture {
   files: Record<ImageSize, Uint8Array>;
 }
 
+/** A paper that was photographed: one file, large enough to be read. */
+export interface ReadablePicture {
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: string;
+  /** jpg. */
+  bytes: Uint8Array;
+}
+
 /** TYPE: no jpg, png, webp or avif, or one that moves. UNREADABLE: broken, of two kinds at once, or too much work. */
 export type PictureRefusal = 'TYPE' | 'UNREADABLE' | 'PIXELS' | 'TOO_SMALL';
 
 export interface PictureJob {
   file: string;
+  purpose: 'showing' | 'reading';
 }
-export type PictureOutcome = { made: Picture } | { refused: PictureRefusal };
+export type Outcome<T> = { made: T } | { refused: PictureRefusal };
+export type PictureOutcome = Outcome<Picture>;
+export type ReadableOutcome = Outcome<ReadablePicture>;

@@ -2,7 +2,7 @@
 // memory is refused; a process that dies takes one picture with it, and the next gets a new one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import type { PictureJob, PictureOutcome } from './picture.ts';
+import type { Outcome, PictureJob, PictureOutcome, ReadableOutcome } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
@@ -15,6 +15,8 @@ const idleMs = 30_000;
 export interface Pictures {
   /** Of a file on this disk. A fault when there are no means now: what is wrong with the file itself is an outcome. */
   make(file: string): Promise<PictureOutcome | Fault>;
+  /** Likewise, of a paper: one file, large enough to be read. */
+  makeReadable(file: string): Promise<ReadableOutcome | Fault>;
   close(): void;
 }
 
@@ -50,9 +52,9 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
     return rested.worker;
   }
 
-  const work = (worker: ChildProcess, job: PictureJob): Promise<PictureOutcome | Fault> =>
+  const work = <T>(worker: ChildProcess, job: PictureJob): Promise<Outcome<T> | Fault> =>
     new Promise((resolve) => {
-      const end = (outcome: PictureOutcome | Fault, sound: boolean): void => {
+      const end = (outcome: Outcome<T> | Fault, sound: boolean): void => {
         clearTimeout(limit);
         worker.off('message', onMessage);
         worker.off('exit', onExit);
@@ -60,7 +62,7 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
         else worker.kill('SIGKILL');
         resolve(outcome);
       };
-      const onMessage = (outcome: unknown) => end(outcome as PictureOutcome, true);
+      const onMessage = (outcome: unknown) => end(outcome as Outcome<T>, true);
       const onExit = (code: number | null) =>
         end(code === tooHeavy.exitCode ? { refused: 'UNREADABLE' } : refuse('UNAVAILABLE'), false);
       const limit = setTimeout(() => end({ refused: 'UNREADABLE' }, false), timeLimitMs);
@@ -70,20 +72,23 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
       worker.send(job, () => undefined);
     });
 
+  async function takeTurn<T>(job: PictureJob): Promise<Outcome<T> | Fault> {
+    if (busy >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) return refuse('UNAVAILABLE');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else busy += 1;
+    try {
+      return await work<T>(wake(), job);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  }
+
   return {
-    async make(file) {
-      if (busy >= mostAtOnce) {
-        if (waiting.length >= mostWaiting) return refuse('UNAVAILABLE');
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else busy += 1;
-      try {
-        return await work(wake(), { file });
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else busy -= 1;
-      }
-    },
+    make: (file) => takeTurn({ file, purpose: 'showing' }),
+    makeReadable: (file) => takeTurn({ file, purpose: 'reading' }),
     close() {
       for (const worker of all) worker.kill('SIGKILL');
     },

@@ -1,0 +1,22 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { getDocument } from '@pishkhan/contract/onboarding/calls.ts';
+import { FileAnswer } from '../../infra/http/answer.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { DocumentParts } from '../documents/change-documents.ts';
+import { documentFileName } from '../documents/kept-files.ts';
+
+export const getDocumentHandler = ({ db, files }: DocumentParts) =>
+  implement(getDocument, async ({ params }, { staff, http }) => {
+    const document = await db
+      .selectFrom('vendor_document')
+      .selectAll()
+      .where('vendor_code', '=', staff.vendorCode)
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    const file = document && (await files.find(documentFileName(document.digest, document.kind)));
+    if (!file) return refuse('NOT_FOUND');
+    // Whatever stands in a PDF: it is saved, never run as a page of ours.
+    http.reply.header('x-content-type-options', 'nosniff');
+    const ending = document.kind === 'pdf' ? 'pdf' : 'jpg';
+    return new FileAnswer(`${document.name.replace(/\.[^.]*$/, '')}.${ending}`, file.bytes);
+  });

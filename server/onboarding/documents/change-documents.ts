@@ -1,0 +1,141 @@
+// A change of a shop's documents, from the files that were sent to what is kept. Always true: whatever is refused has left nothing, neither
+// a row nor a file; a row's file is there before it is.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
+import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import type { Pictures } from '../../infra/images/pictures.ts';
+import { atStep, findMissingDocuments } from '../at-step.ts';
+import { documentFileName, holdDocument, removeUnusedDocuments } from './kept-files.ts';
+import { type ReadDocument, readDocument, type SentDocument } from './read-document.ts';
+
+export interface DocumentParts {
+  db: Kysely<Tables>;
+  files: FileStore;
+  pictures: Pictures;
+}
+
+export interface DocumentsNow {
+  step: number;
+  documents: VendorDocument[];
+  missing: DocumentType[];
+}
+
+interface Change {
+  vendorCode: string;
+  sent: readonly (SentDocument & { type: DocumentType })[];
+  remove?: number;
+  /** Null takes it away; undefined leaves it. */
+  menuUrl?: string | null | undefined;
+  /** Ends the step. */
+  isDone?: boolean;
+  now: Date;
+}
+
+export async function changeDocuments(parts: DocumentParts, change: Change): Promise<DocumentsNow | Fault> {
+  const { db, files, pictures } = parts;
+  const { vendorCode, sent } = change;
+  const read: (ReadDocument & { type: DocumentType; name: string })[] = [];
+  for (const one of sent) {
+    const document = await readDocument(pictures, one);
+    if (isFault(document)) return document;
+    read.push({ ...document, type: one.type, name: nameOf(one.file.name) });
+  }
+  let dropped: { digest: string; kind: 'image' | 'pdf' }[] = [...read];
+  try {
+    return await atStep(db, { vendorCode }, 'DOCUMENTS', async (trx) => {
+      const before = await listRows(trx, vendorCode);
+      if (change.remove !== undefined && !before.some(({ id }) => id === change.remove))
+        return refuse('NOT_FOUND');
+      const replaced = new Set(read.filter(({ type }) => mostOf(type) === 1).map(({ type }) => type));
+      const going = before.filter(({ id, type }) => id === change.remove || replaced.has(type));
+      await removeRows(
+        trx,
+        vendorCode,
+        going.map(({ id }) => id),
+      );
+      // The same file again, as after a lost answer, is there already.
+      const here = new Set(
+        before.filter((row) => !going.includes(row)).map((row) => `${row.type} ${row.digest}`),
+      );
+      for (const document of [...read].sort((a, b) => (a.digest < b.digest ? -1 : 1))) {
+        await holdDocument(trx, document.digest);
+        await files.put(documentFileName(document.digest, document.kind), document.bytes);
+      }
+      for (const { type, kind, digest, name, bytes } of read) {
+        if (here.has(`${type} ${digest}`)) continue;
+        here.add(`${type} ${digest}`);
+        await trx
+          .insertInto('vendor_document')
+          .values({
+            vendor_code: vendorCode,
+            type,
+            kind,
+            digest,
+            name,
+            size: bytes.length,
+            sent_at: change.now,
+          })
+          .execute();
+      }
+      if (change.menuUrl !== undefined)
+        await trx
+          .updateTable('vendor')
+          .set({ menu_url: change.menuUrl })
+          .where('code', '=', vendorCode)
+          .execute();
+
+      const after = await listRows(trx, vendorCode);
+      for (const type of new Set(after.map((row) => row.type)))
+        if (after.filter((row) => row.type === type).length > mostOf(type))
+          return refuse('DOCUMENT_TOO_MANY');
+      const missing = await findMissingDocuments(trx, vendorCode);
+      if (change.isDone && missing.length > 0) return refuse('DOCUMENTS_MISSING', { missing });
+      dropped = [...going, ...read].filter(({ digest }) => !after.some((row) => row.digest === digest));
+      return { isDone: change.isDone ?? false, answer: { documents: after.map(viewDocument), missing } };
+    });
+  } finally {
+    await removeUnusedDocuments({ db, files }, dropped);
+  }
+}
+
+const listRows = (trx: Transaction<Tables>, vendorCode: string) =>
+  trx.selectFrom('vendor_document').selectAll().where('vendor_code', '=', vendorCode).orderBy('id').execute();
+
+const viewDocument = ({
+  id,
+  type,
+  kind,
+  name,
+  size,
+}: Awaited<ReturnType<typeof listRows>>[number]): VendorDocument => ({
+  id,
+  url: `/api/v1/VendorInfo/document/${id}`,
+  type,
+  kind,
+  name,
+  size,
+});
+
+async function removeRows(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('vendor_document')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Without what a path or a screen could be misled by. */
+const nameOf = (given: string): string =>
+  given
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 120) || 'file';

@@ -1,0 +1,52 @@
+// What is kept of a file that somebody sent as a document: a photo becomes a jpg of our own making, without anything else that was in it; a
+// PDF stays as it is, because nothing that makes it anew keeps it the paper it was. What it is, its bytes say.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
+import { isAlsoCode, kindOfPicture } from '../../infra/images/kind-of-picture.ts';
+import type { PictureRefusal } from '../../infra/images/picture.ts';
+import type { Pictures } from '../../infra/images/pictures.ts';
+
+export interface ReadDocument {
+  kind: 'image' | 'pdf';
+  digest: string;
+  bytes: Uint8Array;
+}
+export interface SentDocument {
+  file: SentFile;
+  /** Where it stood in what was sent. */
+  pointer: string;
+}
+
+const refusals = {
+  TYPE: 'DOCUMENT_TYPE',
+  UNREADABLE: 'DOCUMENT_UNREADABLE',
+  PIXELS: 'DOCUMENT_UNREADABLE',
+  TOO_SMALL: 'DOCUMENT_UNREADABLE',
+} as const satisfies Record<PictureRefusal, string>;
+
+export async function readDocument(
+  pictures: Pictures,
+  { file, pointer }: SentDocument,
+): Promise<ReadDocument | Fault> {
+  const place = { pointer, fileName: file.name.slice(0, 200) };
+  if (file.path === null) return refuse('DOCUMENT_TOO_LARGE', place);
+  const bytes = await readFile(file.path);
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') {
+    if (!isSoundPdf(bytes)) return refuse('DOCUMENT_UNREADABLE', place);
+    return { kind: 'pdf', digest: createHash('sha256').update(bytes).digest('hex'), bytes };
+  }
+  const kind = kindOfPicture(bytes);
+  if (kind !== 'jpeg' && kind !== 'png') return refuse('DOCUMENT_TYPE', place);
+  const outcome = await pictures.makeReadable(file.path);
+  if (isFault(outcome)) return outcome;
+  if ('refused' in outcome) return refuse(refusals[outcome.refused], place);
+  return { kind: 'image', ...outcome.made };
+}
+
+/** Complete, and neither a page nor a script, nor one that does something by itself when it is opened. */
+function isSoundPdf(bytes: Buffer): boolean {
+  if (isAlsoCode(bytes) || !bytes.subarray(-1100).includes('%%EOF')) return false;
+  return !['/JavaScript', '/Launch'].some((word) => bytes.includes(word));
+}
