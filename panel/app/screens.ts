@@ -19,6 +19,16 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/auth/invitation',
+    // Of digits alone it would be read as a number.
+    validateSearch: (search: Record<string, unknown>): { vendorCode?: string; userCode?: string } =>
+      Object.fromEntries(
+        ['vendorCode', 'userCode'].flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),
+      ),
+    component: lazyRouteComponent(() => import('../session/invitation-page.tsx'), 'InvitationPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/auth/pause',
     component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'PausePage'),
   }),
@@ -61,6 +71,21 @@ export const screens = [
     ...under,
     path: '/management/report/orders',
     component: lazyRouteComponent(() => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/users',
+    component: lazyRouteComponent(() => import('../staff/users-page.tsx'), 'UsersPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/users/create',
+    component: lazyRouteComponent(() => import('../staff/create-user-page.tsx'), 'CreateUserPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/users/$id',
+    component: lazyRouteComponent(() => import('../staff/user-page.tsx'), 'UserPage'),
   }),
   createRoute({
     ...under,

@@ -19,6 +19,8 @@ type Sent = NonNullable<SignInDraft['sent']>;
 
 type CodeStepProps = {
   sent: Sent;
+  /** To come into; absent: the one used last. */
+  vendorCode?: VendorCode;
   onResent: (sent: Sent) => void;
   onChangeNumber: () => void;
   /** The code was right and the token is kept. */
@@ -26,7 +28,7 @@ type CodeStepProps = {
 };
 
 /** Exchanges the code for a session; the sixth digit sends it. */
-export function CodeStep({ sent, onResent, onChangeNumber, onDone }: CodeStepProps) {
+export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, onDone }: CodeStepProps) {
   const [digits, setDigits] = useState('');
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState<'entering' | 'sending'>();
@@ -51,7 +53,7 @@ export function CodeStep({ sent, onResent, onChangeNumber, onDone }: CodeStepPro
     setBusy('entering');
     setProblem(undefined);
     try {
-      const vendorCode = session.rememberedVendor() as VendorCode | undefined;
+      const vendorCode = wished ?? (session.rememberedVendor() as VendorCode | undefined);
       const { token, vendors } = await client(otp, {
         body: { cellPhone: sent.cellPhone, otpCode, ...(vendorCode && { vendorCode }) },
       });

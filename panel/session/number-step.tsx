@@ -1,6 +1,6 @@
 import { login } from '@pishkhan/contract/session/calls.ts';
 import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -14,10 +14,14 @@ import { sessionWords } from './words.ts';
 type NumberStepProps = {
   draft: SignInDraft;
   onChange: (draft: SignInDraft) => void;
+  /** Why this number would not do, before a message is spent on it. */
+  refuse?: (cellPhone: string) => string | undefined;
+  /** What stands above the field instead of the usual heading. */
+  heading?: ReactNode;
 };
 
 /** Asks for the number and has a code sent to it. */
-export function NumberStep({ draft, onChange }: NumberStepProps) {
+export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps) {
   const [problem, setProblem] = useState<SignInProblem>();
   const [waitUntil, setWaitUntil] = useState(0);
   const [sending, setSending] = useState(false);
@@ -35,6 +39,12 @@ export function NumberStep({ draft, onChange }: NumberStepProps) {
       return;
     }
     const cellPhone = checked.data;
+    const unfit = refuse?.(cellPhone);
+    if (unfit !== undefined) {
+      setProblem({ kind: 'field', text: unfit });
+      field.current?.focus();
+      return;
+    }
     // The code that was sent a moment ago still holds: asking for another would only be refused.
     if (draft.sent?.cellPhone === cellPhone && draft.sent.endsAt > now()) {
       onChange({ ...draft, asksCode: true });
@@ -61,10 +71,12 @@ export function NumberStep({ draft, onChange }: NumberStepProps) {
   const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
   return (
     <>
-      <div>
-        <h1 className="text-2xl font-bold">{sessionWords.signIn}</h1>
-        <p className="mt-1.5 text-pretty text-dim">{sessionWords.signInLead}</p>
-      </div>
+      {heading ?? (
+        <div>
+          <h1 className="text-2xl font-bold">{sessionWords.signIn}</h1>
+          <p className="mt-1.5 text-pretty text-dim">{sessionWords.signInLead}</p>
+        </div>
+      )}
       {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <TextField

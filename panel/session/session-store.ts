@@ -3,7 +3,7 @@
 // navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
-import type { Me, User } from '@pishkhan/contract/session/session.ts';
+import type { Me, OpenInvitation, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Doing, Person } from '../events/public.ts';
 import type { TokenStore } from './token-store.ts';
@@ -16,6 +16,8 @@ export interface SessionState {
   readonly user: User | null;
   readonly vendor: Vendor | null;
   readonly vendors: readonly VendorChoice[];
+  /** Of shops that have invited the person, who has not answered. */
+  readonly invitations: readonly OpenInvitation[];
 }
 
 /**
@@ -53,6 +55,7 @@ const nobody: SessionState = {
   user: null,
   vendor: null,
   vendors: [],
+  invitations: [],
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

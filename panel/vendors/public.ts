@@ -1,5 +1,6 @@
 // What other rooms may use of the shop.
 export { InactiveNotice } from './inactive-notice.tsx';
+export { Invitations } from './invitations.tsx';
 export { ShopCard } from './shop-card.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';
 export { VendorStatusBadge } from './vendor-badges.tsx';

@@ -2,6 +2,7 @@ import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { useSession } from '../session/public.ts';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Invitations } from './invitations.tsx';
 import { SwitchVendorButton } from './switch-vendor.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
 
@@ -10,23 +11,28 @@ export function ShopCard() {
   const { user, vendor } = useSession();
   if (!user || !vendor) return null;
   return (
-    <Card>
-      <CardBody className="!flex-row flex-wrap items-center !gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-primary-soft text-primary-ink">
-          <Icon name="store" size={32} />
-        </span>
-        <div className="min-w-48 flex-1">
-          <h2 className="text-xl font-bold">{vendor.vendorName}</h2>
-          <p className="text-dim">
-            {[user.fullName, user.role && roleWords[user.role], vendor.city?.name].filter(Boolean).join('، ')}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <VendorStatusBadge status={vendor.vendorStatus} />
-          {vendor.vendorGrade && <VendorGradeBadge grade={vendor.vendorGrade} />}
-        </div>
-        <SwitchVendorButton tone="quiet" />
-      </CardBody>
-    </Card>
+    <>
+      <Invitations />
+      <Card>
+        <CardBody className="!flex-row flex-wrap items-center !gap-4">
+          <span className="grid size-14 shrink-0 place-items-center rounded-card bg-primary-soft text-primary-ink">
+            <Icon name="store" size={32} />
+          </span>
+          <div className="min-w-48 flex-1">
+            <h2 className="text-xl font-bold">{vendor.vendorName}</h2>
+            <p className="text-dim">
+              {[user.fullName, user.role && roleWords[user.role], vendor.city?.name]
+                .filter(Boolean)
+                .join('، ')}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <VendorStatusBadge status={vendor.vendorStatus} />
+            {vendor.vendorGrade && <VendorGradeBadge grade={vendor.vendorGrade} />}
+          </div>
+          <SwitchVendorButton tone="quiet" />
+        </CardBody>
+      </Card>
+    </>
   );
 }

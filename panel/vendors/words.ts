@@ -1,5 +1,7 @@
 // What the panel says about a shop itself. Labels of statuses stand in the contract, beside their colours.
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
+import { formatDate } from '../fa/time.ts';
 
 export const vendorWords = {
   grade: (grade: NonNullable<Vendor['vendorGrade']>) => `درجه ${grade}`,
@@ -9,6 +11,9 @@ export const vendorWords = {
   switching: 'در حال تغییر فروشگاه…',
   switched: (vendorName: string) => `اکنون در فروشگاه «${vendorName}» هستید.`,
   mine: 'فروشگاه‌های من',
+  invitedTo: (vendorName: string) => `شما به «${vendorName}» دعوت شده‌اید`,
+  invitedAs: (role: string, until: string) => `نقش شما: ${role}. تا ${formatDate(until)} فرصت دارید بپذیرید.`,
+  join: 'پیوستن',
   pageTitle: 'افزودن فروشگاه یا شعبه جدید',
   addShop: 'افزودن فروشگاه جدید',
   addShopHint: 'کسب‌وکاری دیگر، با مالک و قرارداد خودش.',
@@ -19,6 +24,35 @@ export const vendorWords = {
   notMine: 'این فروشگاه در فهرست شما نیست',
   notMineHint: 'شعبه را می‌توان برای فروشگاهی افزود که مدیر آن هستید.',
   readingShop: 'در حال خواندن اطلاعات فروشگاه',
-  inactiveTitle: 'فروشگاه غیرفعال است',
-  inactive: 'فروشگاه شما غیرفعال است و سفارش جدیدی دریافت نمی‌کند. برای فعال‌سازی با پشتیبانی تماس بگیرید.',
 } as const;
+
+interface NoticeWords {
+  readonly tone: 'warning' | 'error' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Statuses in which the panel is open and the platform lets no orders in, with why that is. */
+export const noticeWords: Partial<Record<VendorStatus, NoticeWords>> & { readonly reason: string } = {
+  reason: 'دلیل:',
+  INACTIVE: {
+    tone: 'warning',
+    title: 'فروشگاه غیرفعال است',
+    text: 'فروشگاه شما غیرفعال است و سفارش جدیدی دریافت نمی‌کند. برای فعال‌سازی با پشتیبانی تماس بگیرید.',
+  },
+  VMS_DEACTIVATED: {
+    tone: 'error',
+    title: 'پشتیبانی فروشگاه را غیرفعال کرده است',
+    text: 'تا وقتی پشتیبانی فروشگاه را دوباره فعال نکند، سفارش جدیدی نمی‌رسد. برای پیگیری تماس بگیرید.',
+  },
+  DELIVERY_PROBLEM: {
+    tone: 'error',
+    title: 'ارسال سفارش‌ها مشکل دارد',
+    text: 'تا وقتی مشکل ارسال برطرف نشود، سفارش جدیدی نمی‌رسد. برای پیگیری تماس بگیرید.',
+  },
+  PENDING_APPROVAL: {
+    tone: 'info',
+    title: 'تغییرهای فروشگاه در حال بررسی است',
+    text: 'تا پایان بررسی، سفارش جدیدی نمی‌رسد. با تأیید تغییرها فروشگاه خودبه‌خود فعال می‌شود.',
+  },
+};

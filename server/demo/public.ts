@@ -1,7 +1,9 @@
 // The demo's three shops with their staff and menus, so that a first start has something to show.
 // Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
 // Always true: what is there already is never touched, however the staff have changed it since.
+import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { type Kysely, sql } from 'kysely';
+import { now } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { cities, loadCities } from '../reference/public.ts';
@@ -69,12 +71,14 @@ async function insertStaff(db: Kysely<Tables>): Promise<void> {
     .returning(['id', 'cell_phone'])
     .execute();
   const idOf = new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
-  const memberships = demoStaff.flatMap(({ cellPhone, role, vendorCodes }) =>
+  const inAWeek = new Date(now().getTime() + invitationDays * 86_400_000);
+  const memberships = demoStaff.flatMap(({ cellPhone, role, vendorCodes, isInvited }) =>
     vendorCodes.map((vendorCode) => ({
       vendor_code: vendorCode,
       person_id: idOf.get(cellPhone)!,
       role,
       order_notification: role === 'MANAGER' || role === 'CASHIER',
+      ...(isInvited && { status: 'PENDING' as const, invited_until: inAWeek }),
     })),
   );
   await db.insertInto('membership').values(memberships).execute();

@@ -8,6 +8,8 @@ interface DemoPerson {
   fullName: string;
   role: Role;
   vendorCodes: readonly string[];
+  /** Has not taken up the invitation. */
+  isInvited?: true;
   /** What the terminal says of this phone. */
   is: string;
 }
@@ -43,6 +45,14 @@ export const demoStaff: readonly DemoPerson[] = [
     role: 'BIKER',
     vendorCodes: [kababi],
     is: 'courier of the kebab house',
+  },
+  {
+    cellPhone: '09120000006',
+    fullName: 'شیرین پاک‌نهاد',
+    role: 'CASHIER',
+    vendorCodes: [kababi],
+    isInvited: true,
+    is: 'invited to the kebab house as cashier',
   },
   {
     cellPhone: '09120000005',

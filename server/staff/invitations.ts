@@ -8,6 +8,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { Member } from './members.ts';
 import type { StaffParts } from './staff-handlers.ts';
 
+const persian = new Intl.NumberFormat('fa');
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -79,7 +80,7 @@ export async function sendInvitation(
   try {
     await sms.sendText(
       member.cellPhone,
-      `«${vendorName}» شما را به‌عنوان ${roleWords[member.role]} به پیشخوان دعوت کرده است. برای پیوستن، تا ${invitationDays} روز:\n${link}`,
+      `«${vendorName}» شما را به‌عنوان ${roleWords[member.role]} به پیشخوان دعوت کرده است. برای پیوستن، تا ${persian.format(invitationDays)} روز:\n${link}`,
     );
     log.info(about, 'invitation sent');
     return true;

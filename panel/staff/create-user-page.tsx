@@ -1,0 +1,34 @@
+// /management/users/create: a person is invited by phone, with a name and a role.
+import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { client, useSession } from '../session/public.ts';
+import { toast } from '../ui/toast.tsx';
+import { MemberFields } from './member-fields.tsx';
+import { newMember } from './member-form.ts';
+import { refreshStaff } from './queries.ts';
+import { StaffPage } from './staff-page.tsx';
+import { staffWords } from './words.ts';
+
+const back = { to: '/management/users', label: staffWords.backToList };
+
+export function CreateUserPage() {
+  const navigate = useNavigate();
+  const { vendor } = useSession();
+  return (
+    <StaffPage title={staffWords.createTitle} back={back}>
+      <MemberFields
+        draftKey={`staff ${vendor?.vendorCode} new`}
+        initial={newMember}
+        isNew
+        saveLabel={staffWords.create}
+        onSave={async (body) => {
+          const { member, isSmsSent } = await client(createStaffMember, { body });
+          if (isSmsSent) toast({ type: 'success', title: staffWords.invited(member.fullName) });
+          else toast({ type: 'alert', title: staffWords.notSent(member.fullName), timeout: 10_000 });
+          void refreshStaff();
+          void navigate({ to: '/management/users' });
+        }}
+      />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,86 @@
+// One person in the list: the name leads to their page; an invitation that has not been taken up says until when, and can be sent again.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { inviteAgain, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client, deviceNow, mobileShown } from '../session/public.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { refreshStaff } from './queries.ts';
+import { refusalWords } from './refusal-words.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { staffStatusWords, staffWords } from './words.ts';
+
+export function MemberCard({ member }: { member: StaffMember }) {
+  const { id, fullName, cellPhone, role, status, orderNotification, isMe } = member;
+  return (
+    <Card className="h-full">
+      <CardBody>
+        <Link
+          to="/management/users/$id"
+          params={{ id: String(id) }}
+          aria-label={staffWords.open(fullName)}
+          className="-mx-2 flex min-h-tap items-center justify-between gap-3 rounded-control px-2 hover:bg-sunken active:bg-line"
+        >
+          <span className="min-w-0">
+            <span className="block font-bold">
+              {fullName} {isMe && <span className="text-dim">({staffWords.me})</span>}
+            </span>
+            <bdi dir="ltr" className="text-dim">
+              {mobileShown(cellPhone)}
+            </bdi>
+          </span>
+          <Icon name="chevron-forward" className="shrink-0 text-dim" />
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          <RoleBadge role={role} />
+          <Badge tone={status === 'ACTIVE' ? 'success' : 'warning'}>{staffStatusWords[status]}</Badge>
+        </div>
+        {orderNotification && (
+          <p className="flex items-center gap-1.5 text-sm text-dim">
+            <Icon name="bell" size={20} />
+            {staffWords.notified}
+          </p>
+        )}
+        {status === 'PENDING' && <Pending member={member} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMember }) {
+  const [isSending, setIsSending] = useState(false);
+  const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > deviceNow();
+  const send = async () => {
+    setIsSending(true);
+    try {
+      const { isSmsSent } = await client(inviteAgain, { params: { id: String(id) }, body: {} });
+      if (isSmsSent) toast({ type: 'success', title: staffWords.invited(fullName) });
+      else toast({ type: 'alert', title: staffWords.notSentAgain(fullName), timeout: 8000 });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast({ type: 'alert', title: refusalWords(error), timeout: 8000 });
+    } finally {
+      setIsSending(false);
+      void refreshStaff();
+    }
+  };
+  return (
+    <div className="mt-auto flex flex-col gap-2">
+      <p className="text-sm text-dim">{isOpen ? staffWords.until(invitedUntil) : staffWords.ended}</p>
+      <Button
+        tone="quiet"
+        icon="refresh"
+        wide
+        pending={isSending}
+        aria-label={staffWords.inviteAgainNamed(fullName)}
+        onPress={() => void send()}
+      >
+        {staffWords.inviteAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// The form of a person: what is wrong stands at its field, what was typed survives a refusal and a reload.
+import { permissions } from '@pishkhan/contract/access/permissions.ts';
+import { type Role, roles, roleWords } from '@pishkhan/contract/access/roles.ts';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody } from '../ui/card.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import {
+  type CheckedMember,
+  checkMember,
+  isSameForm,
+  type MemberForm,
+  type MemberProblems,
+  memberFields,
+  problemsOf,
+  readForm,
+} from './member-form.ts';
+import { refusalWords } from './refusal-words.ts';
+import { roleDuties, staffWords } from './words.ts';
+
+export interface MemberFieldsProps {
+  /** Of this person in this shop: where what is typed is kept. */
+  draftKey: string;
+  initial: MemberForm;
+  isNew: boolean;
+  saveLabel: string;
+  /** Why the role cannot be changed. */
+  roleFixed?: string | undefined;
+  /** What saving this role would do. */
+  warning?: (role: Role) => ReactNode;
+  /** Rejects with what the server said. */
+  onSave: (checked: CheckedMember) => Promise<void>;
+}
+
+const isNotified = (role: Role | null) =>
+  role === null || (permissions['orders.read'] as readonly Role[]).includes(role);
+
+export function MemberFields(props: MemberFieldsProps) {
+  const { draftKey, initial, isNew, saveLabel, roleFixed, warning, onSave } = props;
+  const [form, setForm] = useState(() => readForm(sessionStorage, draftKey) ?? initial);
+  const [problems, setProblems] = useState<MemberProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const isUnchanged = !isNew && isSameForm(initial, form);
+
+  // A reload keeps what was typed; whoever leaves an edit on purpose has dropped it.
+  useEffect(() => () => void (isNew || sessionStorage.removeItem(draftKey)), [isNew, draftKey]);
+
+  const change = (part: Partial<MemberForm>) => {
+    const next = { ...form, ...part };
+    setForm(next);
+    sessionStorage.setItem(draftKey, JSON.stringify(next));
+    setFailure(undefined);
+    setProblems((before) => {
+      const left = { ...before };
+      for (const name of memberFields) if (name in part) delete left[name];
+      return left;
+    });
+  };
+
+  const refuse = (found: MemberProblems) => {
+    setProblems(found);
+    const first = memberFields.find((name) => found[name]);
+    element.current?.querySelector<HTMLElement>(`[data-field=${first}] input`)?.focus();
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || isUnchanged) return;
+    const { problems: found, checked } = checkMember(form);
+    if (!checked) return refuse(found);
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave(checked);
+      sessionStorage.removeItem(draftKey);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const refused = problemsOf(error.problem);
+      if (Object.keys(refused).length > 0) refuse(refused);
+      else setFailure(refusalWords(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void save(event)}>
+      <Card className="max-w-2xl">
+        <CardBody className="!gap-6">
+          <div data-field="cellPhone">
+            <TextField
+              label={staffWords.cellPhone}
+              description={isNew ? staffWords.cellPhoneHint : staffWords.cellPhoneFixed}
+              error={problems.cellPhone}
+              ltr
+              persianDigits
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              readOnly={!isNew}
+              defaultValue={form.cellPhone}
+              onChange={(event) => change({ cellPhone: event.currentTarget.value })}
+            />
+          </div>
+          <div data-field="fullName">
+            <TextField
+              label={staffWords.fullName}
+              description={staffWords.fullNameHint}
+              error={problems.fullName}
+              autoComplete="off"
+              maxLength={80}
+              value={form.fullName}
+              onChange={(event) => change({ fullName: event.currentTarget.value })}
+            />
+          </div>
+          <div data-field="role">
+            {roleFixed && <Banner tone="info" title={roleFixed} className="mb-4" />}
+            <ChoiceList
+              label={staffWords.role}
+              description={staffWords.roleHint}
+              error={problems.role}
+              isSingle
+              choices={roles
+                .filter((role) => !roleFixed || role === initial.role)
+                .map((role) => ({ id: role, label: roleWords[role], description: roleDuties[role] }))}
+              chosen={form.role ? [form.role] : []}
+              onChange={([role]) => role && change({ role })}
+            />
+          </div>
+          {isNotified(form.role) && (
+            <Switch
+              label={staffWords.notification}
+              description={staffWords.notificationHint}
+              isOn={form.orderNotification}
+              onChange={(orderNotification) => change({ orderNotification })}
+            />
+          )}
+          {form.role && form.role !== initial.role && warning?.(form.role)}
+          {failure && (
+            <Banner tone="error" title={staffWords.notSaved}>
+              {failure}
+            </Banner>
+          )}
+          <Button
+            type="submit"
+            size="tap-lg"
+            wide
+            pending={isSaving}
+            disabledReason={isUnchanged ? staffWords.unchanged : undefined}
+          >
+            {saveLabel}
+          </Button>
+        </CardBody>
+      </Card>
+    </form>
+  );
+}

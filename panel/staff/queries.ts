@@ -1,0 +1,19 @@
+// The people of the shop as they were read, and what is done once something was changed of them.
+import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../cache/public.ts';
+import { client, useSession } from '../session/public.ts';
+
+const staffKey = 'staff';
+
+/** Few people, so one list does for all pages. Managers elsewhere change it, too: it is read again whenever a page is opened. */
+export function useStaff(): UseQueryResult<StaffMember[]> {
+  const { vendor } = useSession();
+  return useQuery({
+    queryKey: [staffKey, vendor?.vendorCode],
+    queryFn: ({ signal }) => client(listStaff, undefined, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+export const refreshStaff = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [staffKey] });

@@ -1,0 +1,86 @@
+// /management/users/{id}: another name or role for a person, and removing them. The last manager stays, and is told why.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { client, reloadUser, useSession } from '../session/public.ts';
+import { Banner } from '../ui/banner.tsx';
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+import { MemberFields } from './member-fields.tsx';
+import { formOfMember } from './member-form.ts';
+import { refreshStaff, useStaff } from './queries.ts';
+import { RemoveMember } from './remove-member.tsx';
+import { StaffPage } from './staff-page.tsx';
+import { staffWords } from './words.ts';
+
+const back = { to: '/management/users', label: staffWords.backToList };
+
+export function UserPage() {
+  const { id } = useParams({ from: '/management/users/$id' });
+  return (
+    <StaffPage title={staffWords.editTitle} back={back}>
+      <Found key={id} id={Number(id)} />
+    </StaffPage>
+  );
+}
+
+function Found({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useStaff();
+  const member = data?.find((one) => one.id === id);
+  if (data && member) return <Edit member={member} isLastManager={isLastManager(data, member)} />;
+  if (data && !isFetching)
+    return (
+      <EmptyState icon="search" title={staffWords.missing}>
+        {staffWords.missingHint}
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState title={staffWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  return (
+    <Loading label={staffWords.loading}>
+      <Skeleton className="h-80 rounded-card" />
+    </Loading>
+  );
+}
+
+/** The server decides; this is for saying it beforehand. */
+const isLastManager = (people: readonly StaffMember[], { id, role, status }: StaffMember): boolean =>
+  role === 'MANAGER' &&
+  status === 'ACTIVE' &&
+  !people.some((other) => other.id !== id && other.role === 'MANAGER' && other.status === 'ACTIVE');
+
+function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastManager: boolean }) {
+  const { vendor } = useSession();
+  const navigate = useNavigate();
+  const { id, isMe, fullName } = member;
+  return (
+    <>
+      <MemberFields
+        draftKey={`staff ${vendor?.vendorCode} ${id}`}
+        initial={formOfMember(member)}
+        isNew={false}
+        saveLabel={staffWords.save}
+        roleFixed={isLast ? staffWords.lastManager : undefined}
+        warning={(role) => (
+          <Banner
+            tone={isMe ? 'warning' : 'info'}
+            title={isMe ? staffWords.myRoleActs(role) : staffWords.roleActs(fullName, role)}
+          />
+        )}
+        onSave={async ({ cellPhone: _, ...changes }) => {
+          const saved = await client(updateStaffMember, { body: { id, ...changes } });
+          toast({ type: 'success', title: staffWords.saved(saved.fullName) });
+          if (isMe) return reloadUser();
+          void refreshStaff();
+          void navigate({ to: '/management/users' });
+        }}
+      />
+      <RemoveMember member={member} isLastManager={isLast} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// /management/users: who works here, by role; whoever was invited and has not come, with the way to invite them again.
+import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, CardBody } from '../ui/card.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { MemberCard } from './member-card.tsx';
+import { useStaff } from './queries.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { StaffPage } from './staff-page.tsx';
+import { roleDuties, roleHeadings, staffWords } from './words.ts';
+
+const back = { to: '/management', label: staffWords.back };
+
+export function UsersPage() {
+  return (
+    <StaffPage
+      title={staffWords.title}
+      back={back}
+      actions={
+        <Link to="/management/users/create" className={buttonClass()}>
+          <Icon name="plus" size={20} />
+          {staffWords.add}
+        </Link>
+      }
+    >
+      <People />
+    </StaffPage>
+  );
+}
+
+function People() {
+  const { data, error, isFetching, refetch } = useStaff();
+  if (data)
+    return (
+      <>
+        {roles.map((role) => (
+          <RoleGroup key={role} role={role} members={data.filter((member) => member.role === role)} />
+        ))}
+        {data.length < 2 && <Alone />}
+      </>
+    );
+  if (error)
+    return (
+      <ErrorState title={staffWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  return (
+    <Loading label={staffWords.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </Loading>
+  );
+}
+
+function RoleGroup({ role, members }: { role: Role; members: readonly StaffMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby={`role-${role}`} className="flex flex-col gap-3">
+      <h2 id={`role-${role}`} className="text-lg font-bold">
+        {roleHeadings[role]}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberCard member={member} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What there is to gain, for whoever is here alone. */
+function Alone() {
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-lg font-bold">{staffWords.aloneTitle}</h2>
+        <p className="text-dim">{staffWords.aloneText}</p>
+        <ul className="flex flex-col gap-3">
+          {roles.map((role) => (
+            <li key={role} className="flex flex-wrap items-center gap-3">
+              <RoleBadge role={role} />
+              <span className="min-w-48 flex-1">{roleDuties[role]}</span>
+            </li>
+          ))}
+        </ul>
+        <Link to="/management/users/create" className={buttonClass({ size: 'tap-lg' })}>
+          <Icon name="plus" size={20} />
+          {staffWords.add}
+        </Link>
+      </CardBody>
+    </Card>
+  );
+}
