@@ -69,6 +69,8 @@ export const getSignupStep = defineCall({
     company: z.nullable(z.object({ companyName: z.string(), companyNationalId: z.string() })),
     /** Of a rejection, a pause or a suspension, in the platform's words. */
     reason: z.nullable(z.string()),
+    /** Of a rejected sign-up: the step at which it goes on when it is taken up again; null: at the first. */
+    stepAgain: z.nullable(z.int()),
     /** What the documents step still needs. */
     missingDocuments: z.array(z.enum(documentTypes)),
     isSigned: z.boolean(),

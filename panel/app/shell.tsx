@@ -8,7 +8,7 @@ import type { RouteRow } from './route-table.ts';
 import { tabsFor } from './tabs.ts';
 import { appWords } from './words.ts';
 
-const InactiveNotice = lazy(async () => ({ default: (await import('../vendors/public.ts')).InactiveNotice }));
+const StatusNotice = lazy(async () => ({ default: (await import('../vendors/public.ts')).StatusNotice }));
 const OrderAlerts = lazy(async () => ({ default: (await import('../orders/public.ts')).OrderAlerts }));
 
 export function Shell({ row, children }: { row: RouteRow; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
         {isNoticed && vendor?.vendorStatus === 'INACTIVE' && (
           <div className="mx-auto max-w-[100rem] px-4 pt-4 md:px-6">
             <Suspense>
-              <InactiveNotice />
+              <StatusNotice />
             </Suspense>
           </div>
         )}

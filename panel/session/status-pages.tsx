@@ -1,18 +1,30 @@
-// Pages of shops that may not work now: what the matter is, and the ways out.
-import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+// Pages of shops that may not work now: what the matter is, in the platform's words where it has said any, and the ways on and out.
+import type { ReactNode } from 'react';
+import { Banner } from '../ui/banner.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Timeline } from '../ui/timeline.tsx';
 import { softTone, type Tone } from '../ui/tones.ts';
-import { VendorStatusBadge } from '../vendors/public.ts';
+import { usePlatformWords, VendorStatusBadge } from '../vendors/public.ts';
 import { FrontDoor } from './front-door.tsx';
+import { MendSignup } from './mend-signup.tsx';
 import { useSession } from './session.ts';
+import { statusWords } from './status-words.ts';
 import { WaysOut } from './ways-out.tsx';
-import { statusPageWords } from './words.ts';
+import { mobileShown } from './words.ts';
 
-type WordedStatus = keyof typeof statusPageWords & VendorStatus;
+interface StatusPageProps {
+  title: string;
+  text: string;
+  icon: IconName;
+  tone: Tone;
+  /** What is to be done here, before the ways out. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
 
-function StatusPage({ status, icon, tone }: { status: WordedStatus; icon: IconName; tone: Tone }) {
+function StatusPage({ title, text, icon, tone, action, children }: StatusPageProps) {
   const { vendor } = useSession();
-  const { title, text } = statusPageWords[status];
+  const reason = usePlatformWords()?.reason;
   return (
     <FrontDoor>
       <span className={`grid size-20 place-items-center self-center rounded-full ${softTone[tone]}`}>
@@ -22,27 +34,51 @@ function StatusPage({ status, icon, tone }: { status: WordedStatus; icon: IconNa
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-3 text-pretty">{text}</p>
       </div>
+      {reason && (
+        <Banner tone={tone === 'error' ? 'warning' : 'info'} icon="note" title={statusWords.reason}>
+          {reason}
+        </Banner>
+      )}
+      {children}
       {vendor && (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-y border-line py-3">
           <span className="font-bold">{vendor.vendorName}</span>
           <VendorStatusBadge status={vendor.vendorStatus} />
         </div>
       )}
-      <WaysOut />
+      {action}
+      <WaysOut hasAction={action !== undefined} />
     </FrontDoor>
   );
 }
 
-export const BlockedPage = () => <StatusPage status="SUSPENDED" icon="error" tone="error" />;
-export const PausePage = () => <StatusPage status="PAUSE" icon="minus" tone="warning" />;
-export const RejectedPage = () => <StatusPage status="REJECTED" icon="close" tone="error" />;
+export const BlockedPage = () => <StatusPage {...statusWords.SUSPENDED} icon="error" tone="error" />;
+export const PausePage = () => <StatusPage {...statusWords.PAUSE} icon="minus" tone="warning" />;
+
+export const RejectedPage = () => (
+  <StatusPage {...statusWords.REJECTED} icon="close" tone="error" action={<MendSignup />} />
+);
 
 export function WaitingPage() {
-  const { vendor } = useSession();
+  const { user, vendor } = useSession();
   const forCity = vendor?.vendorStatus === 'WAITING_FOR_CITY';
-  return forCity ? (
-    <StatusPage status="WAITING_FOR_CITY" icon="map-pin" tone="warning" />
-  ) : (
-    <StatusPage status="WAITING_FOR_BUSINESS_TYPE" icon="store" tone="warning" />
+  return (
+    <StatusPage
+      title={statusWords.waitingTitle}
+      text={
+        forCity
+          ? statusWords.WAITING_FOR_CITY(vendor.city?.name)
+          : statusWords.WAITING_FOR_BUSINESS_TYPE(vendor?.businessType ?? null)
+      }
+      icon={forCity ? 'map-pin' : 'store'}
+      tone="warning"
+    >
+      <Timeline label={statusWords.next} steps={statusWords.waitingSteps(forCity)} />
+      {user && (
+        <p className="text-center text-pretty">
+          {statusWords.told} <bdi dir="ltr">{mobileShown(vendor?.ownerCellPhone ?? user.cellPhone)}</bdi>
+        </p>
+      )}
+    </StatusPage>
   );
 }

@@ -6,11 +6,12 @@ import { useSession } from './session.ts';
 import { logoutDialog } from './shared-flags.ts';
 import { sessionWords } from './words.ts';
 
-export function WaysOut() {
+/** `hasAction`: something else on the page comes first. */
+export function WaysOut({ hasAction = false }: { hasAction?: boolean }) {
   const { isLoggedIn } = useSession();
   return (
     <div className="flex w-full flex-col gap-3">
-      <SupportButton tone="primary" size="tap-lg" wide />
+      <SupportButton tone={hasAction ? 'quiet' : 'primary'} size="tap-lg" wide />
       {isLoggedIn && <SwitchVendorButton tone="quiet" size="tap-lg" wide />}
       {isLoggedIn && (
         <Button tone="ghost" icon="logout" wide onPress={() => logoutDialog.set(true)}>

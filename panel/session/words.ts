@@ -49,27 +49,3 @@ function waitWords(seconds: number): string {
 /** «۰۹۱۲ ۰۰۰ ۰۰۰۱»: in groups, as people say it. To be isolated left to right. */
 export const mobileShown = (mobile: string): string =>
   toPersianDigits(mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3'));
-
-/** What a page of a status says: why one is here, and what happens next. */
-export const statusPageWords = {
-  SUSPENDED: {
-    title: 'حساب مسدود شده است',
-    text: 'دسترسی این فروشگاه به پنل بسته شده است و سفارشی دریافت نمی‌کند. برای دانستن دلیل و رفع مسدودی با پشتیبانی تماس بگیرید.',
-  },
-  PAUSE: {
-    title: 'توقف ثبت‌نام',
-    text: 'ثبت‌نام این فروشگاه فعلاً متوقف شده است. اطلاعاتی که وارد کرده‌اید محفوظ است؛ برای ادامه با پشتیبانی تماس بگیرید.',
-  },
-  REJECTED: {
-    title: 'رد درخواست ثبت‌نام',
-    text: 'درخواست ثبت‌نام این فروشگاه پذیرفته نشده است. برای دانستن دلیل و بررسی دوباره با پشتیبانی تماس بگیرید.',
-  },
-  WAITING_FOR_BUSINESS_TYPE: {
-    title: 'در انتظار پیش‌ثبت‌نام',
-    text: 'هنوز این نوع کسب‌وکار را نمی‌پذیریم. پیش‌ثبت‌نام شما انجام شده است و با آغاز پذیرش، خبرتان می‌کنیم.',
-  },
-  WAITING_FOR_CITY: {
-    title: 'در انتظار پیش‌ثبت‌نام',
-    text: 'هنوز در شهر شما فعالیت نمی‌کنیم. پیش‌ثبت‌نام شما انجام شده است و با آغاز فعالیت در شهرتان، خبرتان می‌کنیم.',
-  },
-} as const;

@@ -1,5 +1,6 @@
 // What other rooms may use of the shop.
-export { InactiveNotice } from './inactive-notice.tsx';
+export { StatusNotice } from './status-notice.tsx';
+export { usePlatformWords } from './use-platform-words.ts';
 export { Invitations } from './invitations.tsx';
 export { ShopCard } from './shop-card.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';

@@ -24,6 +24,7 @@ export const getSignupStepHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
       ownerType: vendor.owner_type,
       company: companyName !== null && companyNationalId !== null ? { companyName, companyNationalId } : null,
       reason: vendor.status_reason,
+      stepAgain: vendor.step_again,
       missingDocuments: missing,
       isSigned: signed !== undefined,
     };

@@ -1,0 +1,33 @@
+// What the platform has said of the shop: why it is where it is, and from which step a sign-up is to be mended. For managers only: nobody
+// else may ask.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
+import { useEffect, useState } from 'react';
+import { client, useSession, useWatched, vendorNews } from '../session/public.ts';
+
+export interface PlatformWords {
+  readonly reason: string | null;
+  /** Of a rejected sign-up. */
+  readonly stepAgain: number | null;
+}
+
+/** Undefined while it is not known, and for those who may not. What fails is asked again with the next news of the shop. */
+export function usePlatformWords(): PlatformWords | undefined {
+  const { user, vendor } = useSession();
+  const version = useWatched(vendorNews)?.version;
+  const [said, setSaid] = useState<PlatformWords & { of: string }>();
+  const of = `${vendor?.vendorCode} ${vendor?.vendorStatus}`;
+  const mayAsk = user?.role ? roleHas(user.role, 'vendor.signup') : false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the shop is another answer
+  useEffect(() => {
+    if (!mayAsk) return;
+    const left = new AbortController();
+    client(getSignupStep, undefined, { signal: left.signal }).then(
+      ({ reason, stepAgain, vendorStatus }) =>
+        setSaid({ reason, stepAgain, of: `${vendor?.vendorCode} ${vendorStatus}` }),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [mayAsk, of, version]);
+  return said?.of === of ? said : undefined;
+}
