@@ -14,6 +14,26 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/auth/activation',
+    component: lazyRouteComponent(() => import('../ordering/activation-page.tsx'), 'ActivationPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/activation/delivery-area',
+    component: lazyRouteComponent(() => import('../ordering/activation-part-pages.tsx'), 'DeliveryAreaPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/activation/picking-shifts',
+    component: lazyRouteComponent(() => import('../ordering/activation-part-pages.tsx'), 'PickingShiftsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/auth/activation/waiting',
+    component: lazyRouteComponent(() => import('../ordering/waiting-page.tsx'), 'ActivationWaitingPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/auth/blocked',
     component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'BlockedPage'),
   }),
@@ -66,6 +86,21 @@ export const screens = [
     ...under,
     path: '/management',
     component: lazyRouteComponent(() => import('../management/management-page.tsx'), 'ManagementPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/delivery',
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/operating-hours',
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'OperatingHoursPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/management/settings',
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...under,

@@ -1,5 +1,6 @@
 // The default layout: the page, and the tabs below it on phones, beside it from lg.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/session.ts';
@@ -9,11 +10,24 @@ import { tabsFor } from './tabs.ts';
 import { appWords } from './words.ts';
 
 const StatusNotice = lazy(async () => ({ default: (await import('../vendors/public.ts')).StatusNotice }));
+const SwitchingOnNotice = lazy(async () => ({
+  default: (await import('../vendors/public.ts')).SwitchingOnNotice,
+}));
 const OrderAlerts = lazy(async () => ({ default: (await import('../orders/public.ts')).OrderAlerts }));
+
+/** What a shop's status makes its people wait for, or call about. */
+const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {
+  INACTIVE: StatusNotice,
+  VMS_DEACTIVATED: StatusNotice,
+  DELIVERY_PROBLEM: StatusNotice,
+  PENDING_APPROVAL: StatusNotice,
+  OFOOD_ACTIVATION: SwitchingOnNotice,
+};
 
 export function Shell({ row, children }: { row: RouteRow; children: ReactNode }) {
   const { user, vendor } = useSession();
   const isNoticed = row.path === '/dashboard' || row.path === '/orders';
+  const Notice = vendor && notices[vendor.vendorStatus];
   return (
     <div className={besideNavClass}>
       <a
@@ -23,10 +37,10 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
         {appWords.skip}
       </a>
       <main id="main" tabIndex={-1} className="outline-none">
-        {isNoticed && vendor?.vendorStatus === 'INACTIVE' && (
+        {isNoticed && Notice && (
           <div className="mx-auto max-w-[100rem] px-4 pt-4 md:px-6">
             <Suspense>
-              <StatusNotice />
+              <Notice />
             </Suspense>
           </div>
         )}

@@ -3,7 +3,7 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../session/public.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { ShopCard } from '../vendors/public.ts';
+import { OpenSwitch, ShopCard } from '../vendors/public.ts';
 import { PageLinks } from './page-links.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -31,6 +31,7 @@ export function DashboardPage() {
       />
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
+        <OpenSwitch />
         {readsOrders && (
           <div className="grid gap-4 md:grid-cols-3">
             <Suspense>

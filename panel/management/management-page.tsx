@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { ShopCard } from '../vendors/public.ts';
+import { OpenSwitch, ShopCard } from '../vendors/public.ts';
 import { managementWords } from './words.ts';
 
 export function ManagementPage() {
@@ -18,6 +18,7 @@ export function ManagementPage() {
       <PageHeader title={managementWords.title} />
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
+        <OpenSwitch />
         <ManagementLinks />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           <Part title={managementWords.appearance}>

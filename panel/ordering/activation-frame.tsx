@@ -1,0 +1,52 @@
+// What stands around a page of a shop that is being switched on: the mark, the ways out, one column, and help.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { logoutDialog, useSession } from '../session/public.ts';
+import { SupportButton } from '../support/public.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SwitchVendorButton } from '../vendors/public.ts';
+import { orderingWords } from './words.ts';
+
+export interface ActivationFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** On the pages beneath the checklist. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
+export function ActivationFrame({ title, lead, isPart, children }: ActivationFrameProps) {
+  const { vendor } = useSession();
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-4 px-4 py-6">
+      <header className="flex items-center justify-between gap-3">
+        {isPart ? (
+          <Link to="/auth/activation" className={buttonClass({ tone: 'ghost' })}>
+            <Icon name="chevron-back" />
+            {orderingWords.back}
+          </Link>
+        ) : (
+          <>
+            <p className="flex min-w-0 items-center gap-3 text-xl font-bold">
+              <img src={__BRAND_MARK__} alt="" width="40" height="40" />
+              <span className="truncate">{vendor?.vendorName ?? orderingWords.brand}</span>
+            </p>
+            <Button tone="ghost" icon="logout" onPress={() => logoutDialog.set(true)}>
+              {orderingWords.logout}
+            </Button>
+          </>
+        )}
+      </header>
+      <main className="flex flex-col gap-4">
+        <div>
+          <h1 className="text-2xl font-bold">{title}</h1>
+          {lead && <p className="mt-1.5 text-pretty text-dim">{lead}</p>}
+        </div>
+        {children}
+      </main>
+      {!isPart && <SwitchVendorButton tone="quiet" wide />}
+      <SupportButton tone="ghost" wide />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// What is read of how a shop takes orders, and what an answer makes known. A change of the shop that a stream tells of makes it old.
+
+import { getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { client, useSession, useWatched, vendorNews } from '../session/public.ts';
+
+const orderingKey = 'ordering';
+const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
+
+export function useOrderingSettings() {
+  const { vendor } = useSession();
+  const version = useWatched(vendorNews)?.version;
+  useEffect(() => {
+    if (version !== undefined) void refreshOrdering();
+  }, [version]);
+  return useQuery({
+    queryKey: keyOf(vendor?.vendorCode, 'settings'),
+    queryFn: ({ signal }) => client(getOrderingSettings, undefined, { signal }),
+    refetchOnMount: true,
+  });
+}
+
+export function usePolygons() {
+  const { vendor } = useSession();
+  return useQuery({
+    queryKey: keyOf(vendor?.vendorCode, 'polygons'),
+    queryFn: ({ signal }) => client(listPolygons, undefined, { signal }),
+    refetchOnMount: true,
+  });
+}
+
+export const keepSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {
+  queryClient.setQueryData(keyOf(vendorCode, 'settings'), settings);
+};
+
+export const refreshOrdering = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [orderingKey] });

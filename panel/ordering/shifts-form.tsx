@@ -1,0 +1,68 @@
+import { modifyShifts } from '@pishkhan/contract/vendors/calls.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { client, useSession } from '../session/public.ts';
+import { hoursProblems, type WeekHours, WeeklyHoursEditor, weekOf } from '../time/public.ts';
+import { Button } from '../ui/button.tsx';
+import { SaveFoot } from './form-parts.tsx';
+import { keepSettings } from './queries.ts';
+import { shiftChanges } from './shift-changes.ts';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+import { shiftWords } from './words.ts';
+
+const allDay = { startTime: '08:00', endTime: '22:00' };
+
+export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; onSaved?: () => void }) {
+  const { vendor } = useSession();
+  const { form, isDirty, change, settle } = useDraft<{ week: WeekHours }>('shifts', {
+    week: weekOf(settings.shifts),
+  });
+  const { isSaving, problem, save, forget } = useSave();
+  const [hasTried, setHasTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const isClosed = form.week.every(({ ranges }) => ranges.length === 0);
+  const hasWrong = hoursProblems(form.week).size > 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (hasWrong) return element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const isSaved = await save(async () => {
+      const body = shiftChanges(settings.shifts, form.week);
+      const saved = await client(modifyShifts, { body });
+      keepSettings(vendor?.vendorCode, saved);
+      settle({ week: weekOf(saved.shifts) });
+    });
+    if (isSaved) onSaved?.();
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {isClosed && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold">{shiftWords.quick}</p>
+          <Button
+            tone="quiet"
+            icon="clock"
+            onPress={() => change({ week: form.week.map((day) => ({ ...day, ranges: [allDay] })) })}
+          >
+            {shiftWords.everyDay}
+          </Button>
+        </div>
+      )}
+      <WeeklyHoursEditor
+        week={form.week}
+        onChange={(week) => {
+          forget();
+          change({ week });
+        }}
+      />
+      <SaveFoot
+        isDirty={isDirty}
+        isSaving={isSaving}
+        wrong={hasTried && hasWrong ? shiftWords.wrong : problem?.detail}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// One saving at a time: what the server refuses is told where it was pressed, and what was typed stays.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import { useState } from 'react';
+import { toast } from '../ui/toast.tsx';
+import { orderingWords } from './words.ts';
+
+export function useSave() {
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const save = async (work: () => Promise<unknown>, said: string = orderingWords.saved): Promise<boolean> => {
+    if (isSaving) return false;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await work();
+      toast({ type: 'success', title: said });
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setProblem(failure.problem);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, problem, save, forget: () => setProblem(undefined) };
+}

@@ -1,0 +1,131 @@
+// The words of how a shop takes orders.
+import type { ActivationPart, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { formatNumber } from '../fa/digits.ts';
+
+const toman = (amount: number): string => `${formatNumber(amount)} تومان`;
+
+export const partWords: Record<ActivationPart, { title: string; hint: string }> = {
+  PACKING: { title: 'هزینه بسته‌بندی', hint: 'روی هر سفارش یک بار افزوده می‌شود. می‌تواند صفر باشد.' },
+  MINIMUM_BASKET: { title: 'حداقل سبد خرید', hint: 'سفارش کمتر از این مبلغ پذیرفته نمی‌شود.' },
+  DELIVERY: { title: 'روش ارسال سفارش', hint: 'سفارش‌ها را پیک اوفود می‌برد، پیک خودتان، یا هر دو.' },
+  SHIFTS: { title: 'ساعت‌های کاری', hint: 'فقط در این ساعت‌ها سفارش می‌گیرید.' },
+};
+
+export const orderingWords = {
+  brand: 'پیشخوان',
+  title: 'تنظیمات سفارش‌گیری',
+  lead: 'چهار تنظیم دیگر تا نخستین سفارش. هر کدام جداگانه ذخیره می‌شود و بعداً هم می‌توانید تغییرش دهید.',
+  loading: 'در حال دریافت تنظیمات',
+  failed: 'تنظیمات دریافت نشد',
+  done: 'انجام شد',
+  left: 'مانده',
+  progress: (done: number) => `${formatNumber(done)} از ۴ انجام شده است`,
+  set: 'تنظیم کنید',
+  change: 'تغییر دهید',
+  finish: 'پایان و ارسال برای بررسی',
+  finishHint: 'اوفود تنظیمات را می‌بیند و پس از تأیید، سفارش‌گیری را آغاز می‌کنید.',
+  missing: (parts: readonly ActivationPart[]) =>
+    `هنوز مانده است: ${parts.map((part) => partWords[part].title).join('، ')}.`,
+  returned: 'اوفود تنظیمات را برگردانده است',
+  returnedHint: 'آن را درست کنید و دوباره بفرستید.',
+  logout: 'خروج',
+  back: 'بازگشت به تنظیمات سفارش‌گیری',
+  backToManagement: 'بازگشت به مدیریت',
+  save: 'ذخیره',
+  saved: 'تغییرات با موفقیت ذخیره شد.',
+  nothing: 'تغییری نکرده است',
+  refused: 'ذخیره نشد',
+} as const;
+
+export const packingWords = {
+  field: 'هزینه بسته‌بندی هر سفارش',
+  most: 'حداکثر ۹۰٬۰۰۰ تومان. اگر نمی‌گیرید صفر بنویسید.',
+  tax: 'مالیات بر ارزش افزوده بسته‌بندی',
+  withTax: '۱۰ درصد',
+  withoutTax: 'بدون مالیات',
+} as const;
+
+export const basketWords = {
+  field: 'کمترین مبلغ هر سفارش',
+  bounds: (min: number, max: number) => `از ${formatNumber(min)} تا ${toman(max)}، پیش از تخفیف.`,
+  least: (amount: number) => `کمترین: ${toman(amount)}`,
+} as const;
+
+export const deliveryWords = {
+  platform: 'پیک اوفود',
+  platformHint: 'سفارش‌های تا ۳ کیلومتری فروشگاه را پیک اوفود می‌برد.',
+  own: 'پیک فروشگاه',
+  ownHint: 'خودتان می‌برید، به محدوده‌هایی که روی نقشه می‌کشید.',
+  none: 'دست‌کم یک روش ارسال باید روشن باشد.',
+  noPlace: 'نشانی فروشگاه روی نقشه ثبت نشده است. با پشتیبانی تماس بگیرید.',
+  areas: 'محدوده‌های پیک فروشگاه',
+  noAreas: 'هنوز محدوده‌ای نیست. یکی بیفزایید و مرز آن را روی نقشه بکشید.',
+  needsArea: 'برای پیک فروشگاه دست‌کم یک محدوده فعال لازم است.',
+  add: 'افزودن محدوده',
+  areaName: (place: number) => `محدوده ${formatNumber(place + 1)}`,
+  price: 'هزینه ارسال',
+  priceOf: (name: string) => `هزینه ارسال، ${name}`,
+  time: 'زمان ارسال (دقیقه)',
+  timeOf: (name: string) => `زمان ارسال (دقیقه)، ${name}`,
+  active: 'فعال',
+  activeOf: (name: string) => `فعال بودن ${name}`,
+  edit: 'ویرایش روی نقشه',
+  editOf: (name: string) => `ویرایش روی نقشه، ${name}`,
+  edited: 'روی نقشه در حال ویرایش است',
+  remove: (name: string) => `حذف ${name}`,
+  removed: (name: string) => `${name} برداشته شد.`,
+  undo: 'بازگرداندن',
+  undrawn: 'مرز این محدوده هنوز کشیده نشده است.',
+  crossed: 'مرز محدوده نباید خودش را قطع کند.',
+  noPrice: 'هزینه ارسال را بنویسید؛ اگر رایگان است صفر.',
+  noTime: 'زمان ارسال را به دقیقه بنویسید.',
+} as const;
+
+export const shiftWords = {
+  lead: 'ساعت‌هایی که سفارش می‌گیرید. ساعت‌های یک روز را می‌توانید برای روزهای دیگر هم کپی کنید.',
+  everyDay: 'هر روز از ۸ صبح تا ۱۰ شب',
+  quick: 'یک شروع سریع:',
+  closed: 'همه روزها بسته است.',
+  wrong: 'ساعت‌های مشخص‌شده را درست کنید.',
+} as const;
+
+export const waitingWords = {
+  title: 'در انتظار بررسی',
+  text: 'تنظیمات شما به اوفود رسیده است. معمولاً کمتر از یک روز کاری طول می‌کشد و همین صفحه خودش به‌روز می‌شود.',
+  approved: 'تنظیمات شما تأیید شد',
+  approvedText: 'هر وقت آماده بودید سفارش‌گیری را آغاز کنید.',
+  start: 'شروع سفارش‌گیری',
+  started: 'درخواست شما فرستاده شد؛ اوفود فروشگاه را روشن می‌کند.',
+  sent: 'تنظیمات برای بررسی فرستاده شد.',
+  summary: 'آنچه فرستاده‌اید',
+} as const;
+
+/** What was set, in a line each. */
+export const settingsInWords = ({
+  packingPrice,
+  packagingTax,
+  minimumBasket,
+  delivery,
+}: OrderingSettings): Record<Exclude<ActivationPart, 'SHIFTS'>, string> => ({
+  PACKING:
+    packingPrice === null
+      ? '—'
+      : packingPrice === 0
+        ? 'رایگان'
+        : `${toman(packingPrice)}${packagingTax === 10 ? ' و ۱۰ درصد مالیات' : ''}`,
+  MINIMUM_BASKET: minimumBasket === null ? '—' : toman(minimumBasket),
+  DELIVERY:
+    [
+      delivery.ofoodDelivery && deliveryWords.platform,
+      delivery.ownDelivery &&
+        `${deliveryWords.own} (${formatNumber(delivery.ownDeliveries.filter(({ isActive }) => isActive).length)} محدوده)`,
+    ]
+      .filter(Boolean)
+      .join(' و ') || '—',
+});
+
+export const managementOrderingWords = {
+  settings: 'تنظیمات',
+  delivery: 'تنظیمات پیک و ارسال',
+  hours: 'ساعت‌های فعالیت',
+} as const;

@@ -1,0 +1,9 @@
+import { Banner } from '../ui/banner.tsx';
+import { openingWords } from './opening-words.ts';
+
+/** For a shop in OFOOD_ACTIVATION: it is ready, and the platform switches it on. */
+export const SwitchingOnNotice = () => (
+  <Banner tone="info" icon="clock" title={openingWords.switchingOn}>
+    {openingWords.switchingOnText}
+  </Banner>
+);
