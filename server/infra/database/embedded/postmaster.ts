@@ -70,7 +70,8 @@ export function spawnPostmaster(
   const settings = {
     ...settingsFor(address),
     shared_buffers: '128MB',
-    max_connections: '60',
+    // One program, or all that tests run side by side.
+    max_connections: durable ? '60' : '200',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
