@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-run/longest-first.ts';
 import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
 
 const QUIET = './tools/test-run/quiet-console.ts';
@@ -9,8 +10,9 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only make every test slower than its time limit.
-    maxWorkers: 2,
+    // On two cores: half of what a file of calls or a journey takes is waiting.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new SummaryReporter()],
     projects: [
       {
@@ -44,7 +46,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What has a time of its own says it; the rest only has to happen, however busy the machine is.
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Starts the longest files first, so that no worker ends the run alone with one of them. A fresh clone knows no durations, and Vitest would
+ * go by the names of the projects and the sizes of files.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const orderOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return files.toSorted((a, b) => orderOf(a) - orderOf(b) || secondsOf(b) - secondsOf(a));
+  }
+}
+
+/** About how long; only files that are far from what is usual for their kind. */
+const seconds: Readonly<Record<string, number>> = {
+  'e2e/long-shift.journey.test.ts': 50,
+  'e2e/couriers.journey.test.ts': 42,
+  'e2e/alarm.journey.test.ts': 42,
+  'e2e/follow.journey.test.ts': 42,
+  'e2e/troubles.journey.test.ts': 42,
+  'chaos/short-form.db.test.ts': 42,
+  'e2e/accessible.journey.test.ts': 38,
+  'e2e/printing.journey.test.ts': 36,
+  'server/infra/database/embedded.db.test.ts': 36,
+  'e2e/gallery.journey.test.ts': 33,
+  'server/demo/simulator.call.test.ts': 20,
+  'server/orders/stream-time.call.test.ts': 18,
+  'server/marketplace/webhooks/webhooks.call.test.ts': 17,
+  'server/demo/scenarios.call.test.ts': 16,
+  'server/menu/images.call.test.ts': 14,
+  'server/menu/import.call.test.ts': 14,
+  'server/infra/webhooks/outage.db.test.ts': 13,
+  'server/infra/database/embedded-root.db.test.ts': 12,
+  'server/demo/simulate-command.call.test.ts': 11,
+  'server/infra/xlsx/read-workbook.test.ts': 9,
+  'contract/time/tehran.test.ts': 6,
+  'server/infra/sms/kavenegar.test.ts': 5,
+};
+
+function secondsOf({ moduleId, project }: TestSpecification): number {
+  const usual = project.name === 'journeys' ? 22 : project.name === 'calls' ? 4 : 1;
+  return seconds[relative(project.config.root, moduleId)] ?? usual;
+}
