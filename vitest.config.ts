@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...JOURNEYS],
           setupFiles: [QUIET],
+          // They compute and hold nothing: a worker of their own each would cost more than most of them do.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
