@@ -311,6 +311,33 @@ describe('a 401', () => {
     expect(events).toEqual(['reload']);
   });
 
+  test('of whoever was given a lesser role keeps the session: the page starts anew, and leads to what is theirs', async () => {
+    answer = ({ url, headers }, reply) => {
+      if (url.endsWith('refresh-token')) return result(reply, { token: 'fresh' });
+      if (headers.authorization === 'Bearer fresh') return problem(reply, 403, 'FORBIDDEN');
+      problem(reply, 401, 'UNAUTHENTICATED');
+    };
+    const { client, tokens } = panel();
+    tokens.keepToken('old');
+    expect((await failure(client(me))).title).toBe('403');
+    expect(tokens.token()).toBe('fresh');
+    await soon();
+    expect(events).toEqual(['reload']);
+  });
+
+  test('of whoever was given a lesser role right after a reload ends the session', async () => {
+    reloadAllowed = false;
+    answer = ({ url, headers }, reply) => {
+      if (url.endsWith('refresh-token')) return result(reply, { token: 'fresh' });
+      problem(reply, headers.authorization === 'Bearer fresh' ? 403 : 401, 'FORBIDDEN');
+    };
+    const { client, tokens } = panel();
+    tokens.keepToken('old');
+    await failure(client(me));
+    await soon();
+    expect(events).toEqual(['reload', 'forbidden, token undefined']);
+  });
+
   test('that ended the session right after a reload is told to the page instead', async () => {
     reloadAllowed = false;
     answer = (_, reply) => problem(reply, 401, 'UNAUTHENTICATED');

@@ -38,7 +38,7 @@ export function createTransport(parts: TransportParts) {
   const renewal = createRenewal(tokens, async () => (await client(refreshToken)).token, parts.withLock);
   let replaying = 0;
   /** What the reload that is due must tell when it cannot happen. */
-  let due: 'nothing' | 'renewed' | 'over' = 'nothing';
+  let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
 
   async function exchange(request: WireRequest): Promise<Response> {
     const token = tokens.token();
@@ -106,13 +106,20 @@ export function createTransport(parts: TransportParts) {
     reloadWhenCallersAreDone();
   }
 
+  function forbid(): void {
+    tokens.dropToken();
+    parts.onForbidden();
+  }
+
   // Callers first get their answers and store them; then the page starts anew.
   function reloadWhenCallersAreDone(): void {
     setTimeout(() => {
       if (replaying > 0 || due === 'nothing') return;
-      const wasOver = due === 'over';
+      const why = due;
       due = 'nothing';
-      if (!parts.reload() && wasOver) parts.onOver();
+      if (parts.reload()) return;
+      if (why === 'over') parts.onOver();
+      if (why === 'lesser-role') forbid();
     });
   }
 
@@ -141,10 +148,15 @@ export function createTransport(parts: TransportParts) {
     if (tokens.endsSoon() && (await renewal.renew(tokens.token())) === 'over') end();
     const stale = tokens.token();
     let answer = await attempt(request);
-    if (isRefused(answer, 401)) answer = await replay(request, stale, answer);
+    let isReplayed = false;
+    if (isRefused(answer, 401)) {
+      isReplayed = true;
+      answer = await replay(request, stale, answer);
+    }
     if (isRefused(answer, 403)) {
-      tokens.dropToken();
-      parts.onForbidden();
+      // The role was another one until a moment ago: the page that starts anew leads to what it may see, and nobody has to sign in again.
+      if (isReplayed && answer.problem.code === 'FORBIDDEN' && due === 'renewed') due = 'lesser-role';
+      else forbid();
       throw new CallFailed({ ...answer.problem, title: '403' });
     }
     return unwrap(answer, request);

@@ -3,6 +3,7 @@ import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { type Role, roles, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { toPersianDigits } from '../fa/digits.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
@@ -105,7 +106,7 @@ export function MemberFields(props: MemberFieldsProps) {
               autoComplete="off"
               maxLength={40}
               readOnly={!isNew}
-              defaultValue={form.cellPhone}
+              defaultValue={toPersianDigits(form.cellPhone)}
               onChange={(event) => change({ cellPhone: event.currentTarget.value })}
             />
           </div>

@@ -65,7 +65,7 @@ export function RemoveMember({ member, isLastManager }: { member: StaffMember; i
           tone="quiet"
           icon={member.isMe ? 'logout' : 'close'}
           wide
-          disabledReason={isLastManager ? staffWords.lastManager : undefined}
+          disabledReason={isLastManager ? staffWords.lastManagerStays : undefined}
           onPress={() => setIsAsking(true)}
         >
           {words.action}
