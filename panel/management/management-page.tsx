@@ -2,6 +2,7 @@
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NewContractCard } from '../onboarding/public.ts';
 import { logoutDialog, mobileShown, ThemeSwitch, useSession } from '../session/public.ts';
 import { guideUrl, SupportButton, supportWords, surveyUrl } from '../support/public.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ export function ManagementPage() {
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
         <OpenSwitch />
+        <NewContractCard />
         <ManagementLinks />
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           <Part title={managementWords.appearance}>

@@ -10,6 +10,7 @@ export {
 } from './session.ts';
 export { logoutDialog, supportDialog } from './shared-flags.ts';
 export { ThemeSwitch } from './theme-switch.tsx';
+export { useSecondsUntil } from './use-seconds-until.ts';
 export { hearVendor, vendorNews } from './vendor-news.ts';
 export { now as deviceNow } from './wall-clock.ts';
 export { createWatched, useWatched } from './watched.ts';
