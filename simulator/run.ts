@@ -1,5 +1,5 @@
 // The rest of the marketplace: customers who order, couriers who come, the platform that closes what is delivered, and its
-// moderators, who decide about changes of menus.
+// moderators and reviewers, who decide about changes of menus and about shops.
 // Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
 // Always true: the same seed, scenario and menus give the same customers, baskets and fates; every command is sent until it is answered.
 import { randomBytes } from 'node:crypto';
@@ -14,6 +14,7 @@ import { openMemory } from './memory.ts';
 import { moderate } from './moderators.ts';
 import { openNudges } from './nudges.ts';
 import { createRandom } from './random.ts';
+import { review } from './reviewers.ts';
 import type { Scenario } from './scenario.ts';
 import { everyday, readScenario } from './scenario-files.ts';
 import { runShop, sayUnlessStopped } from './shop.ts';
@@ -152,10 +153,14 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
   if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
   if (shops.length === 0) throw new Error('there is no shop that takes orders');
-  // Moderators are there as long as there are customers.
+  // Moderators and reviewers are there as long as there are customers.
   const over = new AbortController();
-  const moderating = moderate(world, wanted, AbortSignal.any([world.signal, over.signal])).catch((error) =>
+  const stopping = AbortSignal.any([world.signal, over.signal]);
+  const moderating = moderate(world, wanted, stopping).catch((error) =>
     sayUnlessStopped(world, 'moderators', error),
+  );
+  const reviewing = review(world, wanted, stopping).catch((error) =>
+    sayUnlessStopped(world, 'reviewers', error),
   );
   // All of them to their end, so that nothing is sent any more when this is over.
   const ends = await Promise.allSettled(
@@ -163,6 +168,7 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   );
   over.abort();
   await moderating;
+  await reviewing;
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

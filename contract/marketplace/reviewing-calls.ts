@@ -13,8 +13,8 @@ import { eventIdSchema } from './calls.ts';
 const access = { kind: 'marketplace' } as const;
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 
-/** What the platform is asked to look at: a sign-up, the settings of a shop, or a shop that wants to begin. */
-export const applicationKinds = ['SIGNUP', 'SETTINGS', 'SWITCH_ON'] as const;
+/** What the platform is asked for: to serve a kind of shop or a city, to look at a sign-up or at settings, to switch a shop on. */
+export const applicationKinds = ['BUSINESS_TYPE', 'CITY', 'SIGNUP', 'SETTINGS', 'SWITCH_ON'] as const;
 
 export const applicationSchema = z.object({
   vendorCode: vendorCodeSchema,
@@ -23,6 +23,7 @@ export const applicationSchema = z.object({
   vendorStatus: z.enum(vendorStatuses),
   /** Since when it waits. */
   waitingSince: instantSchema,
+  cityId: z.nullable(z.int()),
   cityName: z.nullable(z.string()),
   businessTypeId: z.nullable(z.int()),
   ownerName: z.nullable(z.string()),

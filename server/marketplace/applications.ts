@@ -16,20 +16,29 @@ type Kind = (typeof applicationKinds)[number];
 const most = 100;
 
 export async function listWaiting(db: Db): Promise<Application[]> {
-  const kind = sql<Kind>`CASE v.status WHEN 'PRE_SIGN_UP' THEN 'SIGNUP' WHEN 'READY_FOR_ACTIVE' THEN 'SETTINGS' ELSE 'SWITCH_ON' END`;
+  const kind = sql<Kind>`CASE v.status WHEN 'PRE_SIGN_UP' THEN 'SIGNUP' WHEN 'READY_FOR_ACTIVE' THEN 'SETTINGS'
+    WHEN 'WAITING_FOR_CITY' THEN 'CITY' WHEN 'WAITING_FOR_BUSINESS_TYPE' THEN 'BUSINESS_TYPE' ELSE 'SWITCH_ON' END`;
   // A sign-up waits since its last step was done, which is later than since when it has been a sign-up.
   const since = sql<Date>`greatest(v.status_since, (SELECT max(at) FROM vendor_moment m
     WHERE m.vendor_code = v.code AND m.action = 'finishSignup' AND v.status = 'PRE_SIGN_UP'))`;
   const rows = await db
     .selectFrom('vendor as v')
     .leftJoin('city', 'city.id', 'v.city_id')
-    .select(['v.code', 'v.name', 'v.status', 'v.business_type_id', 'v.owner_name', 'v.times_returned'])
+    .select([
+      'v.code',
+      'v.name',
+      'v.status',
+      'v.city_id',
+      'v.business_type_id',
+      'v.owner_name',
+      'v.times_returned',
+    ])
     .select(['city.name as city_name', kind.as('kind'), since.as('since')])
     .where(({ or, and, eb }) =>
       or([
         and([eb('v.status', '=', 'PRE_SIGN_UP'), eb('v.step', '=', 5)]),
         and([eb('v.status', '=', 'READY_FOR_ACTIVE'), eb('v.settings_approved_at', 'is', null)]),
-        eb('v.status', '=', 'OFOOD_ACTIVATION'),
+        eb('v.status', 'in', ['WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'OFOOD_ACTIVATION']),
       ]),
     )
     .orderBy('since')
@@ -42,6 +51,7 @@ export async function listWaiting(db: Db): Promise<Application[]> {
     kind: row.kind,
     vendorStatus: row.status,
     waitingSince: row.since.toISOString(),
+    cityId: row.city_id,
     cityName: row.city_name,
     businessTypeId: row.business_type_id,
     ownerName: row.owner_name,

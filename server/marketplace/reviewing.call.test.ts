@@ -234,13 +234,16 @@ describe('what waits for the platform', () => {
     const settings = await newShop('READY_FOR_ACTIVE', at(3));
     const signup = await newShop('PRE_SIGN_UP', { ...at(2), times_returned: 2, business_type_id: 3 });
     const ready = await newShop('OFOOD_ACTIVATION', at(1));
+    const city = await newShop('WAITING_FOR_CITY', at(4));
+    const kind = await newShop('WAITING_FOR_BUSINESS_TYPE', at(5));
     await newShop('READY_FOR_ACTIVE', { ...at(0), settings_approved_at: new Date() });
     const unfinished = await newShop('PRE_SIGN_UP', { ...at(0), step: 4 });
-    for (const status of ['ACTIVE', 'SUSPENDED', 'WAITING_FOR_CITY', 'SIGNED_UP'] as const)
-      await newShop(status, at(0));
+    for (const status of ['ACTIVE', 'SUSPENDED', 'SIGNED_UP', 'PAUSE'] as const) await newShop(status, at(0));
     const list = async () => (await ask('/applications')).result.applications;
     const codes = async () => (await list()).map(({ vendorCode }: { vendorCode: string }) => vendorCode);
-    expect(await codes()).toEqual([ready, signup, settings]);
+    expect(await codes()).toEqual([ready, signup, settings, city, kind]);
+    const kinds = (await list()).map((one: { kind: string }) => one.kind);
+    expect(kinds).toEqual(['SWITCH_ON', 'SIGNUP', 'SETTINGS', 'CITY', 'BUSINESS_TYPE']);
     expect((await list())[1]).toMatchObject({
       kind: 'SIGNUP',
       vendorStatus: 'PRE_SIGN_UP',
@@ -250,8 +253,8 @@ describe('what waits for the platform', () => {
     });
     // It waits from when its last step is done, however long ago it began.
     await db.updateTable('vendor').set({ step: 5 }).where('code', '=', unfinished).execute();
-    expect(await codes()).toEqual([ready, signup, settings, unfinished]);
-    expect(Date.parse((await list())[3].waitingSince)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await codes()).toEqual([ready, signup, settings, city, kind, unfinished]);
+    expect(Date.parse((await list())[5].waitingSince)).toBeGreaterThan(Date.now() - 60_000);
     expect((await ask(`/vendors/${signup}/application`)).result).toMatchObject({
       vendorCode: signup,
       vendorStatus: 'PRE_SIGN_UP',
