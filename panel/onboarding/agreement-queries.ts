@@ -11,23 +11,29 @@ const agreementKey = 'agreement';
 
 export function useAgreement({ enabled = true } = {}) {
   const { vendor } = useSession();
-  return useQuery({
-    queryKey: [agreementKey, vendor?.vendorCode],
-    queryFn: ({ signal }) => client(getAgreementInfo, undefined, { signal }),
-    refetchOnMount: 'always',
-    enabled,
-  });
+  return useQuery(
+    {
+      queryKey: [agreementKey, vendor?.vendorCode],
+      queryFn: ({ signal }) => client(getAgreementInfo, undefined, { signal }),
+      refetchOnMount: 'always',
+      enabled,
+    },
+    queryClient,
+  );
 }
 
 /** Whether the shop has ever signed: one that has not has no contract to ask for. */
 export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
   const { vendor } = useSession();
-  const { data } = useQuery({
-    queryKey: [agreementKey, vendor?.vendorCode, 'signed'],
-    queryFn: ({ signal }) => client(getSignupStep, undefined, { signal }),
-    refetchOnMount: 'always',
-    enabled,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: [agreementKey, vendor?.vendorCode, 'signed'],
+      queryFn: ({ signal }) => client(getSignupStep, undefined, { signal }),
+      refetchOnMount: 'always',
+      enabled,
+    },
+    queryClient,
+  );
   return data?.isSigned ?? false;
 }
 
