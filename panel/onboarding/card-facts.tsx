@@ -46,11 +46,16 @@ export function CardFacts({ title, facts, bankName }: CardFactsProps) {
                 },
               ]
             : []),
-          ...(accountShabaNumber
-            ? [{ id: 'iban', term: cardWords.iban, value: ibanShown(accountShabaNumber) }]
-            : []),
         ]}
       />
+      {accountShabaNumber && (
+        <p className="border-t border-line py-2.5">
+          <span className="block text-dim">{cardWords.iban}</span>
+          <span className="block text-end text-sm font-medium whitespace-nowrap">
+            {ibanShown(accountShabaNumber)}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,9 @@
 // Always true: a finished step can be opened and read, and until the signature corrected.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +36,13 @@ export interface StepProps {
   onDone: () => void;
 }
 
-export function StepsPage() {
+export const StepsPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <Page />
+  </QueryClientProvider>
+);
+
+function Page() {
   const { vendor } = useSession();
   const { data, error, isFetching, refetch } = useSignup();
   return (
