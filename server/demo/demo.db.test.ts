@@ -35,6 +35,8 @@ describe('the demo', () => {
       { code: 'kababi', status: 'ACTIVE', grade: 'A' },
       { code: 'kafe', status: 'ACTIVE', grade: 'B' },
       { code: 'nanvayi', status: 'ACTIVE', grade: 'A' },
+      { code: 'shirini', status: 'PRE_SIGN_UP', grade: null },
+      { code: 'sofre', status: 'REJECTED', grade: null },
     ]);
   });
 
@@ -58,9 +60,12 @@ describe('the demo', () => {
     expect(rows.map((row) => [row.cell_phone, row.vendor_code, row.role, row.full_name])).toEqual([
       ['09120000001', 'kababi', 'MANAGER', 'مریم رستگار'],
       ['09120000001', 'kafe', 'MANAGER', 'مریم رستگار'],
+      ['09120000001', 'shirini', 'MANAGER', 'مریم رستگار'],
+      ['09120000001', 'sofre', 'MANAGER', 'مریم رستگار'],
       ['09120000002', 'kababi', 'CASHIER', 'از پیش آشنا'],
       ['09120000003', 'kababi', 'ACCOUNTANT', 'نسرین یوسفی'],
       ['09120000005', 'nanvayi', 'MANAGER', 'سهیلا گندم‌کار'],
+      ['09120000006', 'kababi', 'CASHIER', 'شیرین پاک‌نهاد'],
     ]);
     expect(demoStaff.every(({ cellPhone }) => isMobile(cellPhone))).toBe(true);
   });

@@ -1,4 +1,4 @@
-// The demo's three shops with their staff and menus, so that a first start has something to show.
+// The demo's three shops with their staff and menus, and two that are joining, so that a first start has something to show.
 // Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
 // Always true: what is there already is never touched, however the staff have changed it since.
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
@@ -8,6 +8,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { cities, loadCities } from '../reference/public.ts';
 import { insertMenu } from './insert-menu.ts';
+import { insertJoiningShops } from './joining-shops.ts';
 import { keepPictures } from './pictures.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<vo
       await insertMenu(transaction, shop, pictures);
     }
     await insertStaff(transaction);
+    await insertJoiningShops(transaction, { cityId: tehran, cellPhone: demoStaff[0]!.cellPhone });
   });
 }
 
