@@ -3,7 +3,6 @@ import { toPersianDigits } from '../fa/digits.ts';
 import { daysInMonth, type JalaliDay } from '../fa/jalali.ts';
 import { jalaliMonths } from '../fa/time.ts';
 import { classNames } from '../ui/class-names.ts';
-import { controlClass } from '../ui/text-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { registrationWords } from './registration-words.ts';
 
@@ -76,7 +75,10 @@ function Part(props: {
       aria-invalid={isWrong || undefined}
       value={value}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-      className={classNames(controlClass, 'h-tap-lg')}
+      className={classNames(
+        'h-tap-lg w-full rounded-control border bg-surface ps-4 pe-3 text-base hover:border-dim',
+        isWrong ? 'border-2 border-error-ink' : 'border-edge',
+      )}
     >
       {numbers.map((number) => (
         <option key={number} value={number}>

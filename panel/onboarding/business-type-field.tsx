@@ -2,6 +2,7 @@ import type { BusinessType } from '@pishkhan/contract/reference/calls.ts';
 import { useId } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { registrationWords } from './registration-words.ts';
 
@@ -27,9 +28,7 @@ export function BusinessTypeField(props: {
               'has-focus-visible:outline-3 has-focus-visible:outline-focus',
               type.id === value
                 ? 'border-primary-solid bg-primary-soft'
-                : error
-                  ? 'border-error-ink bg-surface'
-                  : 'border-line bg-surface hover:border-edge',
+                : 'border-line bg-surface hover:border-edge',
             )}
           >
             <input
@@ -47,6 +46,7 @@ export function BusinessTypeField(props: {
               </span>
               <span className="block text-sm text-dim">{type.title}</span>
             </span>
+            {type.id === value && <Icon name="check" className="text-primary-ink" />}
           </label>
         ))}
       </div>

@@ -46,14 +46,12 @@ export function VendorsPage() {
               choice.vendorCode === vendor?.vendorCode ? (
                 <div
                   aria-current="true"
-                  className="flex flex-col gap-2 rounded-card border-2 border-primary-solid p-3"
+                  className="flex items-center gap-3 rounded-card border-2 border-primary-solid bg-surface p-3"
                 >
+                  <VendorChoiceFace vendor={choice} isHere />
                   <Badge tone="primary" icon="check">
                     {vendorWords.present}
                   </Badge>
-                  <div className="flex items-center gap-3">
-                    <VendorChoiceFace vendor={choice} isHere />
-                  </div>
                 </div>
               ) : (
                 <Link to="/auth/switch/$id" params={{ id: choice.vendorCode }} className={vendorChoiceClass}>
