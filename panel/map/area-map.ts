@@ -70,7 +70,8 @@ const cornerAt = ({ lat, lng }: { lat: number; lng: number }): Corner => [
 ];
 const spotAt = ({ latitude, longitude }: Spot): [number, number] => [latitude, longitude];
 /** Between corners that are nearer to each other nobody could take hold of a third. */
-const tightPixels = 72;
+const tightPixels = 100;
+const graspPixels = 160;
 const most = 200;
 
 export function openAreaMap(parts: AreaMapParts): AreaMap {
@@ -95,6 +96,17 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
       maxZoom: 16,
       animate: false,
     });
+  }
+
+  /** An area that has just been taken up is seen whole, and large enough for a finger on each of its corners. */
+  function approach(area: Area): void {
+    const bounds = latLngBounds(cornersOf(area).map(at));
+    const size = map
+      .latLngToContainerPoint(bounds.getNorthEast())
+      .subtract(map.latLngToContainerPoint(bounds.getSouthWest()));
+    const isSmall = Math.max(Math.abs(size.x), Math.abs(size.y)) < graspPixels;
+    if (isSmall || !map.getBounds().contains(bounds))
+      map.fitBounds(bounds, { padding: [32, 32], maxZoom: 17, animate: false });
   }
 
   function draw(): void {
@@ -273,9 +285,13 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
     show(next) {
       const hadFocus = container.contains(document.activeElement) && document.activeElement !== container;
       if (next.selected !== shown?.selected) focused = undefined;
+      const areaOfIt = ({ areas, selected }: ShownAreas) => areas.find(({ key }) => key === selected)?.area;
+      const taken = areaOfIt(next);
+      const isNew = next.selected !== shown?.selected || (shown && !areaOfIt(shown));
       shown = next;
       if (!isFitted) fit();
       isFitted = true;
+      if (taken && next.isEditable && isNew) approach(taken);
       draw();
       if (hadFocus) refocus();
       container.classList.toggle('map-drawing', next.drawn !== undefined);

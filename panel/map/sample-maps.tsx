@@ -37,7 +37,7 @@ export function SampleMaps() {
       <PageBody className="flex flex-col gap-14">
         <h1 className="sr-only">نقشه‌ها</h1>
         <PlacePicker value={spot} onChange={setSpot} center={tehran} cityName="تهران" />
-        <output aria-label="جای انتخاب‌شده" dir="ltr">
+        <output aria-label="جای انتخاب‌شده" hidden>
           {JSON.stringify(spot)}
         </output>
         <AreaEditor
@@ -50,7 +50,7 @@ export function SampleMaps() {
             setAreas((all) => all.map((one) => (one.key === key ? { ...one, area } : one)))
           }
         />
-        <output aria-label="محدوده‌ها" dir="ltr" className="sr-only">
+        <output aria-label="محدوده‌ها" hidden>
           {JSON.stringify(areas.map(({ area }) => area?.coordinates[0] ?? null))}
         </output>
       </PageBody>

@@ -1,0 +1,181 @@
+// A shop's place is chosen and its areas are drawn: by name, by keys and by hand, and no browser talks to anybody but our server.
+
+import { distanceMetres, isCrossed, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const bakery = '09120000005';
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+const asked: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const device = await newDevice(browser, desk, {
+    reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: { latitude: 35.7601, longitude: 51.41, accuracy: 20 },
+  });
+  complaints = complaintsOf(device);
+  device.on('request', (request) => asked.push(request.url()));
+  page = await device.newPage();
+  await signIn(page, program, bakery);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${program.url}/gallery.html?maps`);
+  await page.locator('.leaflet-tile-loaded').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const place = async (of = page): Promise<Spot | null> =>
+  JSON.parse((await of.getByLabel('جای انتخاب‌شده').textContent()) ?? 'null');
+const pickerMap = () => page.getByRole('application', { name: 'نقشه: جای فروشگاه' });
+const areaMap = (of = page) => of.getByRole('application', { name: 'نقشه محدوده‌های ارسال' });
+
+const rings = async (of = page): Promise<(Area['coordinates'][0] | null)[]> =>
+  JSON.parse((await of.getByLabel('محدوده‌ها', { exact: true }).textContent())!);
+
+async function drag(from: { x: number; y: number }, by: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+}
+const middleOf = async (name: string | RegExp) => {
+  const { x, y, width, height } = (await page.getByRole('button', { name }).first().boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('a place is found by its name with the keyboard alone, and its address is said', async () => {
+  const search = page.getByRole('combobox', { name: 'جست‌وجو روی نقشه' });
+  await search.fill('شيراز');
+  await page.getByRole('option', { name: 'شیراز' }).first().waitFor();
+  await search.press('ArrowDown');
+  expect(await search.getAttribute('aria-activedescendant')).toMatch(/-0$/);
+  await search.press('Enter');
+  await expect.poll(() => place()).toEqual({ latitude: 29.5918, longitude: 52.5837 });
+  await page.getByText('استان فارس، شیراز (تقریبی)').waitFor();
+  expect(await page.getByRole('listbox').count()).toBe(0);
+});
+
+test('the pin is moved by arrow keys, dragged, and put where one presses', async () => {
+  const before = (await place())!;
+  await pickerMap().press('ArrowRight');
+  const east = (await place())!;
+  expect([east.longitude > before.longitude, Math.abs(east.latitude - before.latitude) < 1e-4]).toEqual([
+    true,
+    true,
+  ]);
+  await pickerMap().press('Shift+ArrowUp');
+  const north = (await place())!;
+  expect(distanceMetres(east, north)).toBeGreaterThan(3 * distanceMetres(before, east));
+
+  const pin = (await page.locator('.map-pin').first().locator('.size-tap').boundingBox())!;
+  await drag({ x: pin.x + 24, y: pin.y + 24 }, { x: 0, y: 120 });
+  await page.mouse.up();
+  await expect.poll(async () => (await place())!.latitude).toBeLessThan(north.latitude);
+
+  const box = (await pickerMap().boundingBox())!;
+  const dragged = (await place())!;
+  await page.mouse.click(box.x + 200, box.y + 60);
+  await expect.poll(async () => (await place())!.longitude).toBeLessThan(dragged.longitude);
+});
+
+test('whoever stands in the shop lets the device say where; when it may not, that is said', async () => {
+  await page.getByRole('button', { name: 'موقعیت من' }).click();
+  await expect.poll(() => place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
+  await page.context().clearPermissions();
+  await page.getByRole('button', { name: 'موقعیت من' }).click();
+  await page.getByRole('alert').filter({ hasText: 'دسترسی به موقعیت بسته است' }).waitFor();
+  expect(await place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
+});
+
+test('an area is drawn by hand; that it crosses itself is said while it does, and mended', async () => {
+  await areaMap().scrollIntoViewIfNeeded();
+  const box = (await areaMap().boundingBox())!;
+  const at = (x: number, y: number) =>
+    page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y);
+  await at(-90, -90);
+  await at(90, -90);
+  await at(90, 90);
+  await at(-90, 90);
+  await page.getByText('۴ گوشه گذاشته شد.').first().waitFor();
+  await page.getByRole('button', { name: 'پایان کشیدن' }).click();
+  await expect.poll(async () => (await rings())[0]?.length).toBe(5);
+
+  const corner = await middleOf('گوشه ۱ محدوده ۱');
+  await drag(corner, { x: 240, y: 90 });
+  // Still under the finger.
+  await page.getByText('مرز محدوده خودش را قطع می‌کند').waitFor();
+  await page.mouse.up();
+  const ring = () => rings().then(([first]) => first!);
+  expect(isCrossed({ type: 'Polygon', coordinates: [await ring()] })).toBe(true);
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
+  await page.getByText('مرز محدوده خودش را قطع می‌کند').waitFor({ state: 'hidden' });
+  expect(isCrossed({ type: 'Polygon', coordinates: [await ring()] })).toBe(false);
+
+  await drag(await middleOf('گوشه تازه برای محدوده ۱'), { x: 0, y: -30 });
+  await page.mouse.up();
+  await expect.poll(async () => (await ring()).length).toBe(6);
+});
+
+test('without a hand on the map an area begins as a circle, grows, and has its corners moved and dropped by keys', async () => {
+  await page.getByRole('button', { name: 'از نو بکشید' }).click();
+  await page.getByRole('button', { name: 'دایره ۱ کیلومتر' }).press('Enter');
+  await page.getByText('۳ کیلومتر مربع').waitFor();
+  await page.getByRole('button', { name: 'بزرگ‌تر' }).press('Enter');
+  await page.getByText('۳٫۶ کیلومتر مربع').waitFor();
+
+  const corner = page.getByRole('button', { name: 'گوشه ۲ محدوده ۱' });
+  const before = (await rings())[0]!;
+  await corner.press('Shift+ArrowUp');
+  await expect.poll(async () => (await rings())[0]![1]![1]).toBeGreaterThan(before[1]![1]);
+  // The focus stays on the corner although it was drawn anew.
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'حذف این گوشه' }).waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await rings())[0]!.length).toBe(12);
+});
+
+test('everything can be read, reached and heard, and nobody else was ever asked', async () => {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, [])).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(`${program.url}/`) && !url.startsWith('data:'))).toEqual([]);
+  expect(asked.some((url) => url.includes('/Map/geocode/tile/'))).toBe(true);
+});
+
+test('on a phone the map moves under the pin, and without a line it stays a map', async () => {
+  const kept = await page.context().storageState();
+  const device = await newDevice(browser, phone, {
+    storageState: kept,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  const hand = await device.newPage();
+  await hand.goto(`${program.url}/gallery.html?maps`);
+  await hand.locator('.leaflet-tile-loaded').first().waitFor();
+  expect(await place(hand)).toBeNull();
+  await hand.getByRole('application', { name: 'نقشه: جای فروشگاه' }).press('ArrowLeft');
+  await expect.poll(async () => (await place(hand))?.longitude).toBeLessThan(51.3347);
+  expect(await axeFaults(hand)).toEqual([]);
+  expect(await smallTargets(hand)).toEqual([]);
+  expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+  await device.setOffline(true);
+  await hand.getByRole('button', { name: 'نزدیک‌تر' }).first().click();
+  expect(await hand.locator('.map-square').count()).toBeGreaterThan(0);
+  await hand.getByRole('button', { name: 'دایره ۳ کیلومتر' }).click();
+  await expect.poll(async () => (await rings(hand))[0]?.length).toBe(13);
+  await device.close();
+});
