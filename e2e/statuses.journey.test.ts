@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaintsOf, newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const marketplace = marketplaceClient(program);
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+/** Pages that were opened since: the panel follows without opening any. */
+let opened = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const device = await newDevice(browser);
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  page.on('domcontentloaded', () => {
+    opened += 1;
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const say = (
+  vendorCode: string,
+  action: 'suspend' | 'liftSuspension' | 'deactivate' | 'restore' | 'rejectSignup',
+  reason?: string,
+) =>
+  marketplace(moveVendor, {
+    params: { vendorCode: vendorCode as VendorCode },
+    body: { eventId: randomUUID(), action, ...(reason && { reason }) },
+  });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a shop that is suspended leaves the open board with the reason, and comes back, all without a reload', async () => {
+  await signIn(page, program, '09120000001');
+  await page.getByRole('button', { name: /کبابی/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.goto(`${program.url}/orders`);
+  await heading('سفارش‌ها').waitFor();
+  opened = 0;
+
+  await say('kababi', 'suspend', 'پروانه کسب منقضی شده است.');
+  const since = performance.now();
+  await heading('حساب مسدود شده است').waitFor({ timeout: 3000 });
+  expect(performance.now() - since).toBeLessThan(2500);
+  await page.getByText('پروانه کسب منقضی شده است.').waitFor();
+  await page.getByRole('button', { name: 'تماس با پشتیبانی' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await say('kababi', 'liftSuspension');
+  await heading('داشبورد').waitFor({ timeout: 3000 });
+
+  await say('kababi', 'deactivate', 'تماس‌های ما بی‌پاسخ مانده است.');
+  await page.getByText('فروشگاه غیرفعال است').waitFor({ timeout: 3000 });
+  await page.getByText('تماس‌های ما بی‌پاسخ مانده است.').waitFor();
+  await say('kababi', 'restore');
+  await page.getByText('فروشگاه غیرفعال است').waitFor({ state: 'detached', timeout: 3000 });
+  expect([opened, complaints]).toEqual([0, []]);
+});
+
+test('a rejected sign-up shows why, is mended from the step that was named, and leaves again when it is rejected', async () => {
+  await page.goto(`${program.url}/auth/switch/sofre`);
+  await heading('رد درخواست ثبت‌نام').waitFor();
+  await page.getByText('عکس پروانه کسب خوانا نیست').waitFor();
+  await page.getByText('اصلاح از مرحله «مدارک» آغاز می‌شود.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  opened = 0;
+  await page.getByRole('button', { name: 'اصلاح و ارسال دوباره' }).click();
+  await page.waitForURL(`${program.url}/auth/registration/steps`);
+  const { rows } = await program.pool.query(`SELECT status, step FROM vendor WHERE code = 'sofre'`);
+  expect(rows).toEqual([{ status: 'PRE_SIGN_UP', step: 3 }]);
+
+  await program.pool.query(`UPDATE vendor SET step = 5 WHERE code = 'sofre'`);
+  await say('sofre', 'rejectSignup', 'نام مالک با پروانه یکی نیست.');
+  await heading('رد درخواست ثبت‌نام').waitFor({ timeout: 3000 });
+  await page.getByText('نام مالک با پروانه یکی نیست.').waitFor();
+  expect(opened).toBe(0);
+});
