@@ -16,20 +16,26 @@ export function useOrderingSettings() {
   useEffect(() => {
     if (version !== undefined) void refreshOrdering();
   }, [version]);
-  return useQuery({
-    queryKey: keyOf(vendor?.vendorCode, 'settings'),
-    queryFn: ({ signal }) => client(getOrderingSettings, undefined, { signal }),
-    refetchOnMount: true,
-  });
+  return useQuery(
+    {
+      queryKey: keyOf(vendor?.vendorCode, 'settings'),
+      queryFn: ({ signal }) => client(getOrderingSettings, undefined, { signal }),
+      refetchOnMount: true,
+    },
+    queryClient,
+  );
 }
 
 export function usePolygons() {
   const { vendor } = useSession();
-  return useQuery({
-    queryKey: keyOf(vendor?.vendorCode, 'polygons'),
-    queryFn: ({ signal }) => client(listPolygons, undefined, { signal }),
-    refetchOnMount: true,
-  });
+  return useQuery(
+    {
+      queryKey: keyOf(vendor?.vendorCode, 'polygons'),
+      queryFn: ({ signal }) => client(listPolygons, undefined, { signal }),
+      refetchOnMount: true,
+    },
+    queryClient,
+  );
 }
 
 export const keepSettings = (vendorCode: string | undefined, settings: OrderingSettings): void => {

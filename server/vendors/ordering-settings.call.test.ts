@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { areaAround, areaOf } from '@pishkhan/contract/map/geometry.ts';
+import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { vendorHandlers } from './vendor-handlers.ts';
+
+const { db, pool } = await testDatabase({ poolSize: 10 });
+const work = await shopAtWork(pool);
+const server = await serveCalls(vendorCalls, vendorHandlers({ db, pool }), {
+  staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
+});
+const shopPlace = { latitude: 35.7, longitude: 51.4 };
+const { rows: people } = await pool.query(
+  `INSERT INTO person (cell_phone, full_name) VALUES ('09121110009', 'رضا نانوا') RETURNING id`,
+);
+let shop: string;
+let manager: Person;
+
+/** Signs somebody in by the status that the shop has now. */
+async function be(status: VendorStatus, role: 'MANAGER' | 'CASHIER' | 'ACCOUNTANT' = 'MANAGER') {
+  return work.signIn(shop, { role, vendorStatus: status, personId: people[0].id });
+}
+async function open(status: VendorStatus, businessTypeId = 3): Promise<void> {
+  shop = `shop${randomUUID().slice(0, 8)}`;
+  await db
+    .insertInto('vendor')
+    .values({ code: shop, name: 'نانوایی', status, business_type_id: businessTypeId, ...shopPlace })
+    .execute();
+  manager = await be(status);
+}
+beforeEach(() => open('SIGNED_UP'));
+
+async function ask(method: string, path: string, body?: unknown, by = manager) {
+  const answer = await server.fetch(`/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const json = await answer.json();
+  return { http: answer.status, ...json };
+}
+const settings = async () => (await ask('GET', '/Vendor/ordering-settings')).result;
+const row = async () =>
+  (await pool.query('SELECT * FROM vendor WHERE code = $1', [shop])).rows[0] as Record<string, unknown>;
+const everything = async () => JSON.stringify([await row(), await settings()]);
+async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
+  const before = await everything();
+  expect(await attempt()).toMatchObject(fault);
+  expect(await everything()).toBe(before);
+}
+
+const area = areaAround(shopPlace, 1000);
+const someArea = { polygonId: null, deliveryPrice: 20_000, deliveryTime: 30, isActive: true, area };
+const putAreas = (...ownDeliveries: object[]) => ask('PUT', '/Vendor/deliveries', { ownDeliveries });
+const shift = (dayOfWeek: number, startTime: string, endTime: string, shiftId: number | null = null) => ({
+  shiftId,
+  dayOfWeek,
+  startTime,
+  endTime,
+});
+const hours = (shiftsToUpdate: object[], shiftsToDelete: number[] = []) =>
+  ask('POST', '/Vendor/shift/modify', { shiftsToDelete, shiftsToUpdate });
+async function setAll() {
+  await ask('PUT', '/Vendor/packing-price', { packingPrice: 0, tax: 0 });
+  await ask('PUT', '/Vendor/minimum-basket', { minimumBasket: 50_000 });
+  await ask('PUT', '/Vendor/delivery', { ofoodDelivery: true, ownDelivery: false });
+  await hours([shift(0, '08:00', '22:00')]);
+}
+
+describe('packing and the minimum basket', () => {
+  test('packing costs at most 90,000, and its tax is 10 percent or none', async () => {
+    const put = (packingPrice: unknown, tax: unknown = 10) =>
+      ask('PUT', '/Vendor/packing-price', { packingPrice, tax });
+    expect((await put(90_000)).result).toMatchObject({ packingPrice: 90_000, packagingTax: 10 });
+    await refusing({ http: 422, code: 'INVALID' }, () => put(90_001));
+    await refusing({ http: 422, code: 'INVALID' }, () => put(null));
+    await refusing({ http: 422, code: 'INVALID' }, () => put(1000, 5));
+  });
+
+  test.each([
+    [1, 100_000],
+    [2, 70_000],
+    [3, 50_000],
+    [4, 120_000],
+    [5, 150_000],
+    [6, 80_000],
+    [7, 70_000],
+    [8, 50_000],
+  ])('a shop of kind %i asks between %i and 500,000', async (kind, min) => {
+    await open('SIGNED_UP', kind);
+    const put = (minimumBasket: number) => ask('PUT', '/Vendor/minimum-basket', { minimumBasket });
+    for (const fine of [min, 500_000])
+      expect((await put(fine)).result).toMatchObject({ minimumBasket: fine });
+    await refusing({ http: 422, code: 'BASKET_TOO_SMALL', min }, () => put(min - 1));
+    await refusing({ http: 422, code: 'BASKET_TOO_LARGE', max: 500_000 }, () => put(500_001));
+  });
+});
+
+describe('delivery', () => {
+  test('the shop brings orders itself only where it has an area, and somebody always brings them', async () => {
+    const put = (ofoodDelivery: boolean, ownDelivery: boolean) =>
+      ask('PUT', '/Vendor/delivery', { ofoodDelivery, ownDelivery });
+    await refusing({ code: 'DELIVERY_NONE' }, () => put(false, false));
+    await refusing({ code: 'AREA_NONE' }, () => put(true, true));
+    await putAreas(someArea);
+    expect((await put(false, true)).result).toMatchObject({
+      ownDelivery: true,
+      ownDeliveries: [{ deliveryPrice: 20_000, deliveryTime: 30, isActive: true, vendorPolygonStatus: 1 }],
+    });
+    await refusing({ code: 'AREA_NONE' }, () => putAreas());
+  });
+
+  test('areas are replaced all at once; a known one keeps its place when none is given', async () => {
+    const [first] = (await putAreas(someArea, someArea)).result.ownDeliveries;
+    await putAreas({ polygonId: first.polygonId, deliveryPrice: 0, deliveryTime: 5, isActive: false });
+    expect((await ask('GET', '/VendorPolygon/related-polygons')).result).toEqual([
+      { type: 'Feature', geometry: area, properties: { polygonId: first.polygonId, isActive: false } },
+    ]);
+  });
+
+  test.each([
+    [
+      'crosses itself',
+      'AREA_CROSSED',
+      areaOf([
+        [51.4, 35.7],
+        [51.42, 35.72],
+        [51.42, 35.7],
+        [51.4, 35.72],
+      ]),
+    ],
+    ['lies in another city', 'AREA_TOO_FAR', areaAround({ latitude: 32.65, longitude: 51.67 }, 1000)],
+    ['is larger than Tehran', 'AREA_TOO_LARGE', areaAround(shopPlace, 30_000)],
+    ['is missing', 'AREA_MISSING', undefined],
+  ])(
+    'an area that %s is refused at its place, and nothing else of the list is kept',
+    async (_what, code, wrong) => {
+      await refusing({ code, pointer: '/ownDeliveries/1/area' }, () =>
+        putAreas(someArea, { ...someArea, area: wrong }),
+      );
+    },
+  );
+
+  test('an area that is not closed, of another shop, or listed twice is refused', async () => {
+    const loose = { type: 'Polygon', coordinates: [area.coordinates[0]!.slice(0, -1)] };
+    await refusing({ http: 422, code: 'INVALID' }, () => putAreas({ ...someArea, area: loose }));
+    const theirs = (await putAreas(someArea)).result.ownDeliveries[0].polygonId;
+    const twice = { ...someArea, polygonId: theirs };
+    await refusing({ code: 'LISTED_TWICE' }, () => putAreas(twice, twice));
+    await open('SIGNED_UP');
+    await refusing({ http: 404 }, () => putAreas(twice));
+  });
+});
+
+describe('hours', () => {
+  test('are changed, added and deleted in one go, over midnight and the end of the week too', async () => {
+    const { shifts } = (await hours([shift(0, '08:00', '12:00'), shift(6, '20:00', '02:00')])).result;
+    const [saturday, friday] = [shifts[0].ranges[0].shiftId, shifts[6].ranges[0].shiftId];
+    const changed = await hours([shift(0, '09:00', '12:00', saturday), shift(1, '00:00', '24:00')], [friday]);
+    expect(changed.result.shifts.flatMap((day: { ranges: object[] }) => day.ranges)).toMatchObject([
+      { shiftId: saturday, startTime: '09:00' },
+      { startTime: '00:00', endTime: '24:00' },
+    ]);
+  });
+
+  test('that overlap, are of another shop, or named twice are refused whole', async () => {
+    const late = shift(6, '20:00', '02:00');
+    await refusing({ code: 'SHIFTS_OVERLAP', dayOfWeek: 6 }, () => hours([late, shift(0, '01:00', '03:00')]));
+    const id = (await hours([late])).result.shifts[6].ranges[0].shiftId;
+    await refusing({ code: 'LISTED_TWICE' }, () => hours([shift(5, '08:00', '09:00', id)], [id]));
+    await open('SIGNED_UP');
+    await refusing({ http: 404 }, () => hours([shift(0, '08:00', '09:00')], [id]));
+  });
+
+  test('an open shop keeps at least one: without any it would never rest', async () => {
+    await open('ACTIVE');
+    const id = (await hours([shift(0, '08:00', '22:00')])).result.shifts[0].ranges[0].shiftId;
+    await refusing({ http: 409, code: 'SHIFTS_NONE' }, () => hours([], [id]));
+  });
+});
+
+describe('the way to the first order', () => {
+  const complete = (by = manager) => ask('POST', '/Vendor/activation-completed', {}, by);
+  const activate = (by: Person) => ask('POST', '/Vendor/activate', {}, by);
+
+  test('the platform is asked only when nothing is missing, and what is missing is named', async () => {
+    await refusing(
+      {
+        http: 409,
+        code: 'ACTIVATION_INCOMPLETE',
+        missing: ['PACKING', 'MINIMUM_BASKET', 'DELIVERY', 'SHIFTS'],
+      },
+      complete,
+    );
+    await setAll();
+    expect((await settings()).missing).toEqual([]);
+    expect((await complete()).result).toEqual({ vendorStatus: 'READY_FOR_ACTIVE' });
+    expect((await complete(await be('READY_FOR_ACTIVE'))).result).toEqual({
+      vendorStatus: 'READY_FOR_ACTIVE',
+    });
+  });
+
+  test('while the platform looks, nothing is changed, even by a page that does not know it yet', async () => {
+    await setAll();
+    await complete();
+    expect(await ask('PUT', '/Vendor/packing-price', { packingPrice: 1, tax: 0 })).toMatchObject({
+      code: 'STATUS_UNREACHABLE',
+    });
+    expect(await row()).toMatchObject({ packing_price: 0 });
+  });
+
+  test('begins only when approved; an approval of before does not count for new settings', async () => {
+    await setAll();
+    await pool.query('UPDATE vendor SET settings_approved_at = now() WHERE code = $1', [shop]);
+    await complete();
+    const ready = await be('READY_FOR_ACTIVE');
+    expect(await activate(ready)).toMatchObject({ http: 409, code: 'ACTIVATION_NOT_APPROVED' });
+    await pool.query('UPDATE vendor SET settings_approved_at = now() WHERE code = $1', [shop]);
+    expect((await activate(ready)).result).toEqual({ vendorStatus: 'OFOOD_ACTIVATION' });
+    expect((await activate(await be('OFOOD_ACTIVATION'))).result).toEqual({
+      vendorStatus: 'OFOOD_ACTIVATION',
+    });
+  });
+});
+
+describe('a status that the shop chooses', () => {
+  const put = (status: string, by = manager) => ask('PUT', '/Vendor/status', { status }, by);
+
+  test('a cashier closes and opens, twice as well as once; nobody opens what the platform has closed', async () => {
+    await open('ACTIVE');
+    const cashier = await be('ACTIVE', 'CASHIER');
+    for (const status of ['TEMPORARY_INACTIVE', 'TEMPORARY_INACTIVE', 'ACTIVE'])
+      expect((await put(status, cashier)).result).toEqual({ vendorStatus: status });
+    await open('INACTIVE');
+    await refusing({ http: 409, code: 'STATUS_UNREACHABLE' }, () => put('ACTIVE'));
+    await refusing({ http: 422 }, () => put('SUSPENDED'));
+  });
+
+  test('a manager takes up a rejected sign-up at the step to do again, with the reason in sight; a cashier does not', async () => {
+    await open('REJECTED');
+    await pool.query(
+      `UPDATE vendor SET step = 5, step_again = 2, status_reason = 'کارت نیست' WHERE code = $1`,
+      [shop],
+    );
+    const cashier = await be('REJECTED', 'CASHIER');
+    expect(await put('PRE_SIGN_UP', cashier)).toMatchObject({ http: 409, code: 'STATUS_UNREACHABLE' });
+    await put('PRE_SIGN_UP');
+    expect(await row()).toMatchObject({ status: 'PRE_SIGN_UP', step: 2, status_reason: 'کارت نیست' });
+    await pool.query('UPDATE vendor SET step = 4 WHERE code = $1', [shop]);
+    expect((await put('PRE_SIGN_UP', await be('PRE_SIGN_UP'))).result).toEqual({
+      vendorStatus: 'PRE_SIGN_UP',
+    });
+    expect(await row()).toMatchObject({ step: 4 });
+  });
+
+  test('orders are brought as long as somebody brings them and the platform has no trouble', async () => {
+    await open('ACTIVE');
+    const status = async () => (await ask('GET', '/VendorInfo/delivery-status')).result;
+    expect(await status()).toEqual({ isActive: false, reason: 'هیچ روش ارسالی روشن نیست.' });
+    await ask('PUT', '/Vendor/delivery', { ofoodDelivery: true, ownDelivery: false });
+    expect(await status()).toEqual({ isActive: true, reason: null });
+    await pool.query(`UPDATE vendor SET status = 'DELIVERY_PROBLEM', status_reason = 'برف' WHERE code = $1`, [
+      shop,
+    ]);
+    expect(await status()).toEqual({ isActive: false, reason: 'برف' });
+  });
+});
