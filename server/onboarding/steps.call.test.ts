@@ -109,6 +109,7 @@ describe('the owner', () => {
     });
     expect((await owner({ ownerType: 1 })).result).toEqual({ step: 1 });
     expect(await stands()).toMatchObject({ step: 1, ownerType: 1, company: null });
+    expect(await row()).toMatchObject({ company_name: null, company_national_id: null });
   });
 
   it.each([
