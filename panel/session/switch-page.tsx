@@ -14,12 +14,13 @@ export function SwitchPage() {
   const { id } = useParams({ from: '/auth/switch/$id' });
   const { vendors } = useSession();
   const router = useRouter();
-  const begun = useRef(false);
+  // Somebody may be on the way to another shop before this page has gone.
+  const begun = useRef<string>(undefined);
   const wanted = vendors.find(({ vendorCode }) => vendorCode === id);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (begun.current === id) return;
+    begun.current = id;
     switchTo(id as VendorCode).then((stays) => {
       const { isLoggedIn, vendor } = session.state.get();
       // A refusal that ended the session has led to the sign-in page already.
