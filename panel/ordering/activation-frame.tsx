@@ -38,13 +38,13 @@ export function ActivationFrame({ title, lead, isPart, children }: ActivationFra
           </>
         )}
       </header>
-      <main className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <div>
           <h1 className="text-2xl font-bold">{title}</h1>
           {lead && <p className="mt-1.5 text-pretty text-dim">{lead}</p>}
         </div>
         {children}
-      </main>
+      </div>
       {!isPart && <SwitchVendorButton tone="quiet" wide />}
       <SupportButton tone="ghost" wide />
     </div>

@@ -175,7 +175,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
       <SaveFoot
         isDirty={isDirty}
         isSaving={isSaving}
-        wrong={(hasTried && blocked) || (atField ? atField.words : problem?.detail)}
+        wrong={(hasTried && blocked) || (atField ? undefined : problem?.detail)}
       />
     </form>
   );

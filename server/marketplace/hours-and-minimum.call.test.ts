@@ -1,0 +1,95 @@
+// A shop with hours takes orders only within them, one with a minimum basket none beneath it; both are told before anybody orders.
+import { randomUUID } from 'node:crypto';
+import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testkit/database.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+
+const database = await testDatabase({ poolSize: 8 });
+const { pool } = database;
+const { tell, everything } = await marketAtWork(database);
+let shops = 0;
+let shop: string;
+beforeEach(async () => {
+  shops += 1;
+  shop = await openShopWithMenu(pool, `HOUR${shops}`);
+});
+
+const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const todayIn = (hours: number) => Math.floor(minuteOfWeek(fromNow(hours)) / 1440);
+const restOn = (day: number) =>
+  pool.query(
+    `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
+     SELECT $1, day, '00:00', '24:00' FROM generate_series(0, 6) day WHERE day <> $2`,
+    [shop, day],
+  );
+let orders = 0;
+function order(quantity = 1, more: object = {}) {
+  orders += 1;
+  return {
+    eventId: randomUUID(),
+    orderCode: `H-${orders}`,
+    deliveryType: 'Ofood',
+    placedAt: fromNow(-0.01).toISOString(),
+    paidAt: null,
+    customer: {
+      name: 'زهرا',
+      phoneNumber: '09120000000',
+      address: null,
+      comment: null,
+      latitude: null,
+      longitude: null,
+    },
+    // Two skewers: 250,000 toman, 225,000 after the shop's own discount.
+    items: [{ productId: 21, quantity, optionIds: [] }],
+    deliveryPrice: 50_000,
+    voucherValue: 0,
+    ...more,
+  };
+}
+const front = async () => (await tell(shop, '/menu')).result as unknown as Record<string, unknown>;
+const later = (hours: number) => {
+  const at = fromNow(hours).toISOString();
+  return { scheduled: { deliverAt: at, releaseAt: at } };
+};
+
+test('on its day of rest a shop takes no order, says so, and takes one for tomorrow', async () => {
+  await restOn(todayIn(0));
+  expect(await front()).toMatchObject({ takesOrders: false });
+  const before = await everything();
+  expect(await tell(shop, '/orders', order())).toMatchObject({
+    status: 409,
+    problem: { code: 'VENDOR_NOT_TAKING_ORDERS' },
+  });
+  expect(await everything()).toBe(before);
+  expect((await tell(shop, '/orders', order(1, later(24)))).status).toBe(200);
+});
+
+test('what is wanted on the day of rest is refused on the day before', async () => {
+  await restOn(todayIn(24));
+  expect(await front()).toMatchObject({ takesOrders: true });
+  expect((await tell(shop, '/orders', order(1, later(24)))).problem.code).toBe('VENDOR_NOT_TAKING_ORDERS');
+  expect((await tell(shop, '/orders', order())).status).toBe(200);
+});
+
+test('an order that was taken is answered the same again when the shop has begun to rest', async () => {
+  const taken = order();
+  const answer = await tell(shop, '/orders', taken);
+  await restOn(todayIn(0));
+  expect((await tell(shop, '/orders', taken)).text).toBe(answer.text);
+});
+
+test('the minimum counts the food before discounts, without what bringing it costs', async () => {
+  const ask = (least: number) =>
+    pool.query('UPDATE vendor SET minimum_basket = $2 WHERE code = $1', [shop, least]);
+  await ask(250_000);
+  expect(await front()).toMatchObject({ minimumBasket: 250_000 });
+  expect((await tell(shop, '/orders', order())).status).toBe(200);
+  await ask(250_001);
+  const before = await everything();
+  expect(await tell(shop, '/orders', order())).toMatchObject({
+    status: 422,
+    problem: { code: 'BASKET_BELOW_MINIMUM', minimum: 250_001, rawTotal: 250_000 },
+  });
+  expect(await everything()).toBe(before);
+});
