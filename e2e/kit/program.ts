@@ -13,6 +13,8 @@ export interface Program {
   url: string;
   /** The program's own database, for what the marketplace's people do there by hand. */
   pool: TestDatabase['pool'];
+  /** The newest text sent to a phone; empty when there is none. */
+  messageFor(cellPhone: string): string;
   /** The newest code sent to a phone. */
   otpFor(cellPhone: string): string;
   marketplaceKey(): string;
@@ -82,16 +84,20 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
     await once(child, 'exit');
   }
 
+  const messageFor = (cellPhone: string): string => {
+    const lines = readFileSync(path.join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    return lines.map((line) => JSON.parse(line)).findLast(({ to }) => to === cellPhone)?.text ?? '';
+  };
+
   await start();
   return {
     url,
     pool: database.pool,
+    messageFor,
     otpFor(cellPhone) {
-      const lines = readFileSync(path.join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
-        .trim()
-        .split('\n');
-      const last = lines.map((line) => JSON.parse(line)).findLast(({ to }) => to === cellPhone);
-      const code = /[0-9]{6}/.exec(last?.text ?? '')?.[0];
+      const code = /[0-9]{6}/.exec(messageFor(cellPhone))?.[0];
       if (!code) throw new Error('no code was sent');
       return code;
     },

@@ -1,0 +1,141 @@
+// A manager invites a cashier, who comes by the link, is made an accountant while at work, and is removed; nobody stands before a dead end.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const newcomer = '09120004321';
+const name = 'سیده فاطمه‌زهرا حسینی‌نژاد طباطبایی';
+let browser: Browser;
+let manager: Page;
+let guest: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  manager = await (await newDevice(browser, phone)).newPage();
+  guest = await (await newDevice(browser, desk, { colorScheme: 'dark' })).newPage();
+  await signIn(manager, program, '09120000001');
+  await manager.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await manager.waitForURL('**/dashboard');
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const faultsOf = async (page: Page) => ({
+  axe: await axeFaults(page),
+  words: await wordFaults(page, []),
+  small: await smallTargets(page),
+});
+const none = { axe: [], words: [], small: [] };
+const linkFor = (cellPhone: string): string => /https?:\S+/.exec(program.messageFor(cellPhone))![0];
+
+async function prove(page: Page, cellPhone: string): Promise<void> {
+  await page.getByLabel('شماره موبایل').fill(cellPhone);
+  await page.getByRole('button', { name: 'دریافت کد' }).click();
+  const code = page.getByLabel('کد ۶ رقمی');
+  await code.waitFor();
+  await code.fill(program.otpFor(cellPhone));
+}
+
+test('a manager invites a cashier: mistakes stand at their fields, a reload loses nothing', async () => {
+  await manager.goto(`${program.url}/management`);
+  await manager.getByRole('link', { name: 'کاربران' }).click();
+  await manager.getByText('نسرین یوسفی').waitFor();
+  expect(await faultsOf(manager)).toEqual(none);
+
+  await manager.getByRole('link', { name: 'افزودن کاربر' }).click();
+  const invite = manager.getByRole('button', { name: 'افزودن و فرستادن دعوت' });
+  await invite.click();
+  await manager.getByText('شماره موبایل او را وارد کنید.').waitFor();
+  const cellPhone = manager.getByLabel('شماره موبایل');
+  expect(await cellPhone.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await faultsOf(manager)).toEqual(none);
+  await cellPhone.fill('+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۳');
+  await manager.getByLabel('نام و نام خانوادگی').fill(name);
+  await manager.getByRole('radio', { name: /صندوق‌دار/ }).check({ force: true });
+  await invite.click();
+  await manager.getByText('این شماره پیش‌تر به فروشگاه افزوده شده است.').waitFor();
+  await cellPhone.fill(newcomer);
+  await manager.reload();
+  await invite.click();
+  await manager.waitForURL('**/management/users');
+  await manager.getByRole('button', { name: `دعوت دوباره ${name}` }).waitFor();
+});
+
+test('the link tells what is offered, refuses another number at its field, and leads the invited one into the shop', async () => {
+  const link = linkFor(newcomer);
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: 'دعوت به «کبابی ریحون»' }).waitFor();
+  expect(await faultsOf(guest)).toEqual(none);
+  await guest.getByLabel('شماره موبایل').fill('09120000002');
+  await guest.getByRole('button', { name: 'دریافت کد' }).click();
+  await guest.getByText(/این دعوت برای شماره/).waitFor();
+  expect(program.messageFor('09120000002')).toBe('');
+
+  await prove(guest, newcomer);
+  await guest.waitForURL('**/dashboard');
+  await guest.getByText(`${name}، صندوق‌دار`).waitFor();
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: 'این دعوت را پذیرفته‌اید' }).waitFor();
+  await guest.getByRole('link', { name: 'ورود به فروشگاه' }).click();
+  await guest.waitForURL('**/dashboard');
+});
+
+test('whoever is signed in with another number is told so, and comes back to the invitation without it', async () => {
+  await manager.getByRole('button', { name: /دعوت دوباره شیرین/ }).click();
+  await expect.poll(() => program.messageFor('09120000006')).toContain('/auth/invitation');
+  const link = linkFor('09120000006');
+  const other = await (await newDevice(browser, phone)).newPage();
+  await signIn(other, program, '09120000005');
+  await other.waitForURL('**/dashboard');
+  await other.goto(link);
+  await other.getByText('این دعوت برای شماره دیگری است').waitFor();
+  await other.getByRole('button', { name: 'خروج و ورود با شماره دعوت‌شده' }).click();
+  await other.getByLabel('شماره موبایل').waitFor();
+  expect(other.url()).toBe(link);
+
+  // Who signs in without the link finds the invitation all the same.
+  await signIn(other, program, '09120000006');
+  await other.getByText('شما به «کبابی ریحون» دعوت شده‌اید').waitFor();
+  await other.getByRole('link', { name: 'پیوستن' }).click();
+  await other.waitForURL('**/dashboard');
+  await other.goto(link.replace(/.$/, 'A'));
+  await other.getByRole('heading', { name: 'این دعوت را پذیرفته‌اید' }).waitFor();
+  await other.context().close();
+});
+
+test('a cashier who is made an accountant while the orders are open is led to what is theirs, without signing in', async () => {
+  await guest.goto(`${program.url}/orders`);
+  await guest.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  await manager.goto(`${program.url}/management/users`);
+  await manager.getByRole('link', { name: `ویرایش ${name}` }).click();
+  await manager.getByRole('radio', { name: /حسابدار/ }).check({ force: true });
+  await manager.getByText(/از این پس حسابدار است/).waitFor();
+  await manager.getByRole('button', { name: 'ذخیره تغییرات' }).click();
+  await guest.waitForURL('**/dashboard', { timeout: 6_000 });
+  await guest.getByText(`${name}، حسابدار`).waitFor();
+});
+
+test('whoever is removed is out at the next step; the only manager may neither leave nor step back', async () => {
+  await manager.waitForURL('**/management/users');
+  await manager.getByRole('link', { name: `ویرایش ${name}` }).click();
+  await manager.getByRole('button', { name: 'حذف کاربر' }).click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByText('دسترسی او تا چند ثانیه دیگر بسته می‌شود.').waitFor();
+  await dialog.getByRole('button', { name: 'حذف کاربر' }).click();
+  await manager.waitForURL('**/management/users');
+  await manager.getByRole('link', { name: `ویرایش ${name}` }).waitFor({ state: 'detached' });
+
+  await guest.goto(`${program.url}/management/report/orders`);
+  await guest.waitForURL('**/auth/registration');
+
+  await manager.getByRole('link', { name: /ویرایش مریم/ }).click();
+  await manager.getByText('شما تنها مدیر این فروشگاه هستید').waitFor();
+  expect(await manager.getByRole('radio').count()).toBe(1);
+  expect(await manager.getByRole('button', { name: 'خروج من از این فروشگاه' }).isDisabled()).toBe(true);
+  expect(await faultsOf(manager)).toEqual(none);
+});
