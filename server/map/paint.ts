@@ -9,6 +9,8 @@ const fonts = path.join(
 
 async function load() {
   const { default: sharp } = await import('sharp');
+  // Orders come first: a picture takes one thread, and `tiles` lets only two be made at a time.
+  sharp.concurrency(1);
   // Whatever has once been written with a font file is known to the drawings after it.
   for (const weight of ['Regular', 'Medium'])
     await sharp({

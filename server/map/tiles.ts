@@ -35,11 +35,12 @@ const mostAtOnce = 6;
 
 export function createTiles({ template, folder, log }: TileParts) {
   const drawn = new Map<string, Promise<Uint8Array>>();
+  const painting = createQueue(2);
 
   /** By what is drawn, not by where: most close tiles are the same empty squares. */
   async function draw(place: Place): Promise<Uint8Array> {
     const svg = drawGround(place);
-    const known = drawn.get(svg) ?? paint(svg);
+    const known = drawn.get(svg) ?? painting(() => paint(svg));
     drawn.delete(svg);
     drawn.set(svg, known);
     known.catch(() => drawn.delete(svg));
