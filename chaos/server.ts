@@ -100,7 +100,9 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
 }
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/openapi.json`, { signal: AbortSignal.timeout(2000) }).then(
-    (answer) => answer.arrayBuffer().then(() => true),
-    () => false,
-  );
+  fetch(`${url}/api/openapi.json`, { signal: AbortSignal.timeout(2000) })
+    .then((answer) => answer.arrayBuffer())
+    .then(
+      () => true,
+      () => false,
+    );
