@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
@@ -29,8 +30,15 @@ const objects = (schema: Json, way = ''): [string, Json][] => [
 
 test('no call hides another: names and addresses are used once', () => {
   expect(Object.keys(allCalls)).toHaveLength(
-    [staffCalls, marketplaceCalls, moderationCalls, webhookCalls].flatMap((calls) => Object.keys(calls))
-      .length,
+    [
+      staffCalls,
+      marketplaceCalls,
+      moderationCalls,
+      webhookCalls,
+      servingCalls,
+      applicationCalls,
+      offerCalls,
+    ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);

@@ -35,12 +35,16 @@ export const staffCalls = {
   ...referenceCalls,
   ...staffMemberCalls,
 };
-export const allCalls = {
-  ...staffCalls,
+/** Of the marketplace's own people and machines. */
+export const platformCalls = {
   ...marketplaceCalls,
   ...moderationCalls,
   ...webhookCalls,
   ...servingCalls,
   ...applicationCalls,
   ...offerCalls,
+};
+export const allCalls = {
+  ...staffCalls,
+  ...platformCalls,
 } satisfies Record<string, Call>;

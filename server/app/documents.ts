@@ -1,10 +1,7 @@
 // The API described by itself: OpenAPI 3.1 and a page to read it, for staff calls and for the marketplace.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allCalls, staffCalls } from '@pishkhan/contract/calls.ts';
-import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
-import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
-import { webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { allCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
 import { marketplaceWebhooks } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { apiPage } from './api-page.ts';
@@ -12,12 +9,7 @@ import { openApi } from './openapi.ts';
 
 export const documents = {
   panel: () => openApi('Pishkhan: panel API', staffCalls),
-  marketplace: () =>
-    openApi(
-      'Pishkhan: marketplace API',
-      { ...marketplaceCalls, ...moderationCalls, ...webhookCalls },
-      marketplaceWebhooks,
-    ),
+  marketplace: () => openApi('Pishkhan: marketplace API', platformCalls, marketplaceWebhooks),
 };
 
 /** Made when somebody first asks: a start need not wait for it. */

@@ -5,9 +5,12 @@ import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
 import { marketplaceFaults } from '@pishkhan/contract/marketplace/faults.ts';
 import { menuFaults } from '@pishkhan/contract/menu/faults.ts';
+import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
+import { staffFaults } from '@pishkhan/contract/staff/faults.ts';
+import { vendorFaults } from '@pishkhan/contract/vendors/faults.ts';
 import { notFoundRow, routeTable } from '@pishkhan/panel/app/route-table.ts';
 import { documents as openApi } from '@pishkhan/server/app/documents.ts';
 import { accessMatrix } from './access-matrix.ts';
@@ -24,6 +27,9 @@ const faultRooms: Record<string, Record<string, FaultShape>> = {
   Menu: menuFaults,
   Printing: printingFaults,
   Marketplace: marketplaceFaults,
+  'Signing up': onboardingFaults,
+  Staff: staffFaults,
+  Shops: vendorFaults,
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
