@@ -17,12 +17,14 @@ interface StatusPageProps {
   text: string;
   icon: IconName;
   tone: Tone;
+  /** Nothing is to be done but wait. */
+  isCalm?: true;
   /** What is to be done here, before the ways out. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-function StatusPage({ title, text, icon, tone, action, children }: StatusPageProps) {
+function StatusPage({ title, text, icon, tone, isCalm, action, children }: StatusPageProps) {
   const { vendor } = useSession();
   const reason = usePlatformWords()?.reason;
   return (
@@ -47,7 +49,7 @@ function StatusPage({ title, text, icon, tone, action, children }: StatusPagePro
         </div>
       )}
       {action}
-      <WaysOut hasAction={action !== undefined} />
+      <WaysOut isAside={isCalm ?? action !== undefined} />
     </FrontDoor>
   );
 }
@@ -72,6 +74,7 @@ export function WaitingPage() {
       }
       icon={forCity ? 'map-pin' : 'store'}
       tone="warning"
+      isCalm
     >
       <Timeline label={statusWords.next} steps={statusWords.waitingSteps(forCity)} />
       {user && (

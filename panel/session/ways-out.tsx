@@ -6,12 +6,12 @@ import { useSession } from './session.ts';
 import { logoutDialog } from './shared-flags.ts';
 import { sessionWords } from './words.ts';
 
-/** `hasAction`: something else on the page comes first. */
-export function WaysOut({ hasAction = false }: { hasAction?: boolean }) {
+/** `isAside`: the page is about something else, or about waiting. */
+export function WaysOut({ isAside = false }: { isAside?: boolean }) {
   const { isLoggedIn } = useSession();
   return (
     <div className="flex w-full flex-col gap-3">
-      <SupportButton tone={hasAction ? 'quiet' : 'primary'} size="tap-lg" wide />
+      <SupportButton tone={isAside ? 'quiet' : 'primary'} size="tap-lg" wide />
       {isLoggedIn && <SwitchVendorButton tone="quiet" size="tap-lg" wide />}
       {isLoggedIn && (
         <Button tone="ghost" icon="logout" wide onPress={() => logoutDialog.set(true)}>

@@ -328,3 +328,25 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
   });
 });
+
+describe('what a process remembers of a visitor', () => {
+  it('is not what somebody is refused on: a shop that has moved a moment ago is asked for anew', async () => {
+    await addVendor(db, 'MOVED1', 'READY_FOR_ACTIVE');
+    const cellPhone = somePhone();
+    const personId = await addMember(db, cellPhone, 'MOVED1', 'MANAGER');
+    await shop.signIn(cellPhone, shop.browser(), 'MOVED1');
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    const statusFor = async (status: string) => {
+      const suffices = ({ vendorStatus }: { vendorStatus: string }) => vendorStatus === status;
+      return (await findVisitor(db, id, () => true, suffices, new Date()))?.vendorStatus;
+    };
+    expect(await statusFor('READY_FOR_ACTIVE')).toBe('READY_FOR_ACTIVE');
+    await db.updateTable('vendor').set({ status: 'OFOOD_ACTIVATION' }).where('code', '=', 'MOVED1').execute();
+    expect(await statusFor('READY_FOR_ACTIVE')).toBe('READY_FOR_ACTIVE');
+    expect(await statusFor('OFOOD_ACTIVATION')).toBe('OFOOD_ACTIVATION');
+  });
+});

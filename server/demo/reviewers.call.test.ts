@@ -1,0 +1,81 @@
+// The simulator's reviewers against the real queue of shops that wait.
+import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
+import { applicationCalls, servingCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { startSimulator } from '@pishkhan/simulator/run.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLog } from '../infra/log.ts';
+import {
+  createMarketplaceDoor,
+  marketplaceHandlers,
+  reviewHandlers,
+  servingHandlers,
+} from '../marketplace/public.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { testFiles } from '../testkit/files.ts';
+import { seedDemo } from './public.ts';
+
+const key = 'the-key-of-the-marketplace';
+const { db, pool } = await testDatabase({ poolSize: 10 });
+const parts = { db, desk: { pool, wake() {} } };
+const told = { db, sms: { async sendOtp() {}, async sendText() {} }, log: createLog('silent') };
+const server = await serveCalls(
+  { ...marketplaceCalls, ...applicationCalls, ...servingCalls },
+  [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
+  { marketplace: createMarketplaceDoor(key) },
+);
+beforeAll(() => seedDemo(db, testFiles()));
+
+it('reviewers bring a shop from the waiting for its city to its first order, past everything that the shop does itself', async () => {
+  const { rows: cities } = await pool.query('UPDATE city SET served = false WHERE id > 1 RETURNING id');
+  await pool.query(
+    `INSERT INTO vendor (code, name, status, city_id, business_type_id)
+     SELECT 'wait' || n, 'نانوایی', 'WAITING_FOR_CITY', $1, 1 FROM generate_series(1, 6) n`,
+    [cities[0].id],
+  );
+  const simulator = startSimulator({
+    url: server.url,
+    key,
+    seed: '3',
+    rate: 1 / 1440,
+    speed: 200,
+    vendors: ['kababi', 'wait1', 'wait2', 'wait3', 'wait4', 'wait5', 'wait6'],
+  });
+  afterAll(() => simulator.stop());
+  /** What the people of these shops do as soon as they can. */
+  const shopsWork = async () => {
+    const set = (change: string, status: string) =>
+      pool.query(`UPDATE vendor SET ${change} WHERE code LIKE 'wait%' AND status = '${status}'`);
+    await set(`step = 5`, 'PRE_SIGN_UP');
+    await set(`status = 'PRE_SIGN_UP', step = coalesce(step_again, 0)`, 'REJECTED');
+    await set(`status = 'READY_FOR_ACTIVE'`, 'SIGNED_UP');
+    await pool.query(
+      `UPDATE vendor SET status = 'OFOOD_ACTIVATION' WHERE code LIKE 'wait%' AND settings_approved_at IS NOT NULL
+       AND status = 'READY_FOR_ACTIVE'`,
+    );
+  };
+  await vi.waitFor(
+    async () => {
+      await shopsWork();
+      const { rows } = await pool.query(`SELECT DISTINCT status FROM vendor WHERE code LIKE 'wait%'`);
+      expect(rows).toEqual([{ status: 'ACTIVE' }]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await simulator.stop();
+  const { rows } = await pool.query(
+    `SELECT action, count(*)::int FROM vendor_moment WHERE vendor_code LIKE 'wait%' GROUP BY 1`,
+  );
+  const count = Object.fromEntries(rows.map((row) => [row.action, row.count]));
+  expect(count).toMatchObject({ acceptSignup: 6, approveSettings: 6, switchOn: 6 });
+  // Some were sent back, each once at most, and were told why.
+  const back = await pool.query(
+    `SELECT reason FROM vendor_moment WHERE action IN ('rejectSignup', 'returnActivation')`,
+  );
+  expect(back.rows.length).toBeGreaterThan(0);
+  expect(back.rows.every(({ reason }) => reason.length > 10)).toBe(true);
+  const { rows: times } = await pool.query(
+    `SELECT max(times_returned) AS most FROM vendor WHERE code LIKE 'wait%'`,
+  );
+  expect(times[0].most).toBe(1);
+});
