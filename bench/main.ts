@@ -2,6 +2,7 @@
 import type { Benchmark, Row } from './benchmark.ts';
 import { howItRan } from './how-it-ran.ts';
 import { bytes } from './measures/bytes.ts';
+import { contractPdf } from './measures/contract-pdf.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   menuStock,
   menuFiles,
   menuSearch,
+  contractPdf,
   start,
   bytes,
   lighthouse,

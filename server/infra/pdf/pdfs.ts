@@ -27,7 +27,10 @@ export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs
   function wake(): Worker {
     clearTimeout(tired);
     if (worker) return worker;
-    const started = new Worker(thread, { execArgv: [] });
+    const started = new Worker(thread, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+    });
     started.unref();
     started.on('error', () => undefined);
     started.once('exit', () => {

@@ -57,7 +57,7 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
       ...title,
       { term: 'کد فروشگاه', value: [{ ltr: facts.vendorCode }] },
       { term: 'شهر', value: [facts.cityName] },
-      { term: 'نشانی', value: [facts.address] },
+      { term: 'نشانی', value: [persianDigits(facts.address)] },
       { term: 'کد پستی', value: [figures(facts.postalCode)] },
       { term: 'تلفن ثابت', value: [figures(facts.landline)] },
       { term: 'شماره شبا', value: [{ ltr: ibanInGroups(facts.iban) }] },
