@@ -1,7 +1,9 @@
 // On /management: the contract that holds, and one that the platform has offered since. For managers; a shop without a contract sees nothing.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryClient } from '../cache/public.ts';
 import { client, useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
@@ -14,7 +16,13 @@ import { Signing } from './signing.tsx';
 const ask = (sha256: string) => client(signNewContract, { body: { sha256 } });
 const sign = (otpCode: string) => client(signNewContractOtp, { body: { otpCode } });
 
-export function NewContractCard() {
+export const ContractOfShop = () => (
+  <QueryClientProvider client={queryClient}>
+    <ContractCard />
+  </QueryClientProvider>
+);
+
+function ContractCard() {
   const { user } = useSession();
   const mayRead = Boolean(user?.role && roleHas(user.role, 'vendor.signup'));
   const hasSigned = useHasSigned({ enabled: mayRead });

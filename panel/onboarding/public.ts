@@ -1,4 +1,4 @@
 // What other rooms may use of joining.
-export { NewContractCard } from './new-contract-card.tsx';
+export { NewContractCard } from './new-contract.tsx';
 export { Registration } from './registration.tsx';
 export { stepWords } from './steps-words.ts';

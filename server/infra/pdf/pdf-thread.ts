@@ -22,7 +22,6 @@ function setPaper({ template, data }: PdfJob): PdfOutcome {
   const made = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!made.result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics) };
   const pdf = typst.pdf(made.result);
-  // What was kept of the last papers is of no use to the next.
   // What was kept of the last papers is of no use to the next but one.
   typst.evictCache(1);
   return { pdf };

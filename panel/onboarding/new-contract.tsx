@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+
+const Loaded = lazy(async () => ({ default: (await import('./new-contract-card.tsx')).ContractOfShop }));
+
+/** The contract of the shop, for pages that show it among other things: fetched beside them, and nothing where there is none. */
+export const NewContractCard = () => (
+  <Suspense>
+    <Loaded />
+  </Suspense>
+);
