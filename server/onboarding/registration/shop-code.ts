@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that are told apart on paper and on the phone. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Letters and digits that are told apart on paper and on the phone. No e: the query of an address would read 2e3456 as a number. */
+const letters = 'abcdfghjkmnpqrstuvwxyz23456789';
 
 export const newShopCode = (): string =>
   Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
