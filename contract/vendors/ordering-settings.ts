@@ -57,7 +57,6 @@ export const ownDeliverySchema = z.object({
   isActive: z.boolean(),
   vendorPolygonStatus: approvalSchema,
 });
-export type OwnDelivery = z.output<typeof ownDeliverySchema>;
 
 export const deliverySettingsSchema = z.object({
   ofoodDelivery: z.boolean(),

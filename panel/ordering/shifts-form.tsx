@@ -39,6 +39,7 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
 
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <h2 className="text-lg font-bold">{shiftWords.week}</h2>
       {isClosed && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">{shiftWords.quick}</p>

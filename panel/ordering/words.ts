@@ -83,6 +83,7 @@ export const deliveryWords = {
 
 export const shiftWords = {
   lead: 'ساعت‌هایی که سفارش می‌گیرید. ساعت‌های یک روز را می‌توانید برای روزهای دیگر هم کپی کنید.',
+  week: 'هفته کاری',
   everyDay: 'هر روز از ۸ صبح تا ۱۰ شب',
   quick: 'یک شروع سریع:',
   closed: 'همه روزها بسته است.',

@@ -2,7 +2,6 @@
 export {
   changedDays,
   type HoursDay,
-  type HoursRange,
   hoursProblems,
   type WeekHours,
   weekOf,

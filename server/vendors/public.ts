@@ -5,9 +5,9 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type pg from 'pg';
 
-export { lockVendor, type Move, moveVendor, type VendorRow } from './move-vendor.ts';
+export { lockVendor, moveVendor, type VendorRow } from './move-vendor.ts';
 export { isBelowMinimum, takesOrders } from './rules/takes-orders.ts';
-export { type VendorParts, vendorHandlers } from './vendor-handlers.ts';
+export { vendorHandlers } from './vendor-handlers.ts';
 export { readVendorMoments } from './vendor-moments.ts';
 export { watchVendorStates } from './vendor-states.ts';
 export { vendorWatchHandlers } from './watch-handlers.ts';
