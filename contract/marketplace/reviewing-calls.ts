@@ -129,12 +129,5 @@ export const offerContract = defineCall({
 
 export const offerCalls = { offerContract };
 
-export const reviewingCalls = {
-  listApplications,
-  getApplication,
-  moveVendor,
-  setServed,
-  offerContract,
-};
 export const servingCalls = { setServed };
 export const applicationCalls = { listApplications, getApplication, moveVendor };
