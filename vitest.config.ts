@@ -23,6 +23,9 @@ export default defineConfig({
           setupFiles: [QUIET],
           // They compute and hold nothing: a worker of their own each would cost more than most of them do.
           isolate: false,
+          // Nothing to wait for, so no more than the cores; and five seconds are short when the machine is busy with other things.
+          maxWorkers: 2,
+          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
       },
