@@ -1,0 +1,189 @@
+// A shop that has signed up, from nothing set to its first order, on the phone of its manager.
+import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { addSomeCategory, addSomeProduct } from '@pishkhan/server/testkit/menu-rows.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { marketplaceClient } from './kit/marketplace.ts';
+import { type Program, startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const vendorCode = 'sangak' as VendorCode;
+const manager = '09121110001';
+let browser: Browser;
+let program: Program;
+let device: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
+  const { pool } = program;
+  await pool.query(
+    `INSERT INTO vendor (code, name, status, step, business_type_id, latitude, longitude, address)
+     VALUES ($1, 'نانوایی سنگک خیابان ولیعصر، شعبه میدان تجریش', 'SIGNED_UP', 5, 3, 35.7, 51.4, 'تهران')`,
+    [vendorCode],
+  );
+  await pool.query(
+    `WITH one AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'رضا نانوا') RETURNING id)
+     INSERT INTO membership (vendor_code, person_id, role) SELECT $2, id, 'MANAGER' FROM one`,
+    [manager, vendorCode],
+  );
+  const categoryId = await addSomeCategory(pool, vendorCode, 'نان');
+  await addSomeProduct(pool, vendorCode, categoryId, 'سنگک', [{ name: 'ساده', price: 60_000 }]);
+  device = await newDevice(browser, phone, { hasTouch: true });
+  complaints = complaintsOf(device);
+  page = await device.newPage();
+  await signIn(page, program, manager);
+  await page.waitForURL(`${program.url}/auth/activation`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const part = (name: string) => page.getByRole('region', { name });
+const faults = async () => ({
+  // Corners of a drawn area lie as close as they were drawn; they are moved by keys, too.
+  axe: (await axeFaults(page)).filter((one) => !one.includes('data-handle')),
+  words: await wordFaults(page, []),
+  small: await smallTargets(page),
+});
+const none = { axe: [], words: [], small: [] };
+const saved = async () => {
+  const { rows } = await program.pool.query(
+    'SELECT status, packing_price, packaging_tax, minimum_basket, ofood_delivery, own_delivery FROM vendor WHERE code = $1',
+    [vendorCode],
+  );
+  return rows[0];
+};
+const look = async (name: string) => {
+  if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}.png`, fullPage: true });
+};
+
+test('four settings are made one by one; what is typed survives a reload and a refusal', async () => {
+  await page.getByText('۰ از ۴ انجام شده است').waitFor();
+  expect(await faults()).toEqual(none);
+  await look('checklist-empty');
+  const packing = part('هزینه بسته‌بندی');
+  await packing.getByLabel('هزینه بسته‌بندی هر سفارش').fill('90001');
+  await packing.getByRole('button', { name: 'ذخیره' }).click();
+  await packing.getByText('هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.').waitFor();
+  await packing.getByLabel('هزینه بسته‌بندی هر سفارش').fill('۵۰۰۰');
+  await page.reload();
+  await expect.poll(() => packing.getByLabel('هزینه بسته‌بندی هر سفارش').inputValue()).toBe('۵٬۰۰۰');
+  await packing.getByText('۱۰ درصد').click();
+  await packing.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText('۱ از ۴ انجام شده است').waitFor();
+
+  const basket = part('حداقل سبد خرید');
+  await basket.getByLabel('کمترین مبلغ هر سفارش').fill('49999');
+  await basket.getByRole('button', { name: 'ذخیره' }).click();
+  await basket.getByText('حداقل سبد خرید نباید کمتر از ۵۰٬۰۰۰ تومان باشد.').waitFor();
+  await look('basket-refused');
+  await basket.getByLabel('کمترین مبلغ هر سفارش').fill('100000');
+  await basket.getByRole('button', { name: 'ذخیره' }).click();
+  await page.getByText('۲ از ۴ انجام شده است').waitFor();
+  expect(await saved()).toMatchObject({ packing_price: 5000, packaging_tax: 10, minimum_basket: 100_000 });
+});
+
+test('the shop brings orders itself to an area around it, beside the platform', async () => {
+  await page.getByRole('link', { name: /روش ارسال سفارش/ }).click();
+  await page.getByRole('switch', { name: 'پیک اوفود' }).check();
+  await page.getByRole('switch', { name: 'پیک فروشگاه' }).check();
+  await button(/دایره|کیلومتر/)
+    .first()
+    .click();
+  await page.getByLabel('هزینه ارسال، محدوده ۱').fill('20000');
+  await button('ذخیره').click();
+  await page.getByText('زمان ارسال را به دقیقه بنویسید.').waitFor();
+  await page.getByLabel('زمان ارسال (دقیقه)، محدوده ۱').fill('۳۰');
+  expect(await faults()).toEqual(none);
+  await look('delivery');
+  await button('ذخیره').click();
+  await page.getByText('۳ از ۴ انجام شده است').waitFor();
+  expect(await saved()).toMatchObject({ ofood_delivery: true, own_delivery: true });
+});
+
+test('its hours end the list, and the platform is asked to look', async () => {
+  await page.getByRole('link', { name: /ساعت‌های کاری/ }).click();
+  await button('هر روز از ۸ صبح تا ۱۰ شب').click();
+  // The journey is made at any hour.
+  for (const day of await page.getByText('تمام روز').all()) await day.click();
+  expect(await faults()).toEqual(none);
+  await look('hours');
+  await button('ذخیره').click();
+  await page.getByText('۴ از ۴ انجام شده است').waitFor();
+  await look('checklist-done');
+  await button('پایان و ارسال برای بررسی').click();
+  await page.waitForURL(`${program.url}/auth/activation/waiting`);
+  await page.getByRole('heading', { name: 'در انتظار بررسی' }).waitFor();
+  expect(await faults()).toEqual(none);
+  await look('waiting');
+});
+
+test('approved, it begins by one press, and once it is switched on the first order arrives', async () => {
+  const market = marketplaceClient(program);
+  const params = { vendorCode };
+  await market(moveVendor, { params, body: { eventId: 'ok', action: 'approveSettings' } });
+  await button('شروع سفارش‌گیری').waitFor();
+  await look('approved');
+  expect(await faults()).toEqual(none);
+  await button('شروع سفارش‌گیری').click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await page.getByText('اوفود دارد فروشگاه را روشن می‌کند').waitFor();
+  await look('switching-on');
+  await market(moveVendor, { params, body: { eventId: 'on', action: 'switchOn' } });
+  await page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
+
+  const { takesOrders, minimumBasket, categories } = await market(getMarketplaceMenu, { params });
+  expect([takesOrders, minimumBasket]).toEqual([true, 100_000]);
+  const { productId } = categories[0]!.products[0]!.variants[0]!;
+  const order = (quantity: number) =>
+    market(createMarketplaceOrder, {
+      params,
+      body: {
+        eventId: `order-${quantity}`,
+        orderCode: `NAN-${quantity}`,
+        deliveryType: 'OwnDelivery',
+        placedAt: new Date().toISOString(),
+        paidAt: null,
+        customer: {
+          name: 'مریم رضایی',
+          phoneNumber: '09121234567',
+          address: 'تهران',
+          comment: null,
+          latitude: null,
+          longitude: null,
+        },
+        items: [{ productId, quantity, optionIds: [] }],
+        deliveryPrice: 20_000,
+        voucherValue: 0,
+      },
+    });
+  await expect(order(1)).rejects.toMatchObject({
+    problem: { code: 'BASKET_BELOW_MINIMUM', minimum: 100_000, rawTotal: 60_000 },
+  });
+  await order(2);
+  await page.getByText('۱ سفارش').first().waitFor();
+});
+
+test('it is closed and opened where a cashier finds it', async () => {
+  const open = page.getByRole('switch', { name: 'سفارش می‌گیریم' });
+  await open.uncheck();
+  await page.getByText('فروشگاه بسته شد.').waitFor();
+  expect(await saved()).toMatchObject({ status: 'TEMPORARY_INACTIVE' });
+  expect(await faults()).toEqual(none);
+  await look('closed');
+  await button('باز کردن').click();
+  await page.getByText('فروشگاه باز شد.').waitFor();
+  expect(await saved()).toMatchObject({ status: 'ACTIVE' });
+  await page.goto(`${program.url}/management/settings`);
+  await page.getByLabel('کمترین مبلغ هر سفارش').waitFor();
+  expect(await faults()).toEqual(none);
+  await look('settings');
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+});
