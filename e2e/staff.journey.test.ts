@@ -114,7 +114,7 @@ test('a cashier who is made an accountant while the orders are open is led to wh
   await manager.goto(`${program.url}/management/users`);
   await manager.getByRole('link', { name: `ویرایش ${name}` }).click();
   await manager.getByRole('radio', { name: /حسابدار/ }).check({ force: true });
-  await manager.getByText(/از این پس حسابدار است/).waitFor();
+  await manager.getByText(/با ذخیره، .* حسابدار می‌شود/).waitFor();
   await manager.getByRole('button', { name: 'ذخیره تغییرات' }).click();
   await guest.waitForURL('**/dashboard', { timeout: 6_000 });
   await guest.getByText(`${name}، حسابدار`).waitFor();
