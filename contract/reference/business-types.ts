@@ -13,8 +13,6 @@ export const businessTypes = [
   { id: 8, key: 'other', name: 'سایر', minimumBasket: [50_000, 500_000] },
 ] as const;
 
-export type BusinessTypeId = (typeof businessTypes)[number]['id'];
-
 export const businessTypeIdSchema = z
   .int('نوع کسب‌وکار را انتخاب کنید.')
   .check(z.gte(1, 'نوع کسب‌وکار را انتخاب کنید.'), z.lte(8, 'نوع کسب‌وکار را انتخاب کنید.'));
