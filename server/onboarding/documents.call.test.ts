@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openFileStore } from '../infra/files/file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
-import { sweepPictures } from '../menu/kept-pictures.ts';
+import { createLog } from '../infra/log.ts';
+import { startPictureSweep } from '../menu/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
@@ -307,7 +308,7 @@ test('old files that belong to nothing go, and no others: neither by our sweep n
   expect((await kept()).sort()).toEqual(
     [expect.stringMatching(/^[0-9a-f]{64}\.pdf$/), `${'c'.repeat(64)}-small.webp`, young].sort(),
   );
-  await sweepPictures({ db, files }, new Date());
+  await startPictureSweep({ db, files }, createLog('silent')).stop();
   expect(await kept()).toHaveLength(2);
   expect((await ask('GET', result.documents[0]!.id)).status).toBe(200);
 });
