@@ -1,6 +1,8 @@
 // The words of the agreement, from the facts of one shop. Always true: the same facts on the same day give the same words.
+
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { ContractFacts } from '../../infra/database/tables.ts';
 import { articlesOf } from './articles.ts';
 import { ibanInGroups, jalaliDate, persianDigits } from './figures.ts';
@@ -51,7 +53,7 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
     title: 'طرف دوم: پذیرنده',
     lines: [
       ...who,
-      { term: 'تاریخ تولد', value: [jalaliDate(new Date(`${facts.ownerBirthday}T12:00:00+03:30`))] },
+      { term: 'تاریخ تولد', value: [jalaliDate(noonOf(facts.ownerBirthday))] },
       { term: 'تلفن همراه', value: [figures(facts.signupCellPhone)] },
       { term: 'فروشگاه', value: [`${facts.vendorName} (${facts.businessType})`] },
       ...title,
@@ -64,4 +66,10 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
       { term: 'صاحب حساب', value: [facts.accountHolderName] },
     ],
   };
+}
+
+/** Of a Gregorian day in Tehran: no change of its clocks reaches another day. */
+function noonOf(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  return fromTehranWallClock(year!, month!, date!, 12);
 }
