@@ -6,8 +6,11 @@ import { cities } from './cities.ts';
  * Brings the cities of the data file into the database: new ones and what was corrected of others. The platform begins in the capitals
  * of the provinces; where it is at work since is its own to say (setServed), so `served` of a known city stays.
  */
-export async function loadCities(db: Kysely<Tables>): Promise<void> {
-  await sql`
+export const loadCities = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // Two programs that start at once would each find the other's code taken, which no ON CONFLICT of the id catches.
+    await sql`LOCK TABLE city IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await sql`
     INSERT INTO city (id, name, code, latitude, longitude, province, served)
     SELECT id, name, code, lat, lng, province, "isCapital"
     FROM jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
@@ -17,5 +20,5 @@ export async function loadCities(db: Kysely<Tables>): Promise<void> {
       latitude = excluded.latitude, longitude = excluded.longitude
     WHERE (city.name, city.code, city.province, city.latitude, city.longitude)
       IS DISTINCT FROM (excluded.name, excluded.code, excluded.province, excluded.latitude, excluded.longitude)
-  `.execute(db);
-}
+  `.execute(trx);
+  });
