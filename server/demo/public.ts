@@ -23,13 +23,13 @@ const shops = [kababiReyhoon, kafeNarenj, nanvayiGandom];
 /** Brings the demo's data; where the demo is already there, one query finds that out. */
 export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<void> {
   if (await isSeeded(db)) return;
-  // Before the rows that name them: a picture that is shown is there.
+  // Before the rows that name them: a picture that is shown is there, and a city too.
   const pictures = await keepPictures(files, shops);
+  await loadCities(db);
   await db.transaction().execute(async (transaction) => {
     // Two programs may start on one empty database.
     await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(transaction);
     if (await isSeeded(transaction)) return;
-    await loadCities(transaction);
     for (const shop of shops) {
       await transaction
         .insertInto('vendor')

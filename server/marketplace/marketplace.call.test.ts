@@ -335,6 +335,8 @@ describe('the marketplace reads', () => {
         takesOrders: false,
       }),
       expect.objectContaining({ vendorCode: 'nanvayi', takesOrders: true }),
+      expect.objectContaining({ vendorCode: 'shirini', vendorStatus: 'PRE_SIGN_UP', takesOrders: false }),
+      expect.objectContaining({ vendorCode: 'sofre', vendorStatus: 'REJECTED', takesOrders: false }),
     ]);
     await db.updateTable('vendor').set({ status: 'ACTIVE' }).where('code', '=', 'kafe').execute();
   });

@@ -225,7 +225,7 @@ describe('refused', () => {
     const people = [
       [undefined, 401],
       [desk.signIn('OWN', 'BIKER'), 403],
-      [desk.signIn('OWN', 'MANAGER', 'SUSPENDED'), 403],
+      [desk.signIn('OWN', 'MANAGER', 'SUSPENDED'), 409],
     ] as const;
     for (const [person, status] of people) {
       expect((await list(person)).status).toBe(status);
