@@ -62,11 +62,19 @@ test('the papers are sent one by one; what is missing or of a wrong kind is said
   await send('کارت ملی مالک', { name: 'یادداشت.txt', mimeType: 'text/plain', buffer: Buffer.from('متن') });
   await card('کارت ملی مالک').getByText('این نوع فایل پذیرفته نمی‌شود').waitFor();
   await card('کارت ملی مالک').getByRole('button', { name: 'کنار گذاشتن' }).click();
+  const line = await device.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
   await send('کارت ملی مالک', {
     name: 'کارت.jpg',
     mimeType: 'image/jpeg',
     buffer: await someJpeg(40, 1600, 1000),
   });
+  const gone = async () =>
+    Number(await page.getByRole('progressbar', { name: /کارت/ }).getAttribute('aria-valuenow'));
+  await expect.poll(gone).toBeGreaterThan(0);
+  expect(await gone()).toBeLessThan(100);
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await card('کارت ملی مالک').getByRole('img').waitFor();
   await send('پروانه کسب', { name: 'پروانه.pdf', mimeType: 'application/pdf', buffer: pdf });
   await card('پروانه کسب').getByText('پروانه.pdf').waitFor();

@@ -66,6 +66,13 @@ test('a client hands the call, the body and the key to its transport, and gives 
   const input = { params: { review: '1', reply: '2' }, query: {}, body: { comment: 'ممنون' } };
   expect(await client(call, input, { idempotencyKey: 'key-00000001', signal })).toEqual({ version: 7 });
   expect(sent).toEqual([
-    { call, url: '/api/v1/Review/1/reply/2', body: input.body, idempotencyKey: 'key-00000001', signal },
+    {
+      call,
+      url: '/api/v1/Review/1/reply/2',
+      body: input.body,
+      idempotencyKey: 'key-00000001',
+      signal,
+      onProgress: undefined,
+    },
   ]);
 });

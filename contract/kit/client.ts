@@ -10,11 +10,14 @@ export interface WireRequest {
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((share: number) => void) | undefined;
 }
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Told, of a form, how much of it has gone: from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** Sends one request; gives the value of `result`, or throws `CallFailed`. */
@@ -81,5 +84,6 @@ export function createClient(transport: Transport): Client {
       body: call.form ? formOf(input.body as object) : input.body,
       idempotencyKey: options.idempotencyKey,
       signal: options.signal,
+      onProgress: options.onProgress,
     })) as Client;
 }

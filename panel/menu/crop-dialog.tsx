@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import type { Part } from '../photos/public.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import type { Part } from './crop-picture.ts';
 import { cropWords } from './image-words.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

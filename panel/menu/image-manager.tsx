@@ -4,10 +4,10 @@ import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/men
 import { leastImageSide, mostImages } from '@pishkhan/contract/menu/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/product.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { cropPicture, type Part, sidesOf } from '../photos/public.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { cropPicture, type Part, sidesOf } from './crop-picture.ts';
 import { ImageTile, UploadTile } from './image-tile.tsx';
 import { imageWords } from './image-words.ts';
 import { useImageEdits } from './use-image-edits.ts';

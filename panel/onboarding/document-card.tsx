@@ -1,6 +1,7 @@
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type ReactNode, useState } from 'react';
+import { formatPercent } from '../fa/digits.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass, IconButton, Spinner } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -100,7 +101,15 @@ export function DocumentCard(props: DocumentCardProps) {
             ) : (
               <li key={upload.key} className="flex items-center gap-3 text-dim">
                 <Spinner />
-                <bdi className="min-w-0 truncate">{documentWords.sending(upload.file.name)}</bdi>
+                <bdi className="min-w-0 flex-1 truncate">{documentWords.sending(upload.file.name)}</bdi>
+                <span
+                  role="progressbar"
+                  aria-label={documentWords.sending(upload.file.name)}
+                  aria-valuenow={Math.round(upload.share * 100)}
+                  aria-valuetext={formatPercent(upload.share)}
+                >
+                  {formatPercent(upload.share)}
+                </span>
               </li>
             ),
           )}
@@ -161,7 +170,7 @@ function FileButton({
       <input
         type="file"
         aria-label={documentWords.of(label, doing)}
-        accept={isCamera ? 'image/*' : 'image/jpeg,image/png,application/pdf'}
+        accept={isCamera ? 'image/*' : 'image/*,application/pdf'}
         multiple={isMany}
         capture={isCamera ? 'environment' : undefined}
         className="sr-only"

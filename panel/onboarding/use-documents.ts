@@ -4,6 +4,7 @@ import { deleteDocument, sendDocuments, sendExtraDocument } from '@pishkhan/cont
 import { mostDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef, useState } from 'react';
+import { cropPicture } from '../photos/public.ts';
 import { client } from '../session/public.ts';
 import { announce } from '../ui/live-region.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';
@@ -15,6 +16,8 @@ export interface Upload {
   file: File;
   /** In a sentence; undefined while it is on its way. */
   problem: string | undefined;
+  /** How much of it has gone, from 0 to 1. */
+  share: number;
 }
 
 let lastKey = 0;
@@ -30,14 +33,28 @@ const extraNumbers = {
   OTHER: 4,
 } as const;
 
-const deliver = ({ type, file }: Upload): Promise<unknown> =>
+const deliver = (type: DocumentType, file: Blob, onProgress: (share: number) => void): Promise<unknown> =>
   type in extraNumbers
-    ? client(sendExtraDocument, {
-        body: { Doc: file, Type: extraNumbers[type as keyof typeof extraNumbers] },
-      })
-    : client(sendDocuments, {
-        body: type === 'MENU' ? { menu: [file] } : { [fields[type as keyof typeof fields]]: file },
-      });
+    ? client(
+        sendExtraDocument,
+        { body: { Doc: file, Type: extraNumbers[type as keyof typeof extraNumbers] } },
+        { onProgress },
+      )
+    : client(
+        sendDocuments,
+        { body: type === 'MENU' ? { menu: [file] } : { [fields[type as keyof typeof fields]]: file } },
+        { onProgress },
+      );
+
+/** A photo as it is sent: small enough for a slow line, and of a kind that everybody reads. Whatever is no photo stays. */
+async function lighten(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  try {
+    return new File([await cropPicture(file)], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
 
 /** What the server would refuse without having read it. */
 const problemOf = (file: File): string | undefined =>
@@ -63,12 +80,18 @@ export function useDocuments() {
   };
 
   const send = (upload: Upload) => {
-    const problem = problemOf(upload.file);
-    setUploads((all) => [...all.filter(({ key }) => key !== upload.key), { ...upload, problem }]);
-    if (problem) return announce(problem, 'assertive');
+    setUploads((all) => [
+      ...all.filter(({ key }) => key !== upload.key),
+      { ...upload, problem: undefined, share: 0 },
+    ]);
+    const isGone = (share: number) =>
+      setUploads((all) => all.map((one) => (one.key === upload.key ? { ...one, share } : one)));
     line.current = line.current.then(async () => {
       try {
-        await deliver(upload);
+        const file = await lighten(upload.file);
+        const problem = problemOf(file);
+        if (problem) return settle(upload, problem);
+        await deliver(upload.type, file, isGone);
         await refreshSignup();
         settle(upload, undefined);
       } catch (error) {
@@ -82,7 +105,7 @@ export function useDocuments() {
     add(type: DocumentType, files: Iterable<File>) {
       for (const file of files) {
         lastKey += 1;
-        send({ key: lastKey, type, file, problem: undefined });
+        send({ key: lastKey, type, file, problem: undefined, share: 0 });
       }
     },
     retry: send,

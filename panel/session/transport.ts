@@ -53,8 +53,14 @@ export function createTransport(parts: TransportParts) {
     try {
       const early = request.call === me && token ? parts.headStart(token) : undefined;
       if (early) return await early;
-      return await fetch(parts.origin + request.url, {
-        method: request.call.method,
+      const url = parts.origin + request.url;
+      const { method } = request.call;
+      if (request.onProgress && body instanceof FormData) {
+        const { sendForm } = await import('./send-form.ts');
+        return await sendForm(url, { method, headers, body, signal: request.signal }, request.onProgress);
+      }
+      return await fetch(url, {
+        method,
         headers,
         credentials: 'same-origin',
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
