@@ -289,7 +289,7 @@ describe('the marketplace is told', () => {
     const moment = (await momentsOf(code)).find(({ action }) => action === 'open')!;
     const render = renderMessages(pool, createLog('silent'));
     const message = { vendor_code: code, topic: 'vendor', seq: moment.id, epoch: 1, tries: 1 } as const;
-    const sending = { url: '', secret: '', previous_secret: null, happened_at: moment.at };
+    const sending = { url: '', secret: '', previous_secret: null, queued_at: '', happened_at: moment.at };
     const [body] = await render([{ ...message, ...sending, type: 'vendor.status-changed' }], new Date());
     expect(JSON.parse(body!)).toEqual({
       type: 'vendor.status-changed',

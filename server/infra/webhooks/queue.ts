@@ -20,6 +20,8 @@ export interface TakenMessage extends MessageKey {
   type: string;
   happened_at: Date;
   tries: number;
+  /** To the microsecond, which a Date is not. */
+  queued_at: string;
   url: string;
   secret: string;
   /** The secret before the last change, while receivers may still check with it. */
@@ -60,7 +62,7 @@ const take = `
   UPDATE webhook_message m
   SET tries = m.tries + 1, tried_at = now(), due_at = now() + make_interval(secs => $2), last_failure = NULL
   FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq
-  RETURNING m.vendor_code, m.topic, m.seq, m.epoch, m.type, m.happened_at, m.tries, e.url, e.secret, e.previous_secret`;
+  RETURNING m.vendor_code, m.topic, m.seq, m.epoch, m.type, m.happened_at, m.tries, m.queued_at::text AS queued_at, e.url, e.secret, e.previous_secret`;
 
 export async function takeMessages(
   pool: pg.Pool,
@@ -86,7 +88,10 @@ export interface Settled {
   counts: boolean;
 }
 
-/** What another process has taken meanwhile is its to settle, but delivered is delivered. */
+/**
+ * What another process has taken meanwhile is its to settle, but delivered is delivered: unless it was asked for again since it was
+ * taken. Whoever asked had perhaps lost the one that was on its way.
+ */
 const settle = `
   UPDATE webhook_message m
   SET state = s.state, last_status = s.status, last_failure = s.failure,
@@ -94,9 +99,9 @@ const settle = `
     tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
     delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
   FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
-    $9::text[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic)
+    $9::text[], $10::timestamptz[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at)
   WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.state = 'waiting'
-    AND (m.tries = s.tries OR s.state = 'delivered')`;
+    AND m.queued_at = s.queued_at AND (m.tries = s.tries OR s.state = 'delivered')`;
 
 export async function settleMessages(pool: pg.Pool, settled: readonly Settled[]): Promise<void> {
   const column = (read: (one: Settled) => unknown) => settled.map(read);
@@ -113,6 +118,7 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
       column(({ again }) => again),
       column(({ counts }) => counts),
       column(({ message }) => message.topic),
+      column(({ message }) => message.queued_at),
     ],
   });
 }

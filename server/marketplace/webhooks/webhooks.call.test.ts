@@ -24,6 +24,7 @@ import { testDatabase } from '../../testkit/database.ts';
 import { shopAtWork } from '../../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { createMarketplaceDoor, startMarketplaceWebhooks, webhookHandlers } from '../public.ts';
+import { requeueSince } from './queue-moments.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { pool } = await testDatabase({ poolSize: 16 });
@@ -449,6 +450,18 @@ describe('replaying', () => {
     await until(() => expect(receiver.came).toHaveLength(30));
     expect(compareLedger(ledger.effects, await historyOf(codes))).toEqual(nothing);
   });
+});
+
+it('what is asked for again while it is on its way comes twice: whoever asks may have lost the first', async () => {
+  const since = new Date();
+  fault = (number) => (number === 1 ? { kind: 'apply-then-slow', ms: 100 } : undefined);
+  const code = await newOrder();
+  await shop.act.accept(sara, code);
+  await until(() => expect(receiver.came).toHaveLength(1));
+  // As another process would: ours is not woken, so that the answer is there before it looks again.
+  await requeueSince(pool, since, 10);
+  await until(() => expect(receiver.came).toHaveLength(2));
+  await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered' }));
 });
 
 describe('the log of messages', () => {
