@@ -98,6 +98,45 @@ test('behind TLS the cookies are Secure and of this host alone, and no warning i
   await proxy.close();
 });
 
+const supportFile = '**/assets/support-dialog-*.js';
+/** A page that keeps no files of the panel, as before its first minute or where there is no service worker. */
+async function openWithoutWorker() {
+  const device = await newDevice(browser, undefined, { serviceWorkers: 'block' });
+  const page = await device.newPage();
+  return { device, page };
+}
+const askForSupport = (page: Page) => page.getByRole('button', { name: 'پشتیبانی' }).click();
+
+test('a part of the page that does not come takes nothing with it, and stands there when the line is back', async () => {
+  const { device, page } = await openWithoutWorker();
+  let asked = 0;
+  await page.route(supportFile, (route) => {
+    asked += 1;
+    return route.abort('internetdisconnected');
+  });
+  await page.goto(`${program.url}/auth`);
+  await askForSupport(page);
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'دریافت کد' }).waitFor();
+  await page.unroute(supportFile);
+  await page.getByRole('dialog').waitFor();
+  await device.close();
+});
+
+test('a panel that can no longer draw says so instead of going white, and starts anew by itself', async () => {
+  const { device, page } = await openWithoutWorker();
+  const body = 'const no = () => { throw new Error("no") }; export { no as SupportDialog };';
+  await page.route(supportFile, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto(`${program.url}/auth`);
+  await askForSupport(page);
+  await page.getByRole('alert').getByText('پیشخوان به مشکل خورد').waitFor();
+  await page.unroute(supportFile);
+  await page.getByRole('button', { name: 'دریافت کد' }).waitFor();
+  await askForSupport(page);
+  await page.getByRole('dialog').waitFor();
+  await device.close();
+});
+
 /** What stands before the program in the world: it speaks TLS with a certificate made just now, and says so in the usual headers. */
 async function startTlsProxy(target: number): Promise<{ port: number; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));

@@ -1,16 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { prepareEvents } from '../events/public.ts';
 import { logoutDialog, supportDialog } from '../session/shared-flags.ts';
 import { useWatched } from '../session/watched.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { router } from './router.ts';
 
 const loadLogout = () => import('../session/logout-dialog.tsx');
 const loadSupport = () => import('../support/support-dialog.tsx');
-const LogoutDialog = lazy(async () => ({ default: (await loadLogout()).LogoutDialog }));
-const SupportDialog = lazy(async () => ({ default: (await loadSupport()).SupportDialog }));
+const LogoutDialog = lazyPart(async () => (await loadLogout()).LogoutDialog);
+const SupportDialog = lazyPart(async () => (await loadSupport()).SupportDialog);
 
 // At once: whoever signs out may close the page in the same breath.
 prepareEvents();
@@ -24,7 +25,7 @@ export function App() {
   return (
     <>
       <RouterProvider router={router} />
-      <Toasts />
+      <ToastRegion />
       <LiveRegion />
       <Suspense>
         {leaving && <LogoutDialog />}

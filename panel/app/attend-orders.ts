@@ -3,6 +3,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange, session } from '../session/session.ts';
+import { bring } from '../ui/lazy-part.ts';
 
 type OrdersRoom = typeof import('../orders/public.ts');
 
@@ -18,18 +19,13 @@ let room: Promise<OrdersRoom> | undefined;
 
 async function follow(): Promise<void> {
   if (!owner() && !room) return;
-  try {
-    room ??= import('../orders/public.ts');
-    const { startAlarm, startOrders, stopOrders } = await room;
-    // Asked again: the session may have moved on while the room was being fetched.
-    const present = owner();
-    if (!present) return stopOrders();
-    startOrders(present);
-    if (session.state.get().isLoggedIn) startAlarm();
-  } catch {
-    // The line was cut. Pages of the room fail to load as well, and say so; the next change of the session tries again.
-    room = undefined;
-  }
+  room ??= bring(() => import('../orders/public.ts'));
+  const { startAlarm, startOrders, stopOrders } = await room;
+  // Asked again: the session may have moved on while the room was being fetched.
+  const present = owner();
+  if (!present) return stopOrders();
+  startOrders(present);
+  if (session.state.get().isLoggedIn) startAlarm();
 }
 
 export function attendOrders(): void {

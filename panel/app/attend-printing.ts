@@ -1,6 +1,7 @@
 // Papers that come out by themselves: whoever may act on orders, on a device that has such a template. Others do not load a byte of it.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { session } from '../session/session.ts';
+import { bring } from '../ui/lazy-part.ts';
 
 type Automatic = typeof import('../printing/automatic-print.ts');
 
@@ -16,16 +17,11 @@ function shopThatPrints(): string | undefined {
 
 async function attend(): Promise<void> {
   if (!shopThatPrints() && !loaded) return;
-  try {
-    loaded ??= import('../printing/automatic-print.ts');
-    const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
-    const shop = shopThatPrints();
-    if (shop) startAutomaticPrinting(shop);
-    else stopAutomaticPrinting();
-  } catch {
-    // The line was cut; the next change of the session, or of the templates, tries again.
-    loaded = undefined;
-  }
+  loaded ??= bring(() => import('../printing/automatic-print.ts'));
+  const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
+  const shop = shopThatPrints();
+  if (shop) startAutomaticPrinting(shop);
+  else stopAutomaticPrinting();
 }
 
 /** The board comes first. */

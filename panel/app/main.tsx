@@ -7,6 +7,7 @@ import { attendOrders } from './attend-orders.ts';
 import { attendPrinting } from './attend-printing.ts';
 import { attendVendor } from './attend-vendor.ts';
 import { followSession } from './follow-session.ts';
+import { LastResort } from './last-resort.tsx';
 import { openPushedPages } from './open-pushed-page.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -17,7 +18,9 @@ followSession();
 openPushedPages();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <LastResort>
+      <App />
+    </LastResort>
   </StrictMode>,
 );
 registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });

@@ -7,14 +7,15 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { detour, shownRow } from './follow-verdict.ts';
 import { RouteError } from './route-error.tsx';
 import { notFoundRow } from './route-table.ts';
 import type { PageLink } from './visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 /** What pages may know of the panel around them without importing it. */
 export interface PageContext {

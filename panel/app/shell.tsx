@@ -2,18 +2,17 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/session.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
 import type { RouteRow } from './route-table.ts';
 import { tabsFor } from './tabs.ts';
 import { appWords } from './words.ts';
 
-const StatusNotice = lazy(async () => ({ default: (await import('../vendors/public.ts')).StatusNotice }));
-const SwitchingOnNotice = lazy(async () => ({
-  default: (await import('../vendors/public.ts')).SwitchingOnNotice,
-}));
-const OrderAlerts = lazy(async () => ({ default: (await import('../orders/public.ts')).OrderAlerts }));
+const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);
+const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
+const OrderAlerts = lazyPart(async () => (await import('../orders/public.ts')).OrderAlerts);
 
 /** What a shop's status makes its people wait for, or call about. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {

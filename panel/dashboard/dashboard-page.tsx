@@ -1,18 +1,15 @@
 // /dashboard: which shop this is and, for those who may know, how its orders stand now. Open to every role.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../session/public.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { OpenSwitch, ShopCard } from '../vendors/public.ts';
 import { PageLinks } from './page-links.tsx';
 import { dashboardWords } from './words.ts';
 
-const OrdersAtAGlance = lazy(async () => ({
-  default: (await import('./orders-at-a-glance.tsx')).OrdersAtAGlance,
-}));
-const ConnectionChip = lazy(async () => ({
-  default: (await import('../orders/public.ts')).ConnectionChip,
-}));
+const OrdersAtAGlance = lazyPart(async () => (await import('./orders-at-a-glance.tsx')).OrdersAtAGlance);
+const ConnectionChip = lazyPart(async () => (await import('../orders/public.ts')).ConnectionChip);
 
 export function DashboardPage() {
   const { user } = useSession();

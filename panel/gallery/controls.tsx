@@ -4,7 +4,7 @@ import { Icon, iconNames } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { Section, Shelf } from './gallery.tsx';
 
 const tones: [ButtonTone, string][] = [

@@ -3,7 +3,7 @@ import { type Appearance, readAppearance, setAppearance } from '../ui/appearance
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { Board } from './board.tsx';
 import { Controls } from './controls.tsx';
 import { Facts } from './facts.tsx';
@@ -48,7 +48,7 @@ export function Gallery() {
         </PageBody>
       </main>
       <LiveRegion />
-      <Toasts />
+      <ToastRegion />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { Select } from '../ui/select.tsx';
-import { type ToastType, toast } from '../ui/toast.tsx';
+import { type ToastType, toast } from '../ui/toast.ts';
 import { Section, Shelf } from './gallery.tsx';
 
 const messages: Record<ToastType, string> = {

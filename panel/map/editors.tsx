@@ -1,11 +1,12 @@
 // The parts that change a map come when they are shown, with Leaflet; nothing of them is in the page that shows them.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import type { AreaEditorProps, PlacePickerProps } from './edited.ts';
 import { mapWords } from './words.ts';
 
-const LazyPicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }));
-const LazyEditor = lazy(async () => ({ default: (await import('./area-editor.tsx')).AreaEditor }));
+const LazyPicker = lazyPart(async () => (await import('./place-picker.tsx')).PlacePicker);
+const LazyEditor = lazyPart(async () => (await import('./area-editor.tsx')).AreaEditor);
 
 const coming = (
   <Loading label={mapWords.coming}>

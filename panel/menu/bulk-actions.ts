@@ -11,7 +11,7 @@ import {
 } from '@pishkhan/contract/menu/bulk-calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/product.ts';
 import { client } from '../session/public.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { bulkWords } from './bulk-words.ts';
 import { change } from './change-stock.ts';
 

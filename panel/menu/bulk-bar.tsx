@@ -1,17 +1,16 @@
 // The bar under the list while products are chosen: how many, all of what is shown, and what can be done to them.
 import type { ProductGroup } from '@pishkhan/contract/menu/product.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { doAtOnce, isTooMany, sayBulkFailed, sayDone, variantIds } from './bulk-actions.ts';
 import { bulkWords } from './bulk-words.ts';
 import type { IndexedProduct } from './product-search.ts';
 import { startSelecting, stopSelecting, useSelection } from './selection.ts';
 import { openSheet } from './sheets.tsx';
 
-const PriceDialog = lazy(async () => ({
-  default: (await import('./bulk-price-dialog.tsx')).BulkPriceDialog,
-}));
-const MoveDialog = lazy(async () => ({ default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog }));
+const PriceDialog = lazyPart(async () => (await import('./bulk-price-dialog.tsx')).BulkPriceDialog);
+const MoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
 
 export interface BulkBarProps {
   groups: readonly ProductGroup[];

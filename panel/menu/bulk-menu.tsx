@@ -1,16 +1,17 @@
 // What concerns the whole menu and not one product of it, behind one button in the header. Each dialog is its own chunk.
 import { exportMenu } from '@pishkhan/contract/menu/sheet-calls.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fileName, saveFile, takeBody } from '../reports/public.ts';
 import { client, useSession } from '../session/public.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
-import { dismissToast, toast } from '../ui/toast.tsx';
+import { dismissToast, toast } from '../ui/toast.ts';
 import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, exportWords } from './bulk-words.ts';
 import { startSelecting } from './selection.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
 export function BulkMenu() {
   const { vendor, vendors } = useSession();

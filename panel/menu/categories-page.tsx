@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { saveOrder, showInMenu } from './category-queries.ts';
 import { categoryHours, categoryWords } from './category-words.ts';
 import { MenuPage } from './menu-page.tsx';

@@ -8,7 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { client } from '../session/public.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { categoryChanges, formOfCategory, newCategory } from './category-form.ts';
 import { ProductsOfCategory } from './category-products.tsx';

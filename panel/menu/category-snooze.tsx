@@ -3,7 +3,7 @@ import type { Category } from '@pishkhan/contract/menu/category.ts';
 import { serverClock } from '../orders/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { categoryFormWords } from './category-words.ts';
 import { bringBack } from './change-stock.ts';
 import { FormSection } from './form-section.tsx';

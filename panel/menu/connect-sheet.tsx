@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { ConnectCategory } from './connect-category.tsx';
 import { type Connected, connectionSteps } from './connection-steps.ts';
 import { keepGroups } from './option-queries.ts';

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, copyWords } from './bulk-words.ts';
 

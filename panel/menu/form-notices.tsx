@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Consequences } from './form-consequences.ts';
 import type { Difference } from './form-merge.ts';
 import { consequenceWords, differenceWords, formWords } from './form-words.ts';

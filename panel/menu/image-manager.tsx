@@ -3,16 +3,17 @@
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/approval.ts';
 import { leastImageSide, mostImages } from '@pishkhan/contract/menu/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/product.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { cropPicture, type Part, sidesOf } from '../photos/public.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { toast } from '../ui/toast.ts';
 import { ImageTile, UploadTile } from './image-tile.tsx';
 import { imageWords } from './image-words.ts';
 import { useImageEdits } from './use-image-edits.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** Photos that wait to be cut; `done` of them are. */
 interface Batch {

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loading } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { importWords } from './bulk-words.ts';
 import { change } from './change-stock.ts';
 import { ImportPreview } from './import-preview.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { serverClock, useOnBeat } from '../orders/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { bringBack } from './change-stock.ts';
 import { sayFailed } from './press-variant.ts';
 import { useOff } from './queries.ts';

@@ -14,7 +14,7 @@ import { client, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { ConnectSection } from './connect-section.tsx';
 import { MenuFrame, MenuRoom } from './menu-page.tsx';
 import { optionDraftKey } from './option-draft.ts';

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { refreshMenu, useOptionCategories } from './queries.ts';
 
 const newGroupPath: string = '/products/options/create';

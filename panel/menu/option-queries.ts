@@ -4,7 +4,7 @@ import { updateOptionStock } from '@pishkhan/contract/menu/option-calls.ts';
 import { queryClient } from '../cache/public.ts';
 import { serverClock } from '../orders/public.ts';
 import { client } from '../session/public.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { change, snoozeParts } from './change-stock.ts';
 import { optionStockWords } from './option-words.ts';
 import { sayFailed } from './press-variant.ts';

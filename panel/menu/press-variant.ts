@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/product.ts';
 import { serverClock } from '../orders/public.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { changeStock, snoozeParts } from './change-stock.ts';
 import { variantWords } from './words.ts';
 

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { dropChange } from './change-stock.ts';
 import { sayFailed } from './press-variant.ts';
 import { changeWords } from './words.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { draftKey } from './draft.ts';
 import { checkNewProduct } from './form-problems.ts';
 import { formWords } from './form-words.ts';

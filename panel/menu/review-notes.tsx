@@ -12,7 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { newVariantRequest, priceRequest, type VariantForm } from './product-form.ts';
 import { refreshMenu } from './queries.ts';
 import { reviewWords } from './review-words.ts';

@@ -1,16 +1,17 @@
 // The one sheet that is open on a page of the room: asked for from any card, drawn once, so that a card that is scrolled away does
 // not take its sheet with it.
 import type { ProductVariant } from '@pishkhan/contract/menu/product.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createWatched, useWatched } from '../session/public.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import type { PartOfMenu } from './change-stock.ts';
 
 type Sheet =
   | { kind: 'snooze'; parts: readonly PartOfMenu[]; name: string }
   | { kind: 'stock'; variant: ProductVariant; name: string };
 
-const SnoozeSheet = lazy(async () => ({ default: (await import('./snooze-sheet.tsx')).SnoozeSheet }));
-const StockSheet = lazy(async () => ({ default: (await import('./stock-sheet.tsx')).StockSheet }));
+const SnoozeSheet = lazyPart(async () => (await import('./snooze-sheet.tsx')).SnoozeSheet);
+const StockSheet = lazyPart(async () => (await import('./stock-sheet.tsx')).StockSheet);
 
 const opened = createWatched<Sheet | undefined>(undefined);
 const close = () => opened.set(undefined);

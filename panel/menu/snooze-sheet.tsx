@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
 import {
   choosableDays,

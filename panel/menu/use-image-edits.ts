@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
 import { announce } from '../ui/live-region.tsx';
 import { moved } from '../ui/reorder-list.tsx';
-import { dismissToast, toast } from '../ui/toast.tsx';
+import { dismissToast, toast } from '../ui/toast.ts';
 import { change } from './change-stock.ts';
 import { imageWords } from './image-words.ts';
 

@@ -5,7 +5,7 @@ import type { ProductHeader } from '@pishkhan/contract/menu/product.ts';
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { type Difference, differences, rebase } from './form-merge.ts';
 import type { Meanwhile } from './form-notices.tsx';
 import { checkChanges } from './form-problems.ts';

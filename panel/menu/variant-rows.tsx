@@ -2,7 +2,7 @@
 import type { ProductHeader } from '@pishkhan/contract/menu/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { type FormPartProps, FormSection } from './form-section.tsx';
 import { formWords } from './form-words.ts';
 import { mostVariants, newVariant, usualVariantName, type VariantForm } from './product-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { downloadContract } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
 import { sentenceOf } from './use-documents.ts';

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { isFault, refreshAgreement } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
 

@@ -4,15 +4,16 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../cache/public.ts';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { SwitchVendorButton } from '../vendors/public.ts';
 import { AddressStep } from './address-step.tsx';
 import { CardStep } from './card-step.tsx';
@@ -25,8 +26,8 @@ import { AccountFacts, AddressFacts, OwnerFacts } from './step-facts.tsx';
 import { StepList } from './step-list.tsx';
 import { stepsWords, stepWords } from './steps-words.ts';
 
-const DocumentsStep = lazy(async () => ({ default: (await import('./documents-step.tsx')).DocumentsStep }));
-const AgreementStep = lazy(async () => ({ default: (await import('./agreement-step.tsx')).AgreementStep }));
+const DocumentsStep = lazyPart(async () => (await import('./documents-step.tsx')).DocumentsStep);
+const AgreementStep = lazyPart(async () => (await import('./agreement-step.tsx')).AgreementStep);
 
 export interface StepProps {
   signup: Signup;

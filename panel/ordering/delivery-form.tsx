@@ -12,7 +12,7 @@ import { client } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { AreaRow } from './area-row.tsx';
 import {
   type DeliveryDraft,

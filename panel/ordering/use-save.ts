@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { useState } from 'react';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { orderingWords } from './words.ts';
 
 export function useSave() {

@@ -1,8 +1,9 @@
 // The board: what the counter of the shop looks at all day. One stage at a time on phones, side by side from lg.
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useWatched } from '../session/public.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { Count } from '../ui/tabs.tsx';
@@ -23,8 +24,8 @@ import { useWide } from './use-wide.ts';
 import { alarmWords, boardWords, stageWords } from './words.ts';
 
 const loadSheets = () => import('./board-dialogs.tsx');
-const SoundDialog = lazy(async () => ({ default: (await loadSheets()).SoundDialog }));
-const KeysDialog = lazy(async () => ({ default: (await loadSheets()).KeysDialog }));
+const SoundDialog = lazyPart(async () => (await loadSheets()).SoundDialog);
+const KeysDialog = lazyPart(async () => (await loadSheets()).KeysDialog);
 
 type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 

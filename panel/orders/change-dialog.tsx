@@ -7,7 +7,7 @@ import { client } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { type ChangeDraft, changedLines, replaceLine } from './change-draft.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangePicker } from './change-picker.tsx';

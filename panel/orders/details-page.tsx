@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { formatDateTime, formatMinutes } from '../fa/time.ts';
 import { OrderMap } from '../map/public.ts';
 import { useWatched } from '../session/public.ts';
@@ -13,6 +13,7 @@ import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { CourierPart, CourierTrouble } from './courier-part.tsx';
@@ -34,7 +35,7 @@ import { actionsWords, changeWords, delayWords } from './trouble-words.ts';
 import { useOrder } from './use-order.ts';
 import { boardWords } from './words.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../follow/public.ts')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('../follow/public.ts')).ShareDialog);
 
 export function DetailsPage() {
   const { id } = useParams({ from: '/orders/$id' });
@@ -133,7 +134,9 @@ function Details({ details, item }: DetailsProps) {
         <div className="lg:hidden">{head}</div>
         {order.actions.pick.allowed && (
           <Part title={boardWords.packing}>
-            <PickList order={order} />
+            <Suspense>
+              <PickList order={order} />
+            </Suspense>
           </Part>
         )}
         <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWatched } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { bring } from '../ui/lazy-part.ts';
 import { RefusedBox } from './action-foot.tsx';
 import { alarmView, silence } from './alarm.ts';
 import { arrivedCouriers } from './arrived-couriers.ts';
@@ -56,12 +57,9 @@ function useArrivals(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    import('./courier-arrivals.ts').then(
-      ({ watchArrivals }) => {
-        if (!isGone) stop = watchArrivals();
-      },
-      () => undefined,
-    );
+    void bring(() => import('./courier-arrivals.ts')).then(({ watchArrivals }) => {
+      if (!isGone) stop = watchArrivals();
+    });
     return () => {
       isGone = true;
       stop?.();

@@ -1,10 +1,11 @@
 // Where the sheets of orders open. They are fetched when the page stands: later the line may be gone.
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useWatched } from '../session/public.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { closeSheet, orderSheet } from './order-sheet.ts';
 
 const load = () => import('./order-sheets.tsx');
-const OrderSheets = lazy(async () => ({ default: (await load()).OrderSheets }));
+const OrderSheets = lazyPart(async () => (await load()).OrderSheets);
 
 export function OrderSheetPlace() {
   const open = useWatched(orderSheet);

@@ -1,8 +1,9 @@
 // The place of an order's trouble on its card and page. Most orders have none, so what draws it is fetched apart.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const TroubleBox = lazy(async () => ({ default: (await import('./trouble-box.tsx')).TroubleBox }));
+const TroubleBox = lazyPart(async () => (await import('./trouble-box.tsx')).TroubleBox);
 
 /** `showsLines`: also what a change takes and brings, where nothing else says it. */
 export function OrderTrouble({ order, showsLines = false }: { order: Order; showsLines?: boolean }) {

@@ -5,6 +5,7 @@ import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { client, createWatched, freshToken, hearVendor, reloadUser } from '../session/public.ts';
 import { shareStream } from '../stream/public.ts';
+import { bring } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm.ts';
 import { addCanceled, openCanceledOrders } from './canceled-orders.ts';
@@ -113,7 +114,9 @@ function redraw(): void {
 function onNews(news: News): void {
   if (news.kind === 'arrived') sayArrived(news.order);
   if (news.kind === 'answered')
-    void import('./trouble-news.ts').then(({ tellAnswered }) => tellAnswered(news.order, news.what));
+    void bring(() => import('./trouble-news.ts')).then(({ tellAnswered }) =>
+      tellAnswered(news.order, news.what),
+    );
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
   if (news.before.acceptedAt !== null) soundCanceled(news.order.orderCode);

@@ -1,6 +1,6 @@
 // Told for a while on whatever page somebody is: what others have answered, and what became of the stock.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { newsWords, stockWords } from './trouble-words.ts';
 
 /** Long enough to come back from the oven. */

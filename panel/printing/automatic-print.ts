@@ -4,7 +4,7 @@
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { board, serverClock } from '../orders/public.ts';
 import { client } from '../session/public.ts';
-import { dismissToast, toast } from '../ui/toast.tsx';
+import { dismissToast, toast } from '../ui/toast.ts';
 import {
   type Due,
   duePapers,

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { FactorFields } from './factor-fields.tsx';
 import { BackLink } from './page-links.tsx';
 import { failureWords, pageWords } from './page-words.ts';

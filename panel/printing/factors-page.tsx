@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords, paperNames, printerNames } from './page-words.ts';
 import { PaperThumb } from './paper-preview.tsx';

@@ -5,7 +5,7 @@ import type { PrintClaim } from '@pishkhan/contract/printing/print.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { failureWords, pageWords } from './page-words.ts';
 import { printOrder, tellOutcome } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type DayRange, presetOf, presets, rangeOf, rangeShown } from './presets.ts';
 import { historyWords, presetWords } from './words.ts';
 
 // The calendar is React Aria's, 40 kB: it comes when somebody wants a range of their own.
-const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }));
+const RangeDialog = lazyPart(async () => (await import('./range-dialog.tsx')).RangeDialog);
 
 interface DayChoiceProps {
   range: DayRange;

@@ -3,7 +3,7 @@ import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { fileName, saveFile, takeBody } from './download.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { historyWords } from './words.ts';

@@ -5,7 +5,7 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { vendorWords } from '../vendors/public.ts';
 import { session, useSession } from './session.ts';
 import { sessionWords } from './words.ts';

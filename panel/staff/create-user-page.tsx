@@ -2,7 +2,7 @@
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { client, useSession } from '../session/public.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { newMember } from './member-form.ts';
 import { refreshStaff } from './queries.ts';

@@ -6,7 +6,7 @@ import { client, reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { formOfMember } from './member-form.ts';
 import { refreshStaff, useStaff } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { dismissToast, type ToastItem, type ToastType, useToasts } from './toast.tsx';
+import { dismissToast, type ToastItem, type ToastType, useToasts } from './toast.ts';
 import { solidTone, type Tone } from './tones.ts';
 
 const looks = {

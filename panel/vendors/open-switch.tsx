@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client, reloadUser, useSession } from '../session/public.ts';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { openingWords } from './opening-words.ts';
 
 /** Nothing for those who may not, and for a shop that the platform has closed. */

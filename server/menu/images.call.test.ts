@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -10,6 +10,7 @@ import { openFileStore } from '../infra/files/file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { ownTmpdir } from '../testkit/files.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { grainyPhoto, hostileFiles, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
@@ -21,9 +22,7 @@ import { writeMenu } from './write-menu.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const work = await shopAtWork(pool);
-// Of its own, so that what is left there is ours.
-process.env.TMPDIR = await mkdtemp(path.join(tmpdir(), 'pishkhan-test-'));
-const folder = path.join(tmpdir(), 'files');
+const folder = path.join(ownTmpdir(), 'files');
 const files = openFileStore({ folder });
 const pictures = createPictures();
 const server = await serveCalls(
@@ -32,10 +31,7 @@ const server = await serveCalls(
   { staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED') },
   { alsoServe: (app) => servePictures(app, files) },
 );
-afterAll(async () => {
-  pictures.close();
-  await rm(tmpdir(), { recursive: true, force: true });
-});
+afterAll(() => pictures.close());
 
 let shops = 0;
 let shop: string;

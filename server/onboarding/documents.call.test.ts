@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../infra/log.ts';
 import { startPictureSweep } from '../menu/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { ownTmpdir } from '../testkit/files.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { grainyPhoto, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
@@ -20,18 +21,13 @@ import { sweepJoiningFiles } from './documents/kept-files.ts';
 
 const { db, pool } = await testDatabase();
 const work = await shopAtWork(pool);
-// Of its own, so that what is left there is ours.
-process.env.TMPDIR = await mkdtemp(path.join(tmpdir(), 'pishkhan-test-'));
-const folder = path.join(tmpdir(), 'files');
+const folder = path.join(ownTmpdir(), 'files');
 const files = openFileStore({ folder });
 const pictures = createPictures();
 const server = await serveCalls(documentCalls, documentHandlers({ db, files, pictures }), {
   staff: async (token) => work.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
-afterAll(async () => {
-  pictures.close();
-  await rm(tmpdir(), { recursive: true, force: true });
-});
+afterAll(() => pictures.close());
 
 let shops = 0;
 let shop: string;

@@ -11,5 +11,17 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** What the server puts aside while it works lands in a folder of this file's own, so that what is left there is ours. */
+export function ownTmpdir(): string {
+  const before = process.env.TMPDIR;
+  const folder = temporaryFolder();
+  process.env.TMPDIR = folder;
+  afterAll(() => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  });
+  return folder;
+}
+
 /** An empty place for files, gone after the tests of this file. */
 export const testFiles = (): FileStore => openFileStore({ folder: temporaryFolder() });

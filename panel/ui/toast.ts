@@ -1,8 +1,5 @@
-/**
- * Passing messages: `toast({ title })` from anywhere, `<Toasts />` once in the shell. The drawing part is its own chunk, fetched
- * when the page is idle: a device that loses its line afterwards must still be able to say so.
- */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+/** Passing messages: `toast({ title })` from anywhere, `<ToastRegion />` once in the shell. */
+import { useSyncExternalStore } from 'react';
 import type { IconName } from './icon.tsx';
 
 export type ToastType = 'alert' | 'general' | 'info' | 'success' | 'warning';
@@ -50,32 +47,3 @@ export function dismissToast(id: string) {
 }
 
 export const useToasts = () => useSyncExternalStore(subscribe, () => items);
-
-const load = () => import('./toast-region.tsx');
-const Region = lazy(async () => ({ default: (await load()).ToastRegion }));
-const whenIdle: (callback: () => void) => void =
-  globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
-let idle = false;
-
-// The first seconds belong to the page that is wanted: waiting for an answer is idle, too.
-const politeMs = 3000;
-
-if (typeof window !== 'undefined') {
-  setTimeout(
-    () =>
-      whenIdle(() => {
-        idle = true;
-        for (const listener of listeners) listener();
-      }),
-    politeMs,
-  );
-}
-
-export function Toasts() {
-  const wanted = useSyncExternalStore(subscribe, () => idle || items.length > 0);
-  return wanted ? (
-    <Suspense>
-      <Region />
-    </Suspense>
-  ) : null;
-}

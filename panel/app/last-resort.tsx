@@ -1,0 +1,37 @@
+// What stands when drawing itself has failed, outside of any page: without it React takes everything away and leaves a white screen.
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { dismissSplash } from '../ui/splash.ts';
+import { appWords } from './words.ts';
+
+const patienceMs = 5_000;
+/** A panel that fails at each start must not start for ever. */
+const calmMs = 120_000;
+const shelf = 'last-resort';
+
+/** Says so and starts the panel anew by itself: perhaps nobody stands at the tablet, and orders must go on ringing. */
+export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    dismissSplash();
+    if (Date.now() - Number(sessionStorage.getItem(shelf)) < calmMs) return;
+    sessionStorage.setItem(shelf, String(Date.now()));
+    setTimeout(() => location.reload(), patienceMs);
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState title={appWords.broken} onRetry={() => location.reload()}>
+          {appWords.brokenWhy}
+        </ErrorState>
+      </main>
+    );
+  }
+}
