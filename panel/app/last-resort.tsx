@@ -5,7 +5,7 @@ import { dismissSplash } from '../ui/splash.ts';
 import { appWords } from './words.ts';
 
 const patienceMs = 5_000;
-/** A panel that fails at each start must not start for ever. */
+/** A panel that fails at each start must not start for ever: it may again when it has stood this long. */
 const calmMs = 120_000;
 const shelf = 'last-resort';
 
@@ -17,10 +17,14 @@ export class LastResort extends Component<{ children: ReactNode }, { isBroken: b
     return { isBroken: true };
   }
 
+  override componentDidMount() {
+    setTimeout(() => !this.state.isBroken && sessionStorage.removeItem(shelf), calmMs);
+  }
+
   override componentDidCatch() {
     dismissSplash();
-    if (Date.now() - Number(sessionStorage.getItem(shelf)) < calmMs) return;
-    sessionStorage.setItem(shelf, String(Date.now()));
+    if (sessionStorage.getItem(shelf)) return;
+    sessionStorage.setItem(shelf, 'started anew');
     setTimeout(() => location.reload(), patienceMs);
   }
 
