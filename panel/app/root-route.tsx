@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   useLocation,
+  useMatches,
 } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -48,8 +49,17 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
+/** Of the page that stands, not of the one that is on its way: in the layout of the next one the last page would begin anew. */
+function useShownPathname(): string {
+  const wanted = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useMatches({
+    select: (matches) => (matches.length > 1 ? matches.at(-1)?.pathname : undefined),
+  });
+  return shown ?? wanted;
+}
+
 function Root() {
-  const row = shownRow(useLocation({ select: ({ pathname }) => pathname }));
+  const row = shownRow(useShownPathname());
   useTitle(row.title);
   if (row.layout === 'blank') {
     return (

@@ -6,7 +6,7 @@ import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../cache/public.ts';
 import { jalaliOf } from '../fa/jalali.ts';
 import { Registration } from '../onboarding/public.ts';
@@ -25,29 +25,32 @@ export const CreateVendorPage = () => (
 
 export function CreateBranchPage() {
   const { id } = useParams({ from: '/vendors/create/$id' });
-  const { vendor, vendors } = useSession();
+  const { vendors } = useSession();
   const parent = vendors.find(({ vendorCode }) => vendorCode === id);
   return (
     <CreatePage title={vendorWords.addBranch}>
-      {!parent ? (
+      {parent ? (
+        <InParent key={id} vendorCode={parent.vendorCode} />
+      ) : (
         <EmptyState icon="store" title={vendorWords.notMine}>
           {vendorWords.notMineHint}
         </EmptyState>
-      ) : vendor?.vendorCode === parent.vendorCode ? (
-        <BranchOf key={id} parent={vendor} />
-      ) : (
-        <Entering vendorCode={parent.vendorCode} />
       )}
     </CreatePage>
   );
 }
 
-/** A branch belongs to the shop that one is in. */
-function Entering({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
+/** A branch belongs to the shop that one is in, so that shop is entered first: once, because whoever has made the branch is in the branch. */
+function InParent({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
+  const { vendor } = useSession();
+  const isThere = vendor?.vendorCode === vendorCode;
+  const wasThere = useRef(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!failed) switchVendor(vendorCode).catch(() => setFailed(true));
-  }, [vendorCode, failed]);
+    if (isThere) wasThere.current = true;
+    else if (!wasThere.current && !failed) switchVendor(vendorCode).catch(() => setFailed(true));
+  }, [isThere, vendorCode, failed]);
+  if (isThere) return <BranchOf parent={vendor} />;
   return failed ? <ErrorState onRetry={() => setFailed(false)} /> : <Reading />;
 }
 

@@ -56,6 +56,13 @@ export const laws: readonly Law[] = [
     example: "const label = 'كد تأييد';",
   },
   {
+    says: 'a part that does not come takes no page with it: parts are fetched by `lazyPart`',
+    files: /^panel\/.*\.tsx?$/,
+    forbids: /\blazy\(/,
+    exceptions: { 'panel/ui/lazy-part.ts': 'this is the place' },
+    example: "const Sheet = lazy(() => import('./sheet.tsx'));",
+  },
+  {
     says: 'the server speaks through its log, and to the terminal on purpose only',
     files: /^(contract|server)\/(?!.*\.test\.tsx?$).*\.tsx?$/,
     forbids: /\bconsole\./,
