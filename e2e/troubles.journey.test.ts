@@ -197,7 +197,7 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
   expect(await known('760104')).toMatchObject({ payablePrice: before, change: null });
 
   await offer();
-  await card(page, '760104').getByRole('link', { name: 'جزئیات سفارش' }).click();
+  await here('760104').getByRole('link', { name: 'جزئیات سفارش' }).click();
   const offered = page.getByRole('region', { name: 'پیشنهاد شما' });
   await offered.waitFor();
   expect(await page.getByRole('region', { name: 'سفارش کنونی' }).locator('del').count()).toBe(2);
