@@ -1,16 +1,16 @@
 // Every piece of the design system, in a real browser and under the strictest content policy: by day and night, on a phone
 // and on a desk, by keyboard and by screen reader.
-import { AxeBuilder } from '@axe-core/playwright';
-import { type ServedBuild, serveBuild } from '@pishkhan/panel/gallery/serve.ts';
+import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, openBrowser, phone } from './kit/browser.ts';
+import { axeFaults } from './kit/readable.ts';
 
 let gallery: ServedBuild;
 let browser: Browser;
 
 beforeAll(async () => {
-  [gallery, browser] = await Promise.all([serveBuild('gallery'), openBrowser()]);
+  [gallery, browser] = await Promise.all([serveBuilt(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,22 +35,15 @@ async function inGallery(look: Look, visit: (page: Page) => Promise<void>) {
   expect(complaints).toEqual([]);
 }
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-};
-
 describe.each([
   ['a phone by night', phone, 'dark'],
   ['a desk by day', desk, 'light'],
 ] as const)('on %s', (_name, viewport, colorScheme) => {
   test('nothing in the gallery keeps anyone out', async () => {
     await inGallery({ viewport, colorScheme }, async (page) => {
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'تأیید با زمان' }).click();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
   });
 });

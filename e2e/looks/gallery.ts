@@ -1,17 +1,17 @@
 /**
  * Pictures of the gallery at 390 and 1280 pixels, by day and night, for a person to look at:
- * `node e2e/looks/gallery.ts [folder]`. Builds it, serves it on a free port, and writes PNG files to the folder or a new temporary one.
+ * `PISHKHAN_GALLERY=1 npm run build && node e2e/looks/gallery.ts [folder]`. Writes PNG files to the folder or a new temporary one.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveBuild } from '@pishkhan/panel/gallery/serve.ts';
+import { serveBuilt } from '@pishkhan/panel/gallery/serve.ts';
 import { openBrowser } from '../kit/browser.ts';
 
 const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'pishkhan-gallery-'));
 mkdirSync(folder, { recursive: true });
 
-const gallery = await serveBuild('gallery');
+const gallery = await serveBuilt();
 const browser = await openBrowser();
 try {
   for (const width of [390, 1280]) {

@@ -1,13 +1,12 @@
 /**
- * Builds the gallery, or the panel, into a temporary folder and serves it on a free port, under the strictest content policy
- * that a server could send with the build's csp.json. For looking and for journeys; the product has its own server.
+ * Serves a copy of the built panel, as tests have it with the gallery in it, on a free port, under the strictest content policy that a
+ * server could send with the build's csp.json. For looking and for journeys; the product has its own server.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { build } from 'vite';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,9 +26,9 @@ export type ServedBuild = {
   close: () => Promise<void>;
 };
 
-export async function serveBuild(what: 'gallery' | 'panel'): Promise<ServedBuild> {
-  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-build-'));
-  await buildAsShipped(folder, what);
+export async function serveBuilt(): Promise<ServedBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-built-'));
+  cpSync(process.env.PISHKHAN_PANEL || join(import.meta.dirname, '../dist'), folder, { recursive: true });
   const policy = contentPolicy(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')));
 
   const requested: string[] = [];
@@ -64,22 +63,6 @@ export async function serveBuild(what: 'gallery' | 'panel'): Promise<ServedBuild
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A test runner's NODE_ENV would put React's development build in. */
-async function buildAsShipped(outDir: string, what: 'gallery' | 'panel') {
-  const { NODE_ENV, PISHKHAN_GALLERY } = process.env;
-  process.env.NODE_ENV = 'production';
-  process.env.PISHKHAN_GALLERY = what === 'gallery' ? 'only' : '';
-  try {
-    await build({
-      configFile: join(import.meta.dirname, '../vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir },
-    });
-  } finally {
-    Object.assign(process.env, { NODE_ENV: NODE_ENV ?? '', PISHKHAN_GALLERY: PISHKHAN_GALLERY ?? '' });
-  }
 }
 
 function contentPolicy(csp: {
