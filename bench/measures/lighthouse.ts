@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
+import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';

@@ -2,7 +2,7 @@
 // the field shows it; for how long the page is then deaf at a stretch while the list is drawn; and all the work until the list stands,
 // which gives way to the next key.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
+import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';

@@ -1,5 +1,5 @@
 // Chromium of this machine, as a phone or a tablet in a shop.
-import { findChromium } from '@pishkhan/tools/test-browser/chromium.mjs';
+import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import {
   type Browser,
   type BrowserContext,

@@ -1,7 +1,16 @@
-// By what the ledger tells the devices of a shop apart: a random word, kept in this browser.
+// By what the ledger tells the devices of a shop apart: a random word, kept in this browser. It is made when the first template is kept, so
+// that two tabs that begin at once do not make two of them.
 const key = 'printing-device';
 
+let present: string | undefined;
+
+/** The same for as long as the page stands, whatever another tab keeps: what is claimed under one name cannot be settled under another. */
 export function printingDevice(): string {
+  present ??= kept();
+  return present;
+}
+
+function kept(): string {
   const known = localStorage.getItem(key);
   if (known && /^[A-Za-z0-9-]{8,64}$/.test(known)) return known;
   const made = randomId();

@@ -2,6 +2,7 @@
 // is that device's affair. Tabs see each other's changes. Invariant: of one kind at most one template prints by itself.
 import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
 import { createWatched } from '../session/public.ts';
+import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 
 export interface Shelf {
@@ -77,6 +78,7 @@ export const newTemplateId = (): string => crypto.getRandomValues(new Uint32Arra
 
 /** Adds a template, or puts it in the place of the one with its id. */
 export function saveTemplate(template: Template): boolean {
+  printingDevice();
   const { templates, ...rest } = shelf.get();
   const others = templates.map((other) =>
     isAutomatic(template) && other.kind === template.kind && other.id !== template.id

@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, installChromium } from '../test-browser/chromium.mjs';
+import { findChromium, installChromium } from '../test-programs/chromium.mjs';
+import { hasPdfToText } from '../test-programs/pdftotext.mjs';
 import { installPackages } from './packages.mjs';
 import { buildPanel } from './panel.mjs';
 import { Refused } from './refused.mjs';
@@ -67,6 +68,8 @@ async function launch(name, args) {
 /** @param {string[]} args */
 async function test(args) {
   await panel('with');
+  if (!hasPdfToText())
+    throw new Refused('The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).');
   return node(script('vitest'), ['run', ...args], { CHROMIUM_PATH: browser() });
 }
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
@@ -17,19 +18,8 @@ export function findChromium() {
   return candidates().find((file) => existsSync(file) && starts(file));
 }
 
-/** Debian has it as a package, which only root can install. Gives whether a browser may be there now. */
-export function installChromium() {
-  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!canInstall) return false;
-  console.log('Installing Chromium for the tests (apt-get) …');
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update'], options);
-  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).status === 0;
-}
+/** Gives whether a browser may be there now. */
+export const installChromium = () => installPackage('chromium');
 
 function candidates() {
   if (process.platform === 'darwin') return [...MAC, ...ofPlaywright()];
