@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tools/test-run/longest-first.ts';
 import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
 
@@ -6,7 +6,26 @@ const QUIET = './tools/test-run/quiet-console.ts';
 const DATABASE = './server/testkit/global-setup.ts';
 const NEEDS_DATABASE = ['server/**/*.call.test.ts', '**/*.db.test.ts'];
 const JOURNEYS = ['e2e/**/*.journey.test.ts'];
+/** Longer ones, which `npm test` leaves out and `npm run check` does not. */
+const PROOFS = ['**/*.proof.test.ts'];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
+
+/** What starts whole programs and browsers. */
+const inBrowsers = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    include,
+    exclude: NOT_OURS,
+    isolate: false,
+    globalSetup: [DATABASE],
+    setupFiles: [QUIET],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // What has a time of its own says it; the rest only has to happen, however busy the machine is.
+    expect: { poll: { timeout: 10_000 } },
+    sequence: { groupOrder: 1 },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -19,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'laws',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...JOURNEYS],
+          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...JOURNEYS, ...PROOFS],
           setupFiles: [QUIET],
           // They compute and hold nothing: a worker of their own each would cost more than most of them do.
           isolate: false,
@@ -43,20 +62,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          name: 'journeys',
-          isolate: false,
-          include: JOURNEYS,
-          exclude: NOT_OURS,
-          globalSetup: [DATABASE],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // What has a time of its own says it; the rest only has to happen, however busy the machine is.
-          expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 1 },
-        },
-      },
+      inBrowsers('journeys', JOURNEYS),
+      inBrowsers('proofs', PROOFS),
     ],
   },
 });

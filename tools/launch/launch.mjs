@@ -21,7 +21,8 @@ const COMMANDS = {
     await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
     return node('server/app/main.ts', args);
   },
-  test,
+  test: (args) => test(['--project=!proofs', ...args]),
+  proofs: (args) => test(['--project=proofs', ...args]),
   check,
   async build() {
     await panel('without');
@@ -69,7 +70,9 @@ async function launch(name, args) {
 async function test(args) {
   await panel('with');
   if (!hasPdfToText())
-    throw new Refused('The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).');
+    throw new Refused(
+      'The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).',
+    );
   return node(script('vitest'), ['run', ...args], { CHROMIUM_PATH: browser() });
 }
 

@@ -14,7 +14,7 @@ export class LongestFirst extends BaseSequencer {
 
 /** About how long; only files that are far from what is usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
-  'e2e/long-shift.journey.test.ts': 50,
+  'e2e/long-shift.proof.test.ts': 50,
   'e2e/couriers.journey.test.ts': 42,
   'e2e/alarm.journey.test.ts': 42,
   'e2e/follow.journey.test.ts': 42,
@@ -22,7 +22,7 @@ const seconds: Readonly<Record<string, number>> = {
   'chaos/short-form.db.test.ts': 42,
   'e2e/accessible.journey.test.ts': 38,
   'e2e/printing.journey.test.ts': 36,
-  'server/infra/database/embedded.db.test.ts': 36,
+  'server/infra/database/embedded.proof.test.ts': 36,
   'e2e/gallery.journey.test.ts': 33,
   'server/demo/simulator.call.test.ts': 20,
   'server/orders/stream-time.call.test.ts': 18,
@@ -31,7 +31,7 @@ const seconds: Readonly<Record<string, number>> = {
   'server/menu/images.call.test.ts': 14,
   'server/menu/import.call.test.ts': 14,
   'server/infra/webhooks/outage.db.test.ts': 13,
-  'server/infra/database/embedded-root.db.test.ts': 12,
+  'server/infra/database/embedded-root.proof.test.ts': 12,
   'server/demo/simulate-command.call.test.ts': 11,
   'server/infra/xlsx/read-workbook.test.ts': 9,
   'contract/time/tehran.test.ts': 6,
