@@ -159,7 +159,7 @@ test('a page that was read is not read again: not by coming back, by focus or by
   expect(asked).toHaveLength(1);
 
   await page.route(/\/api\/v1\/Order\?/, (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByLabel('امروز').check({ force: true });
+  await page.locator('label', { hasText: 'امروز' }).click();
   await page.getByText('تاریخچه دریافت نشد').waitFor();
   await page.clock.fastForward('01:00');
   expect(asked).toHaveLength(2);
