@@ -1,4 +1,5 @@
 import { me, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -161,6 +162,36 @@ describe('a refresh', () => {
       }
       expect([order, isOver]).toEqual([order, true]);
     }
+  });
+
+  it('that is under way while the session moves to another shop leaves it there', async () => {
+    const cellPhone = somePhone();
+    await addMember(db, cellPhone, 'AAA1', 'CASHIER');
+    await addMember(db, cellPhone, 'BBB1', 'CASHIER');
+    const browser = await shop.signIn(cellPhone, shop.browser(), 'AAA1');
+    const mine = db
+      .selectFrom('session')
+      .innerJoin('person', 'person.id', 'session.person_id')
+      .where('person.cell_phone', '=', cellPhone)
+      .select(['session.id', 'session.vendor_code']);
+    const { id } = await mine.executeTakeFirstOrThrow();
+    let renewed: ReturnType<typeof renew> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('session').set({ vendor_code: 'BBB1' }).where('id', '=', id).execute();
+      renewed = renew(browser);
+      // It has read where the session stands, and waits to write.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect((await renewed)?.status).toBe(200);
+    expect((await mine.executeTakeFirstOrThrow()).vendor_code).toBe('BBB1');
+    browser.token = (await renew(browser)).result.token;
+    expect((await browser.ask(me)).result.vendor?.vendorCode).toBe('BBB1');
   });
 
   it('keeps the session in its shop, and finds another when the membership there has ended', async () => {

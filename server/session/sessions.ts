@@ -1,6 +1,6 @@
 // The life of a session: opened, renewed by its rotating refresh token, moved to another shop, revoked.
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { enterVendor, type Place, stay } from './memberships.ts';
 import { type AccessGrant, digest, type Tokens } from './tokens.ts';
@@ -114,9 +114,14 @@ export function renewSession(
     }
 
     const place = await stay(trx, session.person_id, session.vendor_code, now);
+    // A session that has moved since it was read stays where it went: this token is refused then, and the next one leads there.
+    const isWhereItWas = sql`vendor_code IS NOT DISTINCT FROM ${session.vendor_code}`;
     await trx
       .updateTable('session')
-      .set({ used_at: now, vendor_code: place.vendorCode })
+      .set({
+        used_at: now,
+        vendor_code: sql`CASE WHEN ${isWhereItWas} THEN ${place.vendorCode} ELSE vendor_code END`,
+      })
       .where('id', '=', session.id)
       .execute();
     const grant = { personId: session.person_id, sessionId: session.id, ...place };
