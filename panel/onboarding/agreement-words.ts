@@ -20,8 +20,6 @@ export const agreementWords = {
   code: 'کد ۶ رقمی امضا',
   codeHint: 'با وارد کردن این کد، قرارداد را امضا می‌کنید.',
   sign: 'امضای قرارداد',
-  resend: 'ارسال دوباره کد',
-  resendIn: 'ارسال دوباره کد تا',
   resent: 'کد جدید پیامک شد.',
   wait: (seconds: number) =>
     `تلاش‌ها بیش از اندازه است؛ ${formatNumber(Math.ceil(seconds / 60))} دقیقه دیگر دوباره تلاش کنید.`,

@@ -3,8 +3,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatCountdown } from '../fa/time.ts';
-import { deviceNow, mobileShown, useSecondsUntil } from '../session/public.ts';
+import { deviceNow, mobileShown, ResendCode, useSecondsUntil } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
@@ -145,18 +144,7 @@ export function Signing({ sha256, cellPhone, ask, sign, onSigned }: SigningProps
       <Button type="submit" size="tap-lg" wide pending={busy === 'signing'}>
         {agreementWords.sign}
       </Button>
-      {untilResend > 0 ? (
-        <p className="flex min-h-tap items-center justify-center gap-2 text-dim">
-          {agreementWords.resendIn}
-          <span role="timer" className="timer !text-start font-bold text-ink">
-            {formatCountdown(untilResend)}
-          </span>
-        </p>
-      ) : (
-        <Button tone="ghost" icon="refresh" wide pending={busy === 'asking'} onPress={() => void askCode()}>
-          {agreementWords.resend}
-        </Button>
-      )}
+      <ResendCode seconds={untilResend} pending={busy === 'asking'} onPress={() => void askCode()} />
     </form>
   );
 }

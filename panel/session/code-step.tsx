@@ -2,12 +2,12 @@ import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatCountdown } from '../fa/time.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import { keepDeviceId } from './device.ts';
+import { ResendCode } from './resend-code.tsx';
 import { client, session } from './session.ts';
 import type { SignInDraft } from './sign-in-draft.ts';
 import { type SignInProblem, signInProblem } from './sign-in-problem.ts';
@@ -127,18 +127,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
           {sessionWords.enter}
         </Button>
       </form>
-      {untilResend > 0 ? (
-        <p className="flex min-h-tap items-center justify-center gap-2 text-dim">
-          {sessionWords.resendIn}
-          <span role="timer" className="timer !text-start font-bold text-ink">
-            {formatCountdown(untilResend)}
-          </span>
-        </p>
-      ) : (
-        <Button tone="ghost" icon="refresh" wide pending={busy === 'sending'} onPress={resend}>
-          {sessionWords.resend}
-        </Button>
-      )}
+      <ResendCode seconds={untilResend} pending={busy === 'sending'} onPress={resend} />
     </>
   );
 }

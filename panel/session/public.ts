@@ -1,4 +1,5 @@
 // What other rooms may use of the session.
+export { ResendCode } from './resend-code.tsx';
 export {
   client,
   continueIn,

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPanel } from './panel.mjs';
 
 let root: string;
 let builds: number;
 beforeEach(() => {
+  // Whoever runs the tests on a panel of their own has named its folder.
+  vi.stubEnv('PISHKHAN_PANEL', '');
   root = mkdtempSync(join(tmpdir(), 'pishkhan-panel-'));
   builds = 0;
   for (const folder of ['panel/ui', 'contract']) mkdirSync(join(root, folder), { recursive: true });
@@ -15,7 +17,10 @@ beforeEach(() => {
   write('panel/ui/button.tsx', 'one');
   write('contract/states.ts', 'one');
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
 
 const write = (file: string, content: string) => writeFileSync(join(root, file), content);
 
