@@ -288,9 +288,9 @@ describe('nothing is lost', () => {
     const reader = await here.stream(person);
     const bad = await newOrder(vendorCode);
     await reader.until('the first', hasSeq(1));
-    await pool.query('ALTER TABLE orders DISABLE TRIGGER order_path');
+    await pool.query('ALTER TABLE orders DISABLE TRIGGER order_guarded');
     await pool.query(`UPDATE orders SET items = '[{}]' WHERE code = $1`, [bad]);
-    await pool.query('ALTER TABLE orders ENABLE TRIGGER order_path');
+    await pool.query('ALTER TABLE orders ENABLE TRIGGER order_guarded');
     // Told by a process that has not seen the order before.
     await moveCourier(
       there.desk,

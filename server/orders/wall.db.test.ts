@@ -67,6 +67,55 @@ const step = async (from: Partial<OrderLife>, to: Partial<OrderLife>, version = 
   (await stepsOf([{ from, to, version }]))[0]!;
 
 describe('from a console', () => {
+  it('nothing becomes or is born what no order is', async () => {
+    const wrong: Partial<Record<keyof OrderRow, unknown>>[] = [
+      { delivery_type: 'Drone' },
+      { kitchen: 'BURNT' },
+      { courier: 'LOST' },
+      { status: 'GONE' },
+      { preparation_minutes: 4 },
+      { preparation_minutes: 121 },
+      { delay_minutes: -1 },
+      { delay_minutes: 61 },
+      { courier_attempt: 0 },
+      { courier_attempt: 100 },
+      { raw_total: -1, total_after_discount: -1 },
+      { total_after_discount: 580_001 },
+      { total: 529_999, voucher: 0 },
+      { voucher: 560_001 },
+      { voucher: -1 },
+    ];
+    for (const [index, changes] of wrong.entries()) {
+      const row = { ...rowAt(someLife()), code: `WRONG-${index}` };
+      const insert = (one: object) =>
+        pool.query(
+          `INSERT INTO orders (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::orders, $1)`,
+          [JSON.stringify(one)],
+        );
+      await expect(insert({ ...row, ...changes }), JSON.stringify(changes)).rejects.toMatchObject({
+        code: '23514',
+      });
+      await insert(row);
+      const {
+        rows: [said],
+      } = await pool.query<{ step: string }>('SELECT step($1)', [
+        JSON.stringify({ ...row, version: 2, ...changes }),
+      ]);
+      expect(said!.step, JSON.stringify(changes)).toBe('stopped');
+    }
+  });
+
+  it('the history knows no other words than ours', async () => {
+    const tell = (what: string) =>
+      pool.query(
+        `INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status)
+         SELECT vendor_code, 1, code, version, now(), $1, status FROM orders LIMIT 1`,
+        [what],
+      );
+    await expect(tell('eaten')).rejects.toMatchObject({ code: '23514' });
+    await tell('created');
+  });
+
   it('the kitchen goes only the ways that it can go; back from the road only what was reported, to its end', async () => {
     const ways: Record<KitchenState, KitchenState[]> = {
       SCHEDULED: ['NEW', 'CANCELED'],
