@@ -3,11 +3,11 @@ import { type Fault, type FaultCode, faults } from '@pishkhan/contract/faults.ts
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { FaultShape, Problem } from '@pishkhan/contract/kit/fault.ts';
 
-/** Bytes that were decided before, and are to be sent again as they are. */
+/** Bytes that were decided before, and are to be sent again as they are: of UTF-8, or still to be encoded so. */
 export class StoredAnswer {
   readonly status: number;
-  readonly body: string;
-  constructor(status: number, body: string) {
+  readonly body: string | Uint8Array;
+  constructor(status: number, body: string | Uint8Array) {
     this.status = status;
     this.body = body;
   }
