@@ -1,6 +1,6 @@
 // An order's life as four statements, each one transaction and one round trip: as little as the same promises allow.
 // The order moves by compare-and-set, the event gets the shop's next number in the order of commits, the answer is kept.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 const recorded = `
@@ -81,6 +81,4 @@ async function repeated(pool: pg.Pool, act: Act): Outcome {
 }
 
 const fingerprint = ({ what, code, sent }: Act): string =>
-  createHash('sha256')
-    .update(JSON.stringify([what, code, sent]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([what, code, sent]), 'base64url');

@@ -3,7 +3,7 @@
  * chunks of the page that the path asks for; who is there) and the splash. Its hashes go to dist/csp.json for the server's policy:
  * `{ scriptHashes, styleHashes, trustedTypes }`. The hashes change only when the text does.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -29,7 +29,7 @@ export const brandMarkUrl = (root: string): string =>
   `data:image/svg+xml,${encodeURIComponent(brandMark(root)).replace(/%(20|2F|3A|3D|2C)/g, decodeURIComponent)}`;
 
 export function cspHash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
 /** The contents of inline elements of one kind in a built page. */

@@ -1,5 +1,5 @@
 // The built panel: hashed assets for ever, the page itself never from a cache. A missing asset is 404, never the page.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -34,7 +34,7 @@ export async function servePanel(
     });
     if (existsSync(worker)) {
       // Devices keep the page. Other settings make another page, so they make another worker too, which fetches it.
-      const script = `${readFileSync(worker, 'utf8')}\n// ${createHash('sha256').update(html).digest('hex')}\n`;
+      const script = `${readFileSync(worker, 'utf8')}\n// ${hash('sha256', html, 'hex')}\n`;
       scope.get('/sw.js', (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
       );

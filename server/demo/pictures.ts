@@ -1,5 +1,5 @@
 // The pictures of the demo's dishes, drawn by tools/demo-pictures and put where the shops' own pictures lie.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSizes } from '@pishkhan/contract/menu/product.ts';
@@ -21,7 +21,7 @@ export async function keepPictures(files: FileStore, shops: readonly DemoShop[])
 async function keepOne(files: FileStore, name: string): Promise<string> {
   const read = (size: string) => readFile(path.join(import.meta.dirname, 'pictures', `${name}-${size}.webp`));
   const [small, medium, large] = await Promise.all([read('small'), read('medium'), read('large')]);
-  const digest = createHash('sha256').update(large).digest('hex');
+  const digest = hash('sha256', large, 'hex');
   const side = imageSizes.large;
   await keepPicture(files, { digest, width: side, height: side, files: { small, medium, large } });
   return digest;

@@ -1,5 +1,5 @@
 // Links as they are stored.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type FollowerKind, followHours } from '@pishkhan/contract/follow/followed.ts';
 import type pg from 'pg';
 import type { OrderAddress } from '../orders/public.ts';
@@ -12,7 +12,7 @@ export interface FollowLink extends OrderAddress {
 /** More than a shop needs, and few enough that nobody fills the table with them. */
 const mostOfOrder = 20;
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
 /** Undefined when the order has as many links as it may have at once. */
 export async function createLink(

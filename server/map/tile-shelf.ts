@@ -1,6 +1,6 @@
 // Pictures of the provider, kept on this machine so that it is asked once for each. Always true: never more bytes than allowed, the oldest go
 // first; a picture that was half written is never read; another provider's are removed.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ export interface ShelfSettings {
 }
 
 export function openTileShelf({ folder, owner, mostBytes, freshMs }: ShelfSettings): TileShelf {
-  const own = path.join(folder, createHash('sha256').update(owner).digest('hex').slice(0, 16));
+  const own = path.join(folder, hash('sha256', owner, 'hex').slice(0, 16));
   /** Oldest first. */
   const kept = new Map<string, { size: number; putAt: number }>();
   let bytesKept = 0;

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Tells the marketplace's key from any other, in the same time for every wrong one, whatever its length. */
 export function createMarketplaceDoor(key: string): (given: string) => boolean {

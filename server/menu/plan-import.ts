@@ -1,5 +1,5 @@
 // What a file would make of the menu as it is, and its digest: whoever applies it applies this and nothing else.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { mostCategories } from './categories.ts';
@@ -32,9 +32,7 @@ export async function prepareImport(
   return {
     shown: {
       ...shown,
-      digest: createHash('sha256')
-        .update(JSON.stringify([work, shown]))
-        .digest('hex'),
+      digest: hash('sha256', JSON.stringify([work, shown]), 'hex'),
       errors: all.slice(0, errorsShown),
       errorCount: all.length,
       ignoredColumns: columns.ignored,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { servingCalls, setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { newBranch, preSignup, registrationCalls } from '@pishkhan/contract/onboarding/calls.ts';
@@ -84,7 +84,7 @@ async function tellServed(what: object, eventId: string = randomUUID()) {
 async function everything(): Promise<string> {
   const tables = ['vendor', 'vendor_moment', 'membership', 'person'] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  return hash('sha256', JSON.stringify(rows), 'hex');
 }
 
 test('whoever registers a shop is its manager, is in it, and begins with the first step', async () => {

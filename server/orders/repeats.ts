@@ -1,5 +1,5 @@
 // Repeated commands: the answer of the first time is kept with its key and given again, byte for byte.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { StoredAnswer } from '../infra/http/answer.ts';
 
@@ -15,9 +15,7 @@ export const marketplacePrincipal = 'marketplace';
 
 /** SHA-256 over the call's name and all that was sent with it. */
 export const fingerprintOf = (call: string, params: unknown, body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([call, params, body]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([call, params, body]), 'base64url');
 
 /** Columns of a row of `idempotency` named `k`, outer-joined: all null when the key is new. */
 export interface KeptRow {

@@ -1,5 +1,5 @@
 // An invitation: a code of 128 bits of which only the hash is kept, the message that brings it, and how many may be sent.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
@@ -20,7 +20,7 @@ const limits = [
 ] as const;
 
 export const newUserCode = (): string => randomBytes(16).toString('base64url');
-export const hashOf = (userCode: string): string => createHash('sha256').update(userCode).digest('base64url');
+export const hashOf = (userCode: string): string => hash('sha256', userCode, 'base64url');
 export const invitedUntil = (now: Date): Date => new Date(now.getTime() + invitationDays * day);
 
 /** Counts one more message and gives its id, or refuses with TOO_MANY. Ask while the shop's people are locked. */

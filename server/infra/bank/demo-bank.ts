@@ -1,6 +1,6 @@
 // The bank of the demo: the same answer to the same card. A card's last two digits say how it goes: 00 no such card, 11 the bank gives no
 // IBAN, 22 somebody else's card, 33 the bank does not answer, 44 it answers after three seconds; all others are the owner's.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AskBank } from './bank.ts';
 
@@ -21,7 +21,7 @@ export const createDemoBank = (): AskBank => async (cardNumber, ownerName) => {
 
 /** Thirteen digits that say nothing of the card. */
 const accountOf = (cardNumber: string): string =>
-  String(createHash('sha256').update(cardNumber).digest().readUIntBE(0, 6) % 10 ** 13).padStart(13, '0');
+  String(hash('sha256', cardNumber, 'buffer').readUIntBE(0, 6) % 10 ** 13).padStart(13, '0');
 
 /** Bank (three digits), kind of account, and the account in nineteen; then the two digits that make the remainder by 97 one. */
 function ibanOf(cardNumber: string, accountNumber: string): string {

@@ -1,5 +1,5 @@
 // Makes our files of a picture: decoded whole, turned upright, on white, in sRGB, smaller, and without anything else that was in it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/image-limits.ts';
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
 import sharp from 'sharp';
@@ -62,7 +62,7 @@ async function shrink(bytes: Buffer) {
   const large = await inSize('large');
   const medium = await inSize('medium');
   const small = await inSize('small');
-  const digest = createHash('sha256').update(large).digest('hex');
+  const digest = hash('sha256', large, 'hex');
   return { digest, width, height, files: { small, medium, large } };
 }
 
@@ -81,7 +81,7 @@ async function keepReadable(bytes: Buffer) {
     .toColourspace('srgb')
     .jpeg({ quality: 82 })
     .toBuffer();
-  return { digest: createHash('sha256').update(made).digest('hex'), bytes: made };
+  return { digest: hash('sha256', made, 'hex'), bytes: made };
 }
 
 const box = (size: ImageSize) =>

@@ -1,5 +1,5 @@
 // The PDF of a contract, made of what it says. Always true: the same words and signature give the same bytes.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
@@ -47,8 +47,7 @@ const printedSignature = ({ number, signedAt, signerName, cellPhone, sha256 }: S
   qr: encode(sha256, { border: 0 }).data.map((row) => row.map(Number)),
 });
 
-export const sha256Of = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex');
 
 export const paperName = (sha256: string): string => `contracts/${sha256}.pdf`;
 

@@ -1,6 +1,6 @@
 // What is kept of a file that somebody sent as a document: a photo becomes a jpg of our own making, without anything else that was in it; a
 // PDF stays as it is, because nothing that makes it anew keeps it the paper it was. What it is, its bytes say.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
@@ -35,7 +35,7 @@ export async function readDocument(
   const bytes = await readFile(file.path);
   if (bytes.toString('latin1', 0, 5) === '%PDF-') {
     if (!isSoundPdf(bytes)) return refuse('DOCUMENT_UNREADABLE', place);
-    return { kind: 'pdf', digest: createHash('sha256').update(bytes).digest('hex'), bytes };
+    return { kind: 'pdf', digest: hash('sha256', bytes, 'hex'), bytes };
   }
   const kind = kindOfPicture(bytes);
   if (kind !== 'jpeg' && kind !== 'png') return refuse('DOCUMENT_TYPE', place);

@@ -1,5 +1,5 @@
 // A statement put together from parts, with its values in the order in which the parts asked for them.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 export interface Statement {
@@ -14,7 +14,7 @@ export function createStatement(): Statement {
   return {
     value: (value) => `$${values.push(value)}`,
     async run<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) {
-      const name = `history-${createHash('sha1').update(text).digest('base64url')}`;
+      const name = `history-${hash('sha1', text, 'base64url')}`;
       return (await pool.query<Row>({ name, text, values })).rows;
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ export function settingsFor(address: Address): Record<string, string> {
 function socketFolder(parent: string, runAs: RunAs): string {
   let folder = join(parent, 'socket');
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_NAME) {
-    const name = createHash('sha256').update(parent).digest('hex').slice(0, 16);
+    const name = hash('sha256', parent, 'hex').slice(0, 16);
     folder = `/tmp/pishkhan-${process.getuid?.()}-${name}`;
   }
   try {
