@@ -28,6 +28,6 @@ export async function listOrders({ url, token, concurrency, seconds }: ListAsk):
     while (performance.now() < end) ms.push((await must(connection, wanted)).ms);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  const { text } = await must(connection, wanted);
+  const text = (await must(connection, wanted)).text();
   return { ms, orders: JSON.parse(text).result.orders.length, bytes: Buffer.byteLength(text) };
 }

@@ -45,7 +45,7 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
   });
   const headers = { authorization: `Bearer ${ask.marketplaceKey}` };
   const put = { method: 'PUT', path: '/marketplace/v1/webhook', headers, body: { url: receiver.url } };
-  receiver.trust([JSON.parse((await must(connection, put)).text).result.secret]);
+  receiver.trust([JSON.parse((await must(connection, put)).text()).result.secret]);
 
   const lives = Math.round((ask.perSecond * ask.seconds) / steps.length);
   const orders = Array.from({ length: lives }, (_, index) => ({

@@ -42,7 +42,7 @@ export const menuList: Benchmark = {
       await must(connection, { method: 'PATCH', path, headers, body: { productId, capacity: index } });
       const got = await must(connection, { method: 'GET', path, headers });
       afterEdit.push(got.ms);
-      bytes = Buffer.byteLength(got.text);
+      bytes = Buffer.byteLength(got.text());
     }
     const p99 = percentile(ms[0]!, 0.99);
     return [

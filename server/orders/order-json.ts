@@ -20,10 +20,10 @@ export function orderJson(row: OrderRow, now: Date): string {
   return `${before}${secondsLeft(row, now)}${after}`;
 }
 
-/** The same in UTF-8, for whoever is given many at once. */
-export function orderBytes(row: OrderRow, now: Date): Uint8Array {
+/** The same in UTF-8, as parts of a list: who puts them together once leaves the collector half of what two times would. */
+export function orderParts(row: OrderRow, now: Date): Uint8Array[] {
   const { before, after } = encoded.get(row) ?? encodedPartsOf(row, now);
-  return Buffer.concat([before, Buffer.from(String(secondsLeft(row, now))), after]);
+  return [before, Buffer.from(String(secondsLeft(row, now))), after];
 }
 
 /** Inside a text the quote would be escaped, so this is found where it stands and nowhere else. */

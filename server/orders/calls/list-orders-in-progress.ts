@@ -3,14 +3,13 @@ import { formatPosition } from '@pishkhan/contract/orders/events.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { orderBytes } from '../order-json.ts';
+import { orderParts } from '../order-json.ts';
 import { readOpenOrders } from '../orders-in-progress.ts';
 import type { OrderDesk } from '../store.ts';
 import type { UnsentOrders } from '../unsent.ts';
 
 /** Where the orders belong, whose bytes are made already: the first of the answer's fields. */
 const noOrders = '"orders":[]';
-const nothing = Buffer.alloc(0);
 const comma = Buffer.from(',');
 
 export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) =>
@@ -25,9 +24,7 @@ export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentO
       unsent: unsent.of(staff.vendorCode),
     });
     const place = frame.indexOf(noOrders) + noOrders.length - 1;
-    const orders = open.rows.flatMap((row, index) => [index === 0 ? nothing : comma, orderBytes(row, now)]);
-    return new StoredAnswer(
-      200,
-      Buffer.concat([Buffer.from(frame.slice(0, place)), ...orders, Buffer.from(frame.slice(place))]),
-    );
+    const orders = open.rows.flatMap((row) => [comma, ...orderParts(row, now)]).slice(1);
+    const parts = [Buffer.from(frame.slice(0, place)), ...orders, Buffer.from(frame.slice(place))];
+    return new StoredAnswer(200, Buffer.concat(parts));
   });
