@@ -12,6 +12,7 @@ import { buildPanel } from './panel.mjs';
 import { Refused } from './refused.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -19,7 +20,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const COMMANDS = {
   async start(args) {
     await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
-    return node('server/app/main.ts', args);
+    return node('server/app/main.ts', args, {}, serverFlags);
   },
   test: (args) => test(['--project=!proofs', ...args]),
   proofs: (args) => test(['--project=proofs', ...args]),
@@ -119,13 +120,17 @@ function browser() {
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [environment]
+ * @param {string[]} [flags] for Node
  */
-function node(file, args, environment = {}) {
+function node(file, args, environment = {}, flags = []) {
   const runtime = findRuntime(ROOT);
   if (!existsSync(file)) throw new Refused(`${file} is missing: this clone is not whole, run "git status".`);
   const PATH = [dirname(runtime), process.env.PATH].join(delimiter);
   // Type stripping and SQLite are called experimental by some releases of Node 24.
-  return run([runtime, '--disable-warning=ExperimentalWarning', file, ...args], { PATH, ...environment });
+  return run([runtime, '--disable-warning=ExperimentalWarning', ...flags, file, ...args], {
+    PATH,
+    ...environment,
+  });
 }
 
 /**
