@@ -20,7 +20,7 @@ export function orderJson(row: OrderRow, now: Date): string {
   return `${before}${secondsLeft(row, now)}${after}`;
 }
 
-/** The same in UTF-8, as parts of a list: who puts them together once leaves the collector half of what two times would. */
+/** The same in UTF-8, in parts: a list copies them once, and a second copy of each order would be as much garbage again. */
 export function orderParts(row: OrderRow, now: Date): Uint8Array[] {
   const { before, after } = encoded.get(row) ?? encodedPartsOf(row, now);
   return [before, Buffer.from(String(secondsLeft(row, now))), after];
