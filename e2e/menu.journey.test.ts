@@ -65,6 +65,31 @@ const isOn = async (productId: number) => {
 };
 const offCount = async () => /^[۰-۹]+/.exec((await strip().textContent({ timeout: 5000 })) ?? '')?.[0];
 
+// The first of all: nobody has changed this menu yet, so that the stream's first word of it is already a change.
+test('what a colleague takes off for a moment is seen at once and comes back by itself', async () => {
+  const name = 'زرشک‌پلو با مرغ';
+  const { productId, productName } = variantOf(name);
+  const offUntil = async (until: Date) => {
+    await staff(snooze, {
+      body: { parts: [{ part: 'VARIANT', partId: productId }], until: until.toISOString() },
+    });
+  };
+  await search().fill(name);
+  const sellOut = article(name).getByRole('button', { name: `تمام شد: ${name}، ${productName}` });
+  await sellOut.waitFor();
+  await offUntil(new Date(Date.now() + 600_000));
+  await article(name)
+    .getByText(/^خاموش تا/)
+    .waitFor();
+  expect(await sellOut.count()).toBe(0);
+  const until = new Date(Date.now() + 3000);
+  await offUntil(until);
+  await sellOut.waitFor();
+  expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
+  await search().fill('');
+  await search().blur();
+});
+
 test('whoever types finds a dish, with Arabic letters and without its half-space, and «/» leads to the search', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('كباب كوبيده');
@@ -102,23 +127,6 @@ test('one tap says that it is sold out, another takes it back, and a refusal und
   await article(name).getByRole('button', { name: 'تمام شد' }).waitFor();
   await page.unroute(/\/api\/v1\/Product$/);
   expect(await isOn(productId)).toBe(true);
-});
-
-test('what a colleague takes off for a moment is seen at once and comes back by itself', async () => {
-  const name = 'زرشک‌پلو با مرغ';
-  const { productId, productName } = variantOf(name);
-  await search().fill(name);
-  const sellOut = article(name).getByRole('button', { name: `تمام شد: ${name}، ${productName}` });
-  await sellOut.waitFor();
-  const until = new Date(Date.now() + 5000).toISOString();
-  await staff(snooze, { body: { parts: [{ part: 'VARIANT', partId: productId }], until } });
-  await article(name)
-    .getByText(/^خاموش تا/)
-    .waitFor();
-  expect(await sellOut.count()).toBe(0);
-  await sellOut.waitFor();
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(until));
-  await search().fill('');
 });
 
 test('a snooze stands on the strip with who and until when, and ends there with a tap', async () => {

@@ -8,8 +8,8 @@ import { menuKey, refreshMenu, useOff } from './queries.ts';
 /** Even when nothing was said to have changed (specification 9, app refresh timeout): hours of categories begin and end in silence. */
 const refreshMs = 300_000;
 
-/** The version of the menu that was last heard of on any of the room's pages. */
-let heardVersion: number | undefined;
+/** The version that was last heard of on any of the room's pages; undefined before the first page. */
+let heard: { version: number | undefined } | undefined;
 
 /** When the first thing that is off comes back by itself, in milliseconds; undefined when nothing does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
@@ -27,10 +27,12 @@ export function useFreshMenu(): void {
   const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
   const isBehind = useRef(false);
 
-  if (version !== undefined && version !== heardVersion) {
-    // The first that is heard is what is being read anyway.
-    isBehind.current = heardVersion !== undefined;
-    heardVersion = version;
+  // What was heard before the first page is what that page reads. What is heard after it is news, the first word too: the menu may have
+  // changed between the reading and the opening of the stream.
+  heard ??= { version };
+  if (version !== heard.version) {
+    isBehind.current ||= version !== undefined;
+    heard = { version };
   }
 
   const look = () => {

@@ -207,6 +207,7 @@ export function stopOrders(): void {
   closeAlarm();
   isAlarmOpen = false;
   unsent.set([]);
+  menuNews.set(undefined);
   board.set(emptyBoard);
 }
 
