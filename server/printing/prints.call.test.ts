@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { printingCalls } from '@pishkhan/contract/printing/calls.ts';
 import type { Print, PrintClaim } from '@pishkhan/contract/printing/print.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
@@ -13,6 +13,7 @@ import { printingHandlers } from './public.ts';
 
 const { pool, url } = await testDatabase({ poolSize: 10 });
 const second = connect({ connectionString: url }, 10);
+afterAll(second.close);
 const shop = await shopAtWork(pool);
 const staff = async (token: string) => shop.visitors.get(token) ?? refuse('UNAUTHENTICATED');
 // Two server processes on one database.

@@ -26,9 +26,11 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const database = connect({ connectionString: url }, options.poolSize ?? 5);
   let closing: Promise<void> | undefined;
   const close = () => {
+    // Without force: PostgreSQL waits for connections that are just ending, and to cut one off would be an error out of nowhere in whoever
+    // ends it.
     closing ??= database
       .close()
-      .then(() => runAsAdmin(server, `drop database if exists ${name} with (force)`))
+      .then(() => runAsAdmin(server, `drop database if exists ${name}`))
       .then(() => undefined);
     return closing;
   };

@@ -45,8 +45,8 @@ export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely({ dialect: new PostgresDialect({ pool }) });
 
 function openPool(pool: pg.Pool): Database {
-  const db = queriesOn(pool);
-  return { db, pool, close: () => db.destroy() };
+  // The pool itself: a Kysely that nobody has used leaves it open.
+  return { db: queriesOn(pool), pool, close: () => pool.end() };
 }
 
 function makePool(connection: pg.ClientConfig, poolSize: number): pg.Pool {
