@@ -2,7 +2,7 @@
 
 import { distanceMetres, isCrossed, type Spot } from '@pishkhan/contract/map/geometry.ts';
 import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { startProgram } from './kit/program.ts';
@@ -43,16 +43,17 @@ const areaMap = (of = page) => of.getByRole('application', { name: 'نقشه م�
 const rings = async (of = page): Promise<(Area['coordinates'][0] | null)[]> =>
   JSON.parse((await of.getByLabel('محدوده‌ها', { exact: true }).textContent())!);
 
-async function drag(from: { x: number; y: number }, by: { x: number; y: number }) {
-  await page.mouse.move(from.x, from.y);
+/** Ends with the button still down. */
+async function drag(handle: Locator, by: { x: number; y: number }) {
+  // Unlike a move to where it was, this waits until it stands still and lies on top.
+  await handle.hover();
+  const { x, y, width, height } = (await handle.boundingBox())!;
+  const [fromX, fromY] = [x + width / 2, y + height / 2];
   await page.mouse.down();
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
-  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.mouse.move(fromX + by.x / 2, fromY + by.y / 2, { steps: 4 });
+  await page.mouse.move(fromX + by.x, fromY + by.y, { steps: 4 });
 }
-const middleOf = async (name: string | RegExp) => {
-  const { x, y, width, height } = (await page.getByRole('button', { name }).first().boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
+const corner = (name: string) => page.getByRole('button', { name }).first();
 
 test('a place is found by its name with the keyboard alone, and its address is said', async () => {
   const search = page.getByRole('combobox', { name: 'جست‌وجو روی نقشه' });
@@ -78,8 +79,7 @@ test('the pin is moved by arrow keys, dragged, and put where one presses', async
   const north = (await place())!;
   expect(distanceMetres(east, north)).toBeGreaterThan(3 * distanceMetres(before, east));
 
-  const pin = (await page.locator('.map-pin').first().locator('.size-tap').boundingBox())!;
-  await drag({ x: pin.x + 24, y: pin.y + 24 }, { x: 0, y: 120 });
+  await drag(page.locator('.map-pin').first().locator('.size-tap'), { x: 0, y: 120 });
   await page.mouse.up();
   await expect.poll(async () => (await place())!.latitude).toBeLessThan(north.latitude);
 
@@ -111,8 +111,7 @@ test('an area is drawn by hand; that it crosses itself is said while it does, an
   await page.getByRole('button', { name: 'پایان کشیدن' }).click();
   await expect.poll(async () => (await rings())[0]?.length).toBe(5);
 
-  const corner = await middleOf('گوشه ۱ محدوده ۱');
-  await drag(corner, { x: 240, y: 90 });
+  await drag(corner('گوشه ۱ محدوده ۱'), { x: 240, y: 90 });
   // Still under the finger.
   await page.getByText('مرز محدوده خودش را قطع می‌کند').waitFor();
   await page.mouse.up();
@@ -122,7 +121,7 @@ test('an area is drawn by hand; that it crosses itself is said while it does, an
   await page.getByText('مرز محدوده خودش را قطع می‌کند').waitFor({ state: 'hidden' });
   expect(isCrossed({ type: 'Polygon', coordinates: [await ring()] })).toBe(false);
 
-  await drag(await middleOf('گوشه تازه برای محدوده ۱'), { x: 0, y: -30 });
+  await drag(corner('گوشه تازه برای محدوده ۱'), { x: 0, y: -30 });
   await page.mouse.up();
   await expect.poll(async () => (await ring()).length).toBe(6);
 });
@@ -134,9 +133,9 @@ test('without a hand on the map an area begins as a circle, grows, and has its c
   await page.getByRole('button', { name: 'بزرگ‌تر' }).press('Enter');
   await page.getByText('۳٫۶ کیلومتر مربع').waitFor();
 
-  const corner = page.getByRole('button', { name: 'گوشه ۲ محدوده ۱' });
+  const second = corner('گوشه ۲ محدوده ۱');
   const before = (await rings())[0]!;
-  await corner.press('Shift+ArrowUp');
+  await second.press('Shift+ArrowUp');
   await expect.poll(async () => (await rings())[0]![1]![1]).toBeGreaterThan(before[1]![1]);
   // The focus stays on the corner although it was drawn anew.
   await page.keyboard.press('ArrowUp');
