@@ -4,7 +4,7 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderParts } from '../order-json.ts';
-import { readOpenOrders } from '../orders-in-progress.ts';
+import { openOrdersReader } from '../orders-in-progress.ts';
 import type { OrderDesk } from '../store.ts';
 import type { UnsentOrders } from '../unsent.ts';
 
@@ -12,10 +12,11 @@ import type { UnsentOrders } from '../unsent.ts';
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
 
-export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) =>
-  implement(listOrdersInProgress, async (_request, { staff, now }) => {
+export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) => {
+  const readOpenOrders = openOrdersReader(pool);
+  return implement(listOrdersInProgress, async (_request, { staff, now }) => {
     const day = businessDay(now);
-    const open = await readOpenOrders(pool, staff.vendorCode, day);
+    const open = await readOpenOrders({ vendorCode: staff.vendorCode, today: day });
     const frame = encodeAnswer(listOrdersInProgress, {
       orders: [],
       position: formatPosition(open.epoch, open.seq),
@@ -28,3 +29,4 @@ export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentO
     const parts = [Buffer.from(frame.slice(0, place)), ...orders, Buffer.from(frame.slice(place))];
     return new StoredAnswer(200, Buffer.concat(parts));
   });
+};
