@@ -110,7 +110,9 @@ test('the order is changed by arrows, by keyboard and by finger, and each change
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   };
   expect(await savesDuring(byKeys, settledAs([first, third, second, ...rest]))).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(second);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toContain(second);
 
   const thinkAgain = async () => {
     await page.keyboard.press('Space');

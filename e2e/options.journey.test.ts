@@ -65,7 +65,7 @@ test('a new group is typed with the Enter key alone; what is wrong stands at its
   await button('ساختن گروه').click();
   await page.getByText('نام باید بین ۲ تا ۶۰ نویسه باشد.').waitFor();
   await page.getByText('دست‌کم یک افزودنی لازم است.').waitFor();
-  expect(await field('نام گروه').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field('نام گروه').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await faults()).toEqual(none);
 
   await field('نام گروه').fill('سس‌های خانگی');

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const field = (name: string, at = 0) => page.getByRole('textbox', { name, exact: true }).nth(at);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const isFocused = async (name: string) =>
-  field(name).evaluate((element) => element === document.activeElement);
+const expectFocused = (name: string, at = 0) =>
+  expect.poll(() => field(name, at).evaluate((element) => element === document.activeElement)).toBe(true);
 const none = { axe: [], words: [], small: [] };
 const faults = async () => ({
   axe: await axeFaults(page),
@@ -73,7 +73,7 @@ async function decideAll(decision: 'ACCEPT' | 'REJECT', reason = ''): Promise<nu
 test('what is wrong stands at its field, and the first of it has the focus', async () => {
   await button('ساختن محصول').click();
   await page.getByText('۳ مورد را درست کنید.').waitFor();
-  expect(await isFocused('نام محصول')).toBe(true);
+  await expectFocused('نام محصول');
   await page.getByText('دسته‌بندی محصول را انتخاب کنید.').waitFor();
   await page.getByText('قیمت واردشده معتبر نیست.').waitFor();
   expect(await faults()).toEqual(none);
@@ -89,6 +89,8 @@ test('what is wrong stands at its field, and the first of it has the focus', asy
 
 test('a dish in two sizes is typed with one hand; a reload in the middle takes nothing', async () => {
   await field('نام محصول').fill('خوراک ماهیچه');
+  // What was offered under the old name goes, and the page moves up.
+  await page.getByText('برای ویرایش بزنید تا دوباره ساخته نشود.').waitFor({ state: 'detached' });
   await button('دسته‌بندی تازه').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('نام دسته‌بندی').fill('خوراک‌های روز');
@@ -101,9 +103,7 @@ test('a dish in two sizes is typed with one hand; a reload in the middle takes n
   expect(await field('نام تنوع').count()).toBe(0);
   await button('افزودن تنوع').click();
   expect(await field('نام تنوع', 0).inputValue()).toBe('معمولی');
-  await expect
-    .poll(() => field('نام تنوع', 1).evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await expectFocused('نام تنوع', 1);
   await field('نام تنوع', 1).fill('دونفره');
   await page.reload();
 
@@ -123,7 +123,7 @@ test('a dish in two sizes is typed with one hand; a reload in the middle takes n
   await button('ساختن محصول').click();
   await page.getByText(/نام «.*» پیش‌تر به کار رفته است/).waitFor();
   await page.getByRole('link', { name: 'باز کردن محصولی که این نام را دارد' }).waitFor();
-  expect(await isFocused('نام محصول')).toBe(true);
+  await expectFocused('نام محصول');
   await field('نام محصول').fill('خوراک ماهیچه');
 });
 

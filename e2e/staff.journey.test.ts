@@ -52,7 +52,7 @@ test('a manager invites a cashier: mistakes stand at their fields, a reload lose
   await invite.click();
   await manager.getByText('شماره موبایل او را وارد کنید.').waitFor();
   const cellPhone = manager.getByLabel('شماره موبایل');
-  expect(await cellPhone.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => cellPhone.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await faultsOf(manager)).toEqual(none);
   await cellPhone.fill('+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۳');
   await manager.getByLabel('نام و نام خانوادگی').fill(name);

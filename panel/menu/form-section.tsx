@@ -34,13 +34,3 @@ export function FieldPlace(props: { name: string; className?: string; children: 
     </div>
   );
 }
-
-/** The first wrong field in the order of the page gets the focus, whatever it is made of. */
-export function focusFirstProblem(form: HTMLFormElement | null, problems: FieldProblems): void {
-  const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const wrong = places.find(({ dataset }) => dataset.field !== undefined && dataset.field in problems);
-  const control = wrong?.querySelector<HTMLElement>('input, textarea, button');
-  control?.focus({ preventScroll: true });
-  // The whole place, with what is said under it, between the header and the bar at the foot.
-  wrong?.scrollIntoView({ block: 'center' });
-}

@@ -1,8 +1,8 @@
 // What is wrong with a form of options: at its fields, and what belongs to none of them.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import { type FieldProblems, isLineFailure } from './form-problems.ts';
-import { focusFirstProblem } from './form-section.tsx';
 import { optionRefusal } from './option-problems.ts';
 
 interface Problems {
@@ -15,10 +15,10 @@ interface Problems {
 export function useOptionProblems() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const focusFirst = useProblemFocus(form);
   const show = ({ '': general, ...fields }: FieldProblems) => {
     setProblems({ fields, general });
-    // When the fields have been drawn with what is wrong with them.
-    requestAnimationFrame(() => focusFirstProblem(form.current, fields));
+    focusFirst(fields);
   };
   return {
     form,

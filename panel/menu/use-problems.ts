@@ -1,8 +1,8 @@
 // What is wrong with a form: at its fields, and what belongs to none of them.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import { type FieldProblems, isLineFailure, refusalOf } from './form-problems.ts';
-import { focusFirstProblem } from './form-section.tsx';
 
 interface Problems {
   readonly fields: FieldProblems;
@@ -18,11 +18,11 @@ const none: Problems = { fields: {} };
 export function useProblems() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(none);
+  const focusFirst = useProblemFocus(form);
 
   const show = (next: Problems) => {
     setProblems(next);
-    // When the fields have been drawn with what is wrong with them, some of which were folded away.
-    requestAnimationFrame(() => focusFirstProblem(form.current, next.fields));
+    focusFirst(next.fields);
   };
 
   return {

@@ -10,6 +10,7 @@ import { deviceNow } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { BusinessTypeField } from './business-type-field.tsx';
@@ -40,6 +41,7 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
   const [problems, setProblems] = useState<RegistrationProblems>({});
   const [isSending, setIsSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const focusFirst = useProblemFocus(element);
   const today = tehranIso(new Date(deviceNow())).slice(0, 10);
   const { general, ...ofFields } = problems;
   const wrong = Object.keys(ofFields).length;
@@ -53,7 +55,7 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
   };
   const show = (found: RegistrationProblems) => {
     setProblems(found);
-    requestAnimationFrame(() => focusFirst(element.current, found));
+    focusFirst(found);
   };
 
   const send = async (event: FormEvent) => {
@@ -182,10 +184,3 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const Place = ({ name, children }: { name: FieldName; children: ReactNode }) => (
   <div data-field={name}>{children}</div>
 );
-
-function focusFirst(form: HTMLFormElement | null, problems: RegistrationProblems): void {
-  const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const first = places.find(({ dataset }) => dataset.field! in problems);
-  first?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'center' });
-}

@@ -2,6 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceNow } from '../session/public.ts';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import { refreshSignup } from './signup-queries.ts';
 import { dropStepDraft, keepStepDraft, readStepDraft } from './step-drafts.ts';
 import { type FaultFields, problemsOfRefusal, type StepProblems } from './step-problems.ts';
@@ -28,6 +29,7 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
   const [problems, setProblems] = useState<StepProblems>({});
   const [isSending, setIsSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const focusFirst = useProblemFocus(element);
 
   /** What stands there now, for answers that come later than they were asked for. */
   const latest = useRef(form);
@@ -47,7 +49,7 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
 
   const show = (found: StepProblems) => {
     setProblems(found);
-    requestAnimationFrame(() => focusFirst(element.current, found));
+    focusFirst(found);
   };
 
   const refused = (error: unknown) => {
@@ -76,11 +78,4 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
   };
 
   return { form, set, problems, show, refused, isSending, submit, element };
-}
-
-function focusFirst(form: HTMLFormElement | null, problems: StepProblems): void {
-  const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const first = places.find(({ dataset }) => dataset.field! in problems);
-  first?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-  first?.scrollIntoView({ block: 'center' });
 }
