@@ -1,8 +1,9 @@
 // Groups of options, from nothing to a customer's choice, on a phone: made by keyboard, connected to a category, sold out, mended, shared.
+import { updateOptionCategory } from '@pishkhan/contract/menu/option-calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { type Program, startProgram } from './kit/program.ts';
 import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
@@ -156,9 +157,11 @@ test('an option is crossed out and comes back, or goes with the save; the platfo
 test('what somebody else has saved meanwhile is not written over: it is said, and what was typed stays', async () => {
   const { id } = await group('سس‌های خانگی');
   await field('نام گروه').fill('سس و رب');
-  await program.pool.query(
-    'UPDATE option_category SET version = version + 1, is_mandatory = true WHERE id = $1',
-    [id],
+  await beforeNext(page, updateOptionCategory, () =>
+    program.pool.query(
+      'UPDATE option_category SET version = version + 1, is_mandatory = true WHERE id = $1',
+      [id],
+    ),
   );
   await button('ذخیره تغییرها').click();
   await page.getByText('این گروه در این فاصله تغییر کرده است').waitFor();

@@ -2,11 +2,12 @@
 // told before saving and shown afterwards.
 import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { updateProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
@@ -209,9 +210,10 @@ test('a new price is told to wait before it is saved, stands at its field while 
 test('when somebody else was quicker it is said what changed, and what was typed is saved on top', async () => {
   await field('توضیح').first().fill('با برنج ایرانی');
   await field('هزینه بسته‌بندی').fill('7000');
-  // As another server would, with no word to this page.
-  await program.pool.query(
-    "UPDATE product SET tax = 10, packing_price = 4000, version = version + 1 WHERE name = 'خوراک ماهیچه'",
+  await beforeNext(page, updateProduct, () =>
+    program.pool.query(
+      "UPDATE product SET tax = 10, packing_price = 4000, version = version + 1 WHERE name = 'خوراک ماهیچه'",
+    ),
   );
   await button('ذخیره تغییرها').click();
   const notice = page.getByRole('status').filter({ hasText: 'این محصول در این فاصله تغییر کرده است' });

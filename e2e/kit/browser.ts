@@ -107,3 +107,21 @@ export async function signIn(
   await code.waitFor();
   await code.fill(program.otpFor(cellPhone));
 }
+
+/** Does `work` once this page's next such call is under way and before the server has it: what happens «meanwhile», each time. */
+export async function beforeNext(
+  page: Page,
+  { method, path }: { method: string; path: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (isDone || route.request().method() !== method) return route.fallback();
+      isDone = true;
+      await work();
+      await route.fallback();
+    },
+  );
+}
