@@ -11,6 +11,9 @@ const refreshMs = 300_000;
 /** The version that was last heard of on any of the room's pages; undefined before the first page. */
 let heard: { version: number | undefined } | undefined;
 
+/** What is on screen is older than what was heard. Of the room and not of a page: whoever goes on to another page is still behind. */
+let isBehind = false;
+
 /** When the first thing that is off comes back by itself, in milliseconds; undefined when nothing does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
   const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
@@ -25,13 +28,12 @@ export function useFreshMenu(): void {
   const version = useWatched(menuNews);
   const { data: off, dataUpdatedAt } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
-  const isBehind = useRef(false);
 
   // What was heard before the first page is what that page reads. What is heard after it is news, the first word too: the menu may have
   // changed between the reading and the opening of the stream.
   heard ??= { version };
   if (version !== heard.version) {
-    isBehind.current ||= version !== undefined;
+    isBehind ||= version !== undefined;
     heard = { version };
   }
 
@@ -39,8 +41,8 @@ export function useFreshMenu(): void {
     if (document.hidden || isReading) return;
     const isBack = serverClock.now() >= (nextReturn(off) ?? Number.POSITIVE_INFINITY);
     const isOld = dataUpdatedAt > 0 && deviceNow() - dataUpdatedAt >= refreshMs;
-    if (!isBehind.current && !isBack && !isOld) return;
-    isBehind.current = false;
+    if (!isBehind && !isBack && !isOld) return;
+    isBehind = false;
     void refreshMenu();
   };
   const latest = useRef(look);
@@ -48,7 +50,7 @@ export function useFreshMenu(): void {
 
   useEffect(() => {
     const hurry = () => {
-      isBehind.current = true;
+      isBehind = true;
       latest.current();
     };
     const stops = [onBeat(() => latest.current()), onWake(hurry), onLineChange(hurry)];
