@@ -237,7 +237,9 @@ test('what is packed is ticked off, seen by others, and kept without a line; so 
   await dialog.waitFor({ state: 'detached' });
   expect(await status(code)).toBe('WAITING_FOR_PICKUP');
   await device.setOffline(false);
-  await page.getByRole('alert').filter({ hasText: 'کد تحویل درست نیست.' }).waitFor({ timeout: 20_000 });
+  // Whichever of them has sent it.
+  for (const tab of [page, beside])
+    await tab.getByRole('alert').filter({ hasText: 'کد تحویل درست نیست.' }).waitFor({ timeout: 20_000 });
 
   await handOver.click();
   await dialog.getByRole('button', { name: 'کد را نمی‌داند' }).click();

@@ -67,25 +67,47 @@ const outbox = (): Outbox => {
     newKey,
     // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
     withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
-    tellTabs: () => tabs.postMessage('changed'),
+    tellTabs: () => tabs.postMessage('changed' satisfies TabWord),
     onChange: (waiting) => {
       entries = waiting;
       redraw();
     },
     onDone: (_, order) => live?.learn(order),
-    onRefused: ({ orderCode, action }, problem) => {
+    onRefused: ({ orderCode, action, vendorCode, userId }, problem) => {
       // A wrong field says more than that some field is wrong.
       const detail = problem.errors?.[0]?.detail ?? problem.detail;
-      refusals = [
-        ...refusals.filter((known) => known.orderCode !== orderCode),
-        { orderCode, action, detail },
-      ];
-      void live?.reload();
+      tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
     },
   });
   return opened;
 };
-tabs.onmessage = () => void opened?.refresh();
+
+/** What one tab says to the others: the shelf has changed, or an action was refused. */
+type TabWord = 'changed' | RefusalWord;
+interface RefusalWord {
+  owner: Owner;
+  orderCode: OrderCode;
+  /** Without it, somebody has read the last one. */
+  refusal?: Refusal;
+}
+tabs.onmessage = ({ data }: MessageEvent<TabWord>) =>
+  data === 'changed' ? void opened?.refresh() : hearRefusal(data);
+
+/** Whichever tab has sent a press, the one in which it was pressed must be told. */
+function tellRefusal(word: RefusalWord): void {
+  tabs.postMessage(word satisfies TabWord);
+  hearRefusal(word);
+}
+
+function hearRefusal({ owner: by, orderCode, refusal }: RefusalWord): void {
+  if (!owner || !isOwnedBy(by, owner)) return;
+  refusals = refusals.filter((known) => known.orderCode !== orderCode);
+  if (refusal) {
+    refusals = [...refusals, refusal];
+    void live?.reload();
+  }
+  redraw();
+}
 
 const byAge = (a: BoardOrder, b: BoardOrder): number =>
   Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
@@ -220,9 +242,7 @@ export function pressAction(press: Press): void {
 export const takeBack = (entry: Entry): void => void outbox().withdraw(entry);
 
 export function dismissRefusal(orderCode: OrderCode): void {
-  if (!refusals.some((known) => known.orderCode === orderCode)) return;
-  refusals = refusals.filter((known) => known.orderCode !== orderCode);
-  redraw();
+  if (owner && refusals.some((known) => known.orderCode === orderCode)) tellRefusal({ owner, orderCode });
 }
 
 export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
