@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,14 +31,16 @@ const largeOrder = (vendorCode: string) => {
   const totals = { rawTotal: 500_000, totalAfterDiscount: 450_000, total: 480_000, voucher: 0 };
   return someOrder(vendorCode, 'LARGE', { items: [{ ...item!, options }], ...totals });
 };
-const openRaw = (person: Person) => {
+/** A line from which nothing is taken once the stream has begun. */
+const openRaw = async (person: Person) => {
   const { port, hostname } = new URL(here.server.url);
   const socket = net.connect({ port: Number(port), host: hostname });
   socket.on('error', () => {});
-  socket.pause();
   socket.write(
     `GET /api/v1/Order/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n\r\n`,
   );
+  await once(socket, 'data');
+  socket.pause();
   return socket;
 };
 
@@ -62,9 +65,8 @@ describe.concurrent('a stream, as time goes by', () => {
     expect,
   }) => {
     const { vendorCode, person } = await newShop();
-    const [quick, slow, dead] = [await here.stream(person), openRaw(person), openRaw(person)];
+    const [quick, slow, dead] = [await here.stream(person), await openRaw(person), await openRaw(person)];
     const closed = new Promise<void>((resolve) => dead.once('close', () => resolve()));
-    await sleep(100);
     await receiveOrder(here.desk, largeOrder(vendorCode), newEvent());
     const courier = { name: 'رضا', mobileNumber: '09121112233', longitude: 51.4, arrivesAt: null };
     const before = process.memoryUsage().rss;

@@ -158,9 +158,9 @@ describe('coming back', () => {
       ]);
     const firstWord = async () => {
       const reader = await here.stream(person, '1:1');
-      await reader.until('a word', ({ events }) => events.length > 0);
+      await reader.until('a word', ({ numbered }) => numbered().length > 0);
       reader.close();
-      return reader.events[0]!.name;
+      return reader.numbered()[0]!.name;
     };
     await age(71);
     expect(await firstWord()).toBe('order');
@@ -299,9 +299,7 @@ describe('nothing is lost', () => {
     );
     await newOrder(vendorCode);
     await reader.until('the third', hasSeq(3));
-    // States that streams are told beside the log have no position, and come when they come.
-    const numbered = reader.events.filter(({ id }) => id !== undefined);
-    expect(numbered.map(({ name, id }) => `${name} ${id}`)).toEqual([
+    expect(reader.numbered().map(({ name, id }) => `${name} ${id}`)).toEqual([
       'hb 1:0',
       'order 1:1',
       'reset 1:2',

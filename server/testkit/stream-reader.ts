@@ -21,6 +21,8 @@ export interface StreamReader {
   events: ReadEvent[];
   retries: number[];
   readonly isEnded: boolean;
+  /** What has a place in the log. States are told beside it, and come when they come. */
+  numbered(): ReadEvent[];
   /** Numbers of the order events, in the order of their coming. */
   seqs(): number[];
   /** The last position that came. */
@@ -52,8 +54,9 @@ export async function openStreamReader(url: string, token: string, position?: st
     get isEnded() {
       return ended;
     },
+    numbered: () => reader.events.filter(({ id }) => id !== undefined),
     seqs: () => reader.events.filter(({ name }) => name === 'order').map(({ data }) => data.seq),
-    position: () => reader.events.findLast(({ id }) => id !== undefined)?.id,
+    position: () => reader.numbered().at(-1)?.id,
     async until(what, is, withinMs = 5000) {
       const end = performance.now() + withinMs;
       while (!is(reader)) {
