@@ -13,17 +13,21 @@ const shell = prefix + __SHELL__.version;
 const defaultTitle = 'پیام جدید از اوفود';
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(letPostsPass(event));
+  event.waitUntil(letApiPass(event));
   event.waitUntil(fillShell().then(() => worker.skipWaiting()));
 });
 
 /**
- * What is sent goes past this worker. In Chromium a beacon of a page that goes away dies with the page while it waits to hear that the
- * worker does not want it: nine of ten were lost. TypeScript and older browsers do not know of routes yet.
+ * What is sent, and what the API says, goes past this worker. In Chromium a beacon of a page that goes away dies with the page while it waits
+ * to hear that the worker does not want it: nine of ten were lost. And a panel that asks the API every few seconds never lets an old
+ * version come to rest, for which Chromium makes the new one wait. TypeScript and older browsers do not know of routes yet.
  */
-async function letPostsPass(install: ExtendableEvent & { addRoutes?: (rule: object) => Promise<void> }) {
+async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) {
   await install
-    .addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+    .addRoutes?.([
+      { condition: { requestMethod: 'POST' }, source: 'network' },
+      { condition: { urlPattern: '/api/*' }, source: 'network' },
+    ])
     .catch(() => undefined);
 }
 
