@@ -60,7 +60,7 @@ export async function openShops(
   await client.connect();
   const { rows } = await client.query<Inserted>(insert, [shops, staffEach]);
   await client.end();
-  const tokens = createTokens(sessionSecret, { accessSeconds: 3600 });
+  const tokens = createTokens([sessionSecret], { accessSeconds: 3600 });
   const now = new Date();
   return Promise.all(
     rows.map(async ({ code, products, staff }) => ({

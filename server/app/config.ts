@@ -67,6 +67,8 @@ const environment = z.object({
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
   SESSION_SECRET: text,
+  /** Replaced by SESSION_SECRET, and still good for what they have signed; separated by commas. */
+  SESSION_SECRET_PREVIOUS: text,
   OTP_PER_HOUR: whole(1, 1_000_000, 5),
   OTP_PER_DAY: whole(1, 1_000_000, 10),
   OTP_RESEND_SECONDS: whole(0, 3600, 120),
@@ -141,6 +143,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     marketplaceKey: value.MARKETPLACE_KEY,
     sessionSecret: value.SESSION_SECRET,
+    previousSessionSecrets: (value.SESSION_SECRET_PREVIOUS ?? '')
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
     otp: {
       perHour: value.OTP_PER_HOUR,
       perDay: value.OTP_PER_DAY,

@@ -11,6 +11,7 @@ import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { openSecret } from '../infra/secret.ts';
+import { openSecretRing } from '../infra/secret-ring.ts';
 import { createSms } from '../infra/sms/sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { mapHandlers } from '../map/public.ts';
@@ -67,9 +68,14 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   }
 
   const marketplaceKey = openSecret(path.join(config.dataDir, 'marketplace.key'), config.marketplaceKey);
-  const tokens = createTokens(openSecret(path.join(config.dataDir, 'session.key'), config.sessionSecret), {
-    accessSeconds: config.accessTokenSeconds,
-  });
+  const tokens = createTokens(
+    openSecretRing(
+      path.join(config.dataDir, 'session.key'),
+      config.sessionSecret,
+      config.previousSessionSecrets,
+    ),
+    { accessSeconds: config.accessTokenSeconds },
+  );
   const sms = createSms({
     kavenegar: config.kavenegar,
     outboxFile: path.join(config.dataDir, 'outbox', 'sms.jsonl'),

@@ -38,7 +38,7 @@ const phoneProof = createPhoneProof({
     sendOtp: async () => undefined,
     sendText: async (to, text) => void sent.push({ to, text }),
   },
-  tokens: createTokens('a secret that only tests have, and long enough', { accessSeconds: 600 }),
+  tokens: createTokens(['a secret that only tests have, and long enough'], { accessSeconds: 600 }),
   limits,
   log,
 });

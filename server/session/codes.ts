@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { type CodeLimits, lockAsking, secondsToWait } from './code-limits.ts';
 import { requesterDays } from './cookies.ts';
-import { digest, sameText, type Tokens } from './tokens.ts';
+import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
@@ -92,7 +92,7 @@ export async function tryCode(
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
   if (!row) return { outcome: 'ended' };
-  return sameText(row.code_hash, tokens.codeHash(cellPhone, requester, code))
+  return tokens.isCodeHash(row.code_hash, cellPhone, requester, code)
     ? { outcome: 'right', codeId: row.id }
     : { outcome: 'wrong' };
 }

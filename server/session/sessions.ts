@@ -52,15 +52,7 @@ export async function openSession(
     })
     .execute();
   const refreshToken = tokens.newRefreshToken();
-  await db
-    .insertInto('refresh_token')
-    .values({
-      hash: digest(refreshToken),
-      session_id: sessionId,
-      created_at: now,
-      expires_at: after(now, idleSeconds),
-    })
-    .execute();
+  await keepRefreshToken(db, refreshToken, sessionId, after(now, idleSeconds), now);
   return { grant: { personId, sessionId, ...place }, refreshToken, lastsSeconds: idleSeconds };
 }
 
@@ -107,6 +99,9 @@ export function renewSession(
         await revokeSession(trx, session.id, now);
         return { outcome: 'replayed', sessionId: session.id, personId: session.person_id };
       }
+      const given = await findSuccessor(trx, tokens.successorsOf(presented.refreshToken));
+      if (given) refreshToken = given;
+      else await keepRefreshToken(trx, successor, session.id, idleEnd, now);
     } else if (isRestingSuccessor(token.created_at, session.created_at, now)) {
       refreshToken = presented.refreshToken;
     } else {
@@ -138,6 +133,23 @@ export function renewSession(
 const isRestingSuccessor = (tokenAt: Date, sessionAt: Date, now: Date): boolean =>
   tokenAt.getTime() !== sessionAt.getTime() && secondsBetween(tokenAt, now) < successorRestSeconds;
 
+/** The successor that was given out within the grace; none when the secret that made it has been dropped since. */
+async function findSuccessor(db: Db, candidates: readonly string[]): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('refresh_token')
+    .select('hash')
+    .where('hash', 'in', candidates.map(digest))
+    .execute();
+  return candidates.find((candidate) => rows.some(({ hash }) => hash === digest(candidate)));
+}
+
+async function keepRefreshToken(db: Db, token: string, sessionId: string, until: Date, now: Date) {
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: digest(token), session_id: sessionId, created_at: now, expires_at: until })
+    .execute();
+}
+
 async function rotate(
   db: Db,
   turn: { hash: string; sessionId: string; successor: string; idleEnd: Date },
@@ -148,15 +160,7 @@ async function rotate(
     .set({ rotated_at: now, expires_at: after(now, remembersUsedSeconds) })
     .where('hash', '=', turn.hash)
     .execute();
-  await db
-    .insertInto('refresh_token')
-    .values({
-      hash: digest(turn.successor),
-      session_id: turn.sessionId,
-      created_at: now,
-      expires_at: turn.idleEnd,
-    })
-    .execute();
+  await keepRefreshToken(db, turn.successor, turn.sessionId, turn.idleEnd, now);
   await db
     .deleteFrom('refresh_token')
     .where('session_id', '=', turn.sessionId)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const secret = 'a secret that only this test has, long enough';
-const tokens = createTokens(secret);
+const tokens = createTokens([secret]);
 const now = new Date('2026-03-20T12:00:00Z');
 const second = Math.floor(now.getTime() / 1000);
 const grant = { personId: 7, sessionId: randomUUID(), vendorCode: 'AAA1', membershipVersion: 3 };
@@ -146,7 +146,7 @@ describe('an access token', () => {
   });
 
   it('of another secret is none of ours', async () => {
-    const other = await createTokens('another secret, also long enough to be one').signAccess(grant, now);
+    const other = await createTokens(['another secret, also long enough to be one']).signAccess(grant, now);
     expect(await tokens.readAccess(other, now)).toBeUndefined();
   });
 
@@ -168,7 +168,7 @@ describe('an XSRF token', () => {
 
 describe('a code’s hash', () => {
   it('differs by phone, browser, code and secret', () => {
-    const other = createTokens('another secret, also long enough to be one');
+    const other = createTokens(['another secret, also long enough to be one']);
     const hashes = [
       tokens.codeHash('09120000001', 'browser', '123456'),
       tokens.codeHash('09120000002', 'browser', '123456'),

@@ -1,5 +1,6 @@
-// Everything that is made from the server's one secret: access tokens, refresh tokens' successors, XSRF tokens, hashes of codes.
-// Each has a key of its own (HKDF), so that none can be used in the place of another.
+// Everything that is made from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes of codes.
+// Each has a key of its own (HKDF), so that none can be used in the place of another. While a secret is being replaced, the newest
+// one signs and the previous ones only verify.
 import { createHmac, hash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -36,23 +37,55 @@ export interface AccessGrant {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-export function createTokens(secret: string, { accessSeconds = 600 }: { accessSeconds?: number } = {}) {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `pishkhan ${purpose}`, 32));
-  const accessKey = key('access token');
-  const refreshKey = key('refresh token');
-  const xsrfKey = key('xsrf token');
-  const codeKey = key('one-time code');
-  const kid = hash('sha256', accessKey, 'hex').slice(0, 8);
+interface Keys {
+  /** Key id: stands in the header of access tokens. */
+  kid: string;
+  access: Buffer;
+  refresh: Buffer;
+  xsrf: Buffer;
+  code: Buffer;
+}
 
-  const ourHeader = { alg: 'HS256', typ: 'at+jwt', kid };
+function keysOf(secret: string): Keys {
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `pishkhan ${purpose}`, 32));
+  const access = key('access token');
+  return {
+    kid: hash('sha256', access, 'hex').slice(0, 8),
+    access,
+    refresh: key('refresh token'),
+    xsrf: key('xsrf token'),
+    code: key('one-time code'),
+  };
+}
+
+/** `secrets`: the newest first; those behind it verify what they have signed, and sign nothing more. */
+export function createTokens(
+  secrets: readonly string[],
+  { accessSeconds = 600 }: { accessSeconds?: number } = {},
+) {
+  const ring = secrets.map(keysOf);
+  const [newest] = ring;
+  if (!newest) throw new Error('no secret to sign tokens with');
+
+  const ourHeader = { alg: 'HS256', typ: 'at+jwt', kid: newest.kid };
   const ourHeaderSchema = z.strictObject({
     alg: z.literal(ourHeader.alg),
     typ: z.literal(ourHeader.typ),
-    kid: z.literal(kid),
+    kid: z.enum(ring.map(({ kid }) => kid)),
   });
+  const accessKeyOf = (kid: string | undefined): Buffer => {
+    const known = ring.find((keys) => keys.kid === kid);
+    if (!known) throw new Error('no key of ours');
+    return known.access;
+  };
 
   const mac = (macKey: Buffer, ...parts: string[]) =>
     createHmac('sha256', macKey).update(JSON.stringify(parts)).digest('base64url');
+
+  const isSigned = (keys: Keys, token: string, sessionId: string): boolean => {
+    const [nonce = '', signature = ''] = token.split('.');
+    return sameText(signature, mac(keys.xsrf, sessionId, nonce));
+  };
 
   /** Tokens whose signature was found good: it stays good, and checking it again costs 150 µs. That they end is checked each time. */
   const proved = new Map<string, AccessClaims>();
@@ -60,7 +93,7 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
   async function prove(token: string, now: Date): Promise<AccessClaims | undefined> {
     if (!tokenShape.test(token)) return undefined;
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, accessKey, {
+      const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => accessKeyOf(kid), {
         algorithms: ['HS256'],
         issuer,
         audience,
@@ -90,7 +123,7 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
         .setJti(randomUUID())
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + accessSeconds)
-        .sign(accessKey);
+        .sign(newest.access);
     },
 
     /** What the token grants; undefined when it is not one of ours, or ended. */
@@ -109,18 +142,21 @@ export function createTokens(secret: string, { accessSeconds = 600 }: { accessSe
 
     newRefreshToken: () => randomBytes(32).toString('base64url'),
     /** The same for all who ask: tabs that refresh at once get one successor, and nobody has to keep it. */
-    successorOf: (refreshToken: string) => mac(refreshKey, refreshToken),
+    successorOf: (refreshToken: string) => mac(newest.refresh, refreshToken),
+    /** What may have been given out as the successor, by the newest secret first. */
+    successorsOf: (refreshToken: string) => ring.map((keys) => mac(keys.refresh, refreshToken)),
 
     newXsrfToken: (sessionId: string) => {
       const nonce = randomBytes(16).toString('base64url');
-      return `${nonce}.${mac(xsrfKey, sessionId, nonce)}`;
+      return `${nonce}.${mac(newest.xsrf, sessionId, nonce)}`;
     },
-    isXsrfToken: (token: string, sessionId: string) => {
-      const [nonce = '', signature = ''] = token.split('.');
-      return sameText(signature, mac(xsrfKey, sessionId, nonce));
-    },
+    isXsrfToken: (token: string, sessionId: string) => ring.some((keys) => isSigned(keys, token, sessionId)),
+    /** Signed by the newest secret: it stays good when the previous ones are gone. */
+    isLastingXsrfToken: (token: string, sessionId: string) => isSigned(newest, token, sessionId),
 
-    codeHash: (phone: string, requester: string, code: string) => mac(codeKey, phone, requester, code),
+    codeHash: (phone: string, requester: string, code: string) => mac(newest.code, phone, requester, code),
+    isCodeHash: (stored: string, phone: string, requester: string, code: string) =>
+      ring.some((keys) => sameText(stored, mac(keys.code, phone, requester, code))),
   };
 }
 

@@ -31,9 +31,9 @@ export class BrowserClient {
     this.#server = server;
   }
 
-  /** The same cookies and token, as another tab or a thief has them. */
-  copy(): BrowserClient {
-    const other = new BrowserClient(this.#server);
+  /** The same cookies and token, as another tab or a thief has them, or the same browser at another server. */
+  copy(server = this.#server): BrowserClient {
+    const other = new BrowserClient(server);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     other.token = this.token;
     return other;

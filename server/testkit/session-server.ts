@@ -21,6 +21,8 @@ export async function serveSession(
     limits?: Partial<typeof usualLimits>;
     trustProxy?: string[];
     accessSeconds?: number;
+    /** The newest first. */
+    secrets?: string[];
     /** Another room, for people who are really signed in. */
     also?: (parts: { sms: Sms; log: Log }) => {
       calls: Readonly<Record<string, Call>>;
@@ -28,7 +30,9 @@ export async function serveSession(
     };
   } = {},
 ) {
-  const tokens = createTokens(testSecret, { accessSeconds: options.accessSeconds ?? 600 });
+  const tokens = createTokens(options.secrets ?? [testSecret], {
+    accessSeconds: options.accessSeconds ?? 600,
+  });
   const sent: { to: string; code: string }[] = [];
   const logged: string[] = [];
   const provider = { fails: false };

@@ -23,6 +23,9 @@ export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
     if (renewal.outcome !== 'renewed') return refuse('UNAUTHENTICATED');
 
     const { grant, refreshToken: next, lastsSeconds } = renewal;
-    setSessionCookies(http, { refreshToken: next, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
+    const lasting = tokens.isLastingXsrfToken(xsrfToken, grant.sessionId)
+      ? xsrfToken
+      : tokens.newXsrfToken(grant.sessionId);
+    setSessionCookies(http, { refreshToken: next, xsrfToken: lasting, maxAgeSeconds: lastsSeconds }, log);
     return { token: await tokens.signAccess(grant, now) };
   });

@@ -1,0 +1,29 @@
+// A secret that can be replaced: the newest one signs, those before it only verify until they are dropped.
+// In a key file they are lines, the newest first.
+import path from 'node:path';
+import { openSecret } from './secret.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Each previous secret costs a verification; more than these are a mistake in the configuration. */
+const mostPrevious = 5;
+
+export function openSecretRing(
+  file: string,
+  configured: string | undefined,
+  previous: readonly string[],
+): string[] {
+  const lines = openSecret(file, configured)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const ring = [...new Set([...lines, ...previous])];
+  if (ring.some((secret) => secret.length < 32))
+    throw new StartRefused(
+      `A key of ${path.basename(file)}, or a previous one, is shorter than 32 characters.`,
+    );
+  if (ring.length > 1 + mostPrevious)
+    throw new StartRefused(
+      `${path.basename(file)} has more than ${mostPrevious} previous keys: drop the oldest.`,
+    );
+  return ring;
+}
