@@ -5,6 +5,7 @@ import { followHandlers } from '../follow/public.ts';
 import { createBank } from '../infra/bank/bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
+import { startRetention } from '../infra/database/retention.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
@@ -43,6 +44,7 @@ import { vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
+import { retentionRules } from './retention.ts';
 import { sayMessage } from './welcome.ts';
 
 export interface Pishkhan {
@@ -137,7 +139,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   const port = await listen(app, config);
   const timers = startOrderTimers(desk, log);
-  const sweeps = [startPictureSweep({ db, files }, log), startJoiningSweep({ db, files }, log)];
+  const sweeps = [
+    startPictureSweep({ db, files }, log),
+    startJoiningSweep({ db, files }, log),
+    startRetention(pool, retentionRules, log),
+  ];
   const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 
   return {

@@ -8,6 +8,8 @@ import { createFollowLinkHandler } from './calls/create-follow-link.ts';
 import { deliverFollowedOrderHandler } from './calls/deliver-followed-order.ts';
 import { getFollowedOrderHandler } from './calls/get-followed-order.ts';
 
+export { followRetention } from './retention.ts';
+
 export const followHandlers = (desk: OrderDesk): Implemented[] => [
   createFollowLinkHandler(desk),
   getFollowedOrderHandler(desk),

@@ -7,3 +7,4 @@ export { startJoiningSweep } from './file-sweep.ts';
 export { onboardingHandlers } from './onboarding-handlers.ts';
 export { type MovedShop, setServed, type WhatIsServed } from './registration/move-waiting.ts';
 export { tellOwners } from './registration/tell-owners.ts';
+export { onboardingRetention } from './retention.ts';

@@ -18,4 +18,5 @@ export {
   type Repeat,
   selectKept,
 } from './repeats.ts';
+export { orderRetention } from './retention.ts';
 export type { OrderAddress, OrderDesk } from './store.ts';

@@ -15,6 +15,7 @@ import type { SessionParts } from './session-parts.ts';
 export { addressPrefix } from './address-prefix.ts';
 export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
+export { sessionRetention } from './retention.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { leaveShop } from './sessions.ts';
 export { createStaffDoor } from './staff-door.ts';

@@ -1,0 +1,13 @@
+import { followRetention } from '../follow/public.ts';
+import type { RetentionRule } from '../infra/database/retention.ts';
+import { onboardingRetention } from '../onboarding/public.ts';
+import { orderRetention } from '../orders/public.ts';
+import { sessionRetention } from '../session/public.ts';
+
+/** What is deleted by age, of all features. */
+export const retentionRules: readonly RetentionRule[] = [
+  ...orderRetention,
+  ...sessionRetention,
+  ...followRetention,
+  ...onboardingRetention,
+];

@@ -1,0 +1,76 @@
+// Deletes rows that nothing needs any longer, in small bites, so that tables which grow with every order do not grow for ever.
+// Owns: walking a table and deleting. Not: how long a table keeps what (each feature's `retention.ts`).
+// Always true: a bite reads a bounded range of the table and locks only rows that it deletes; several servers may run at once.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { now as readClock } from '../clock.ts';
+import { startHourly } from '../hourly.ts';
+import type { Log } from '../log.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows of `table` go `keepHours` after the time in `column`; with `only`, those that this SQL condition holds for. */
+export interface RetentionRule {
+  table: keyof Tables;
+  column: string;
+  keepHours: number;
+  only?: string;
+}
+
+/** Pages of 8 kB a bite: some hundreds of kept answers, some thousands of short rows. */
+const pagesPerBite = 64;
+/** Orders come first: a bite takes a few milliseconds, and others get their turn after it. */
+const pauseMs = 20;
+
+/**
+ * Walks the whole table by the place of its rows (a TID range scan), so that no index on the time is needed, which every order
+ * would have to keep up. Gives the number of deleted rows.
+ */
+export async function deleteExpired(
+  pool: pg.Pool,
+  { table, column, keepHours, only }: RetentionRule,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { rows } = await pool.query<{ pages: number }>(
+    `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int AS pages`,
+    [table],
+  );
+  const before = new Date(now.getTime() - keepHours * 3_600_000);
+  let deleted = 0;
+  for (let page = 0; page < rows[0]!.pages && !stopping?.aborted; page += pagesPerBite) {
+    const { rowCount } = await pool.query(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+         SELECT ctid FROM ${table} WHERE ctid >= $1::tid AND ctid < $2::tid AND ${column} < $3 ${only ? `AND (${only})` : ''}
+         FOR UPDATE SKIP LOCKED))`,
+      [`(${page},0)`, `(${page + pagesPerBite},0)`, before],
+    );
+    deleted += rowCount ?? 0;
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+  }
+  return deleted;
+}
+
+/** Applies the rules now and once an hour; `stop` ends it after the bite that is under way. */
+export function startRetention(
+  pool: pg.Pool,
+  rules: readonly RetentionRule[],
+  log: Log,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const hourly = startHourly(
+    async () => {
+      for (const rule of rules) {
+        const deleted = await deleteExpired(pool, rule, readClock(), stopping.signal);
+        if (deleted > 0) log.info({ table: rule.table, deleted }, 'expired rows deleted');
+      }
+    },
+    log,
+    'expired rows could not be deleted',
+  );
+  return {
+    stop() {
+      stopping.abort();
+      return hourly.stop();
+    },
+  };
+}

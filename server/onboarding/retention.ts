@@ -1,0 +1,8 @@
+import type { RetentionRule } from '../infra/database/retention.ts';
+
+/** What banks said of cards counts for a day, and requests to sign for minutes. */
+export const onboardingRetention: readonly RetentionRule[] = [
+  { table: 'card_ask', column: 'asked_at', keepHours: 24 },
+  { table: 'card_inquiry', column: 'asked_at', keepHours: 48 },
+  { table: 'contract_asking', column: 'asked_at', keepHours: 48 },
+];

@@ -1,0 +1,83 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deleteExpired, type RetentionRule, startRetention } from '../infra/database/retention.ts';
+import { createLog } from '../infra/log.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
+import { receiveOrder } from './public.ts';
+import { orderRetention } from './retention.ts';
+
+const { pool } = await testDatabase();
+const vendorCode = await openShop(pool, 'KEPT');
+const desk = { pool, wake() {} };
+const now = new Date('2026-05-02T09:00:00Z');
+const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+const [keptAnswers] = orderRetention as [RetentionRule];
+
+/** Answers of this age, a thousand bytes each, as those of orders are. */
+const keepAnswers = (name: string, count: number, createdAt: Date) =>
+  pool.query(
+    `INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
+     SELECT $1, 'marketplace', $2 || n, 'f', 200, repeat(md5(n::text), 32), $4 FROM generate_series(1, $3) n`,
+    [vendorCode, name, count, createdAt],
+  );
+const keysLeft = async () =>
+  (await pool.query<{ key: string }>('SELECT key FROM idempotency ORDER BY key')).rows.map(({ key }) => key);
+
+afterEach(() => pool.query('DELETE FROM idempotency'));
+
+describe('deleteExpired', () => {
+  it('keeps an answer for 48 hours and not longer', async () => {
+    await keepAnswers('new', 1, hoursAgo(48));
+    await keepAnswers('old', 1, new Date(hoursAgo(48).getTime() - 1));
+    await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(1);
+    await expect(keysLeft()).resolves.toEqual(['new1']);
+  });
+
+  it('reaches every page of a table that is many bites long, also those behind kept ones', async () => {
+    await keepAnswers('old', 3000, hoursAgo(60));
+    await keepAnswers('new', 1000, hoursAgo(1));
+    await keepAnswers('late', 500, hoursAgo(60));
+    await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(3500);
+    const left = await keysLeft();
+    expect(left).toHaveLength(1000);
+    expect(left.every((key) => key.startsWith('new'))).toBe(true);
+  });
+
+  it('does not wait for a row that somebody holds, and takes it the next time', async () => {
+    await keepAnswers('old', 2, hoursAgo(60));
+    const holder = await pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`SELECT FROM idempotency WHERE key = 'old1' FOR UPDATE`);
+      await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(1);
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(1);
+  });
+
+  it('stops after the bite that is under way', async () => {
+    await keepAnswers('old', 3000, hoursAgo(60));
+    await expect(deleteExpired(pool, keptAnswers, now, AbortSignal.abort())).resolves.toBe(0);
+  });
+});
+
+it('runs when the program starts', async () => {
+  await keepAnswers('old', 1, hoursAgo(24 * 365));
+  const retention = startRetention(pool, orderRetention, createLog('silent'));
+  await expect.poll(keysLeft).toEqual([]);
+  await retention.stop();
+});
+
+it('does not take an order twice whose answer is no longer kept', async () => {
+  const order = someOrder(vendorCode, 'OLD-1');
+  const answering = newEvent(hoursAgo(60));
+  await receiveOrder(desk, order, answering);
+  await deleteExpired(pool, keptAnswers, now);
+  await expect(keysLeft()).resolves.toEqual([]);
+  await expect(receiveOrder(desk, order, { ...answering, now })).resolves.toEqual(refuse('ORDER_EXISTS'));
+  const { rows } = await pool.query('SELECT count(*)::int AS orders FROM orders');
+  expect(rows).toEqual([{ orders: 1 }]);
+});

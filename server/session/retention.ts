@@ -1,0 +1,11 @@
+import type { RetentionRule } from '../infra/database/retention.ts';
+import { requesterDays } from './cookies.ts';
+
+/** Signing in deletes what is old of the same person; these rules reach those who never come back. */
+export const sessionRetention: readonly RetentionRule[] = [
+  { table: 'otp', column: 'created_at', keepHours: 24, only: 'used_at IS NULL' },
+  // A used code is how a browser is known again.
+  { table: 'otp', column: 'created_at', keepHours: requesterDays * 24 },
+  { table: 'refresh_token', column: 'expires_at', keepHours: 24 },
+  { table: 'session', column: 'expires_at', keepHours: 24 },
+];
