@@ -3,7 +3,7 @@
 // Always true: only configured printers are reached, a page can name no host; a job that is sent twice prints once.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type BridgeConfig, StartRefused } from './config.ts';
@@ -11,6 +11,7 @@ import { createDoor } from './http-door.ts';
 import { openJobBook } from './job-book.ts';
 import { openPrinters } from './printers.ts';
 import { type Patience, usualPatience } from './send-bytes.ts';
+import { makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Bridge {
   readonly port: number;
@@ -47,10 +48,10 @@ function openToken(dataDir: string): string {
   const file = path.join(dataDir, 'token');
   if (existsSync(file)) {
     const token = readFileSync(file, 'utf8').trim();
-    if (token.length >= 16) return token;
+    if (/^[\x21-\x7e]{16,}$/.test(token)) return token;
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const token = randomBytes(12).toString('hex');
-  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  replaceFile(file, `${token}\n`);
   return token;
 }

@@ -1,8 +1,9 @@
 // Which jobs there were, on disk before their first byte goes out: a job that is sent twice prints once, also when the bridge was
 // killed in between. Holds ids, digests and outcomes; never what was printed.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sent } from './send-bytes.ts';
+import { appendLine, makeFolder, replaceFile } from './write-durably.ts';
 
 export interface Job {
   readonly id: string;
@@ -19,7 +20,7 @@ export interface JobBook {
 }
 
 export function openJobBook(dataDir: string): JobBook {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const file = path.join(dataDir, 'jobs.jsonl');
   const jobs = new Map<string, Job>();
   for (const job of readJobs(file)) {
@@ -28,11 +29,11 @@ export function openJobBook(dataDir: string): JobBook {
     jobs.set(job.id, job);
   }
   const recent = [...jobs.values()].slice(-kept);
-  writeFileSync(file, recent.map((job) => `${JSON.stringify(job)}\n`).join(''), { mode: 0o600 });
+  replaceFile(file, recent.map((job) => `${JSON.stringify(job)}\n`).join(''));
   return {
     find: (id) => jobs.get(id),
     write(job) {
-      appendFileSync(file, `${JSON.stringify(job)}\n`);
+      appendLine(file, JSON.stringify(job));
       jobs.delete(job.id);
       jobs.set(job.id, job);
       if (jobs.size > kept) jobs.delete(jobs.keys().next().value!);

@@ -1,15 +1,21 @@
 // Secrets that the program makes for itself at first start: a file that only its owner may read.
+// Always true: a secret of ours is on the disk before anything is signed with it, and one that was cut off is never used.
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createDurablySync } from './files/write-durably.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** The configured value, else the file's, else a new one of 256 bits written to the file. */
+const leastLength = 32;
+/** A disk that lost its power gives back zero bytes, too. */
+const isWhole = (line: string): boolean => line.length >= leastLength && /^[\x21-\x7e]+$/.test(line);
+
+/** The configured value, else the file's (several keys are lines), else a new one of 256 bits written to the file. */
 export function openSecret(file: string, configured: string | undefined): string {
   if (configured !== undefined) {
-    if (configured.length < 32)
+    if (configured.length < leastLength)
       throw new StartRefused(
-        `A key in the environment is shorter than 32 characters (${path.basename(file)}).`,
+        `A key in the environment is shorter than ${leastLength} characters (${path.basename(file)}).`,
       );
     return configured;
   }
@@ -17,8 +23,19 @@ export function openSecret(file: string, configured: string | undefined): string
 }
 
 function readSecret(file: string): string | undefined {
+  const text = readIfThere(file);
+  if (text === undefined) return undefined;
+  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  if (lines.length > 0 && lines.every(isWhole)) return lines.join('\n');
+  throw new StartRefused(
+    `The key in ${file} is empty or damaged, as a power cut may leave it (a key has at least ${leastLength} characters): ` +
+      'put the right one back, or remove the file, and start again; without the file a new key is made.',
+  );
+}
+
+function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'latin1');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -26,16 +43,6 @@ function readSecret(file: string): string | undefined {
 }
 
 function makeSecret(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    // A link either makes the whole file or finds that another process was first.
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
-  }
+  createDurablySync(file, `${randomBytes(32).toString('base64url')}\n`);
   return readSecret(file)!;
 }

@@ -1,8 +1,9 @@
 // Pictures of the provider, kept on this machine so that it is asked once for each. Always true: never more bytes than allowed, the oldest go
 // first; a picture that was half written is never read; another provider's are removed.
-import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeDurably } from '../infra/files/write-durably.ts';
 
 export interface TileShelf {
   /** However old: whether it is fresh is told beside it. */
@@ -64,9 +65,8 @@ export function openTileShelf({ folder, owner, mostBytes, freshMs }: ShelfSettin
     },
     async put(name, bytes, now) {
       await ready();
-      const part = path.join(own, `${randomUUID()}.part`);
-      await writeFile(part, bytes);
-      await rename(part, path.join(own, name));
+      // Synced for its contents: a tile that a power cut emptied would be shown until it is a month old.
+      await writeDurably(path.join(own, name), bytes);
       forget(name);
       kept.set(name, { size: bytes.length, putAt: now.getTime() });
       bytesKept += bytes.length;

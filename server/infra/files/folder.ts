@@ -1,32 +1,15 @@
-// Files in a folder. A file is written beside its place and moved there when all of it is on the disk.
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+// Files in a folder.
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';
+import { writeDurably } from './write-durably.ts';
 
 const isAway = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export function keepInFolder(folder: string): FileStore {
   const place = (name: string): string => path.join(folder, ...name.split('/'));
   return {
-    async put(name, bytes) {
-      const target = place(name);
-      await mkdir(path.dirname(target), { recursive: true });
-      const beside = `${target}.${randomUUID()}.part`;
-      try {
-        const file = await open(beside, 'wx');
-        try {
-          await file.writeFile(bytes);
-          await file.datasync();
-        } finally {
-          await file.close();
-        }
-        await rename(beside, target);
-      } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
-      }
-    },
+    put: (name, bytes) => writeDurably(place(name), bytes),
     async find(name) {
       try {
         const file = await open(place(name));

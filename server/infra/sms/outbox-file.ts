@@ -1,14 +1,12 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { now } from '../clock.ts';
+import { appendDurably } from '../files/write-durably.ts';
 import type { Sms } from './sms.ts';
 
 /** Messages as lines `{to, text, at}` of a file that only its owner may read: for development, tests and the demo. */
 export function createOutboxFile(file: string, onSent?: (to: string, text: string) => void): Sms {
   const sendText = async (to: string, text: string): Promise<void> => {
     const line = JSON.stringify({ to, text, at: now().toISOString() });
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await appendFile(file, `${line}\n`, { mode: 0o600 });
+    await appendDurably(file, `${line}\n`);
     onSent?.(to, text);
   };
   return {

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { createDurablySync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
 import type { Place } from './place.ts';
 import { handOver, isRoot, type RunAs } from './run-as.ts';
@@ -71,7 +72,7 @@ export function removeSocketFolder(address: Address): void {
 /** Made once: `initdb` is told the same word. */
 export function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file)) createDurablySync(file, randomBytes(24).toString('base64url'));
   return readFileSync(file, 'utf8');
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { syncFolderSync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { keptPassword } from './address.ts';
 import { program } from './binaries.ts';
@@ -57,6 +58,7 @@ function createCluster(dataDir: string, place: Place, durable: boolean): void {
     throw creationRefused(place.cluster, result.error?.message ?? result.stderr);
   }
   renameSync(folder, place.cluster);
+  if (durable) syncFolderSync(parent);
 }
 
 function creationRefused(cluster: string, words: string): StartRefused {

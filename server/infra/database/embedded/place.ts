@@ -8,9 +8,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createDurablySync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { asMappedRoot, asNobody, asOurselves, canRun, isRoot, type RunAs } from './run-as.ts';
 
@@ -54,7 +54,7 @@ function inSystemFolder(native: string, inside: string, pointer: string): Place 
       if (existsSync(inside)) throw new Error(`${inside} was made when another way was open`);
       const folder = mkdtempSync(join(SYSTEM_FOLDER, 'data-'));
       chmodSync(folder, 0o711);
-      writeFileSync(pointer, `${join(folder, 'postgres')}\n`);
+      createDurablySync(pointer, `${join(folder, 'postgres')}\n`);
     }
     return { native: reachable, cluster: readFileSync(pointer, 'utf8').trim(), runAs: asNobody };
   } catch (error) {

@@ -1,0 +1,59 @@
+// Files that are on the disk when the call returns: a power cut afterwards changes nothing. The bridge stands alone, so it has its own.
+import {
+  appendFileSync,
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** A private folder; its name is on the disk too. */
+export function makeFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made === undefined) return;
+  const first = path.resolve(made);
+  for (let one = path.resolve(folder); ; one = path.dirname(one)) {
+    syncFolder(path.dirname(one));
+    if (one === first) return;
+  }
+}
+
+/** Whole or not at all. */
+export function replaceFile(file: string, text: string): void {
+  const beside = `${file}.part`;
+  const written = openSync(beside, 'w', 0o600);
+  try {
+    writeFileSync(written, text);
+    fsyncSync(written);
+  } finally {
+    closeSync(written);
+  }
+  renameSync(beside, file);
+  syncFolder(path.dirname(file));
+}
+
+/** For a file that is there. */
+export function appendLine(file: string, line: string): void {
+  const opened = openSync(file, 'a');
+  try {
+    appendFileSync(opened, `${line}\n`);
+    fdatasyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Windows syncs no folders; there NTFS keeps names in its own journal. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

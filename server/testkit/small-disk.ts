@@ -1,0 +1,53 @@
+// A small disk of its own for a test (ext4 in a file), which can lose its power: what was not yet written to it is then gone.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface SmallDisk {
+  /** Where it is mounted. */
+  folder: string;
+  /** Mounts what a power cut at this moment would leave of it, beside it, and gives the folder. The disk itself goes on. */
+  cutPower(): string;
+  close(): void;
+}
+
+/** Undefined where there is no right to mount one, or no ext4. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const home = mkdtempSync(path.join(tmpdir(), 'pishkhan-small-disk-'));
+  const image = path.join(home, 'disk');
+  const mounted: string[] = [];
+  const mount = (file: string): string | undefined => {
+    const folder = `${file}.mounted`;
+    mkdirSync(folder);
+    if (!run('mount', '-o', 'loop', file, folder)) return undefined;
+    mounted.push(folder);
+    return folder;
+  };
+  const close = () => {
+    for (const folder of mounted.splice(0).reverse()) run('umount', folder);
+    rmSync(home, { recursive: true, force: true });
+  };
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 1024 * 1024);
+  const folder = run('mkfs.ext4', '-q', image) ? mount(image) : undefined;
+  if (folder === undefined) {
+    close();
+    return undefined;
+  }
+  return {
+    folder,
+    cutPower() {
+      const left = path.join(home, `left-${mounted.length}`);
+      // The file holds what has reached the disk; what is still in memory is not in it.
+      copyFileSync(image, left);
+      const after = mount(left);
+      if (after === undefined) throw new Error('what the power cut left cannot be mounted');
+      return after;
+    },
+    close,
+  };
+}
+
+const run = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
