@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import { type Call, pathParams } from './kit/call.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 
@@ -38,6 +39,7 @@ test('no call hides another: names and addresses are used once', () => {
       servingCalls,
       applicationCalls,
       offerCalls,
+      peopleCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);

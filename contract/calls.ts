@@ -5,6 +5,7 @@ import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
 import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
+import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
@@ -14,12 +15,14 @@ import { historyCalls } from './orders/history-calls.ts';
 import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { deviceCalls } from './session/device-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
 import { watchCalls } from './vendors/watch-calls.ts';
 
 export const staffCalls = {
   ...sessionCalls,
+  ...deviceCalls,
   ...orderCalls,
   ...historyCalls,
   ...followCalls,
@@ -43,6 +46,7 @@ export const platformCalls = {
   ...servingCalls,
   ...applicationCalls,
   ...offerCalls,
+  ...peopleCalls,
 };
 export const allCalls = {
   ...staffCalls,

@@ -16,6 +16,10 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
+  CELL_PHONE_TAKEN: defineFault({
+    status: 409,
+    title: 'این شماره از آنِ کاربر دیگری است که در یک فروشگاه کار می‌کند.',
+  }),
   SMS_UNAVAILABLE: defineFault({
     status: 503,
     title: 'ارسال پیامک ممکن نشد؛ چند دقیقه دیگر دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',

@@ -30,6 +30,7 @@ import { type ServingParts, setServedHandler } from './calls/set-served.ts';
 import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
 import type { WebhookParts } from './webhooks/webhook-parts.ts';
 
+export { peopleHandlers } from './calls/people.ts';
 export { createMarketplaceDoor } from './door.ts';
 export { reviewHandlers } from './review-handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';

@@ -5,6 +5,7 @@
 // browser that asked, for three tries; a replayed refresh token ends its session; phones, codes and tokens are never logged.
 import type { Implemented } from '../infra/http/implement.ts';
 import { changeVendorHandler } from './calls/change-vendor.ts';
+import { deviceHandlers } from './calls/devices.ts';
 import { loginHandler } from './calls/login.ts';
 import { logoutHandler } from './calls/logout.ts';
 import { meHandler } from './calls/me.ts';
@@ -13,6 +14,8 @@ import { refreshTokenHandler } from './calls/refresh-token.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export { addressPrefix } from './address-prefix.ts';
+export { allowMove, refuseTaken } from './cell-phone.ts';
+export { endSessions } from './devices.ts';
 export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
@@ -29,4 +32,5 @@ export const sessionHandlers = (parts: SessionParts): Implemented[] => [
   logoutHandler(parts),
   meHandler(parts),
   changeVendorHandler(parts),
+  ...deviceHandlers(parts),
 ];

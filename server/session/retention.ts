@@ -8,4 +8,6 @@ export const sessionRetention: readonly RetentionRule[] = [
   { table: 'otp', column: 'created_at', keepHours: requesterDays * 24 },
   { table: 'refresh_token', column: 'expires_at', keepHours: 24 },
   { table: 'session', column: 'expires_at', keepHours: 24 },
+  { table: 'sign_in_challenge', column: 'expires_at', keepHours: 1 },
+  { table: 'cell_phone_change', column: 'expires_at', keepHours: 24 },
 ];

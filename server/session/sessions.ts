@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import type { DeviceName } from './device-name.ts';
 import { enterVendor, type Place, stay } from './memberships.ts';
 import { type AccessGrant, digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
 const day = 86_400;
-const idleSeconds = 14 * day;
+/** A session that nobody uses ends after this. */
+export const idleSeconds = 14 * day;
 const absoluteSeconds = 30 * day;
 /** Tabs that ask at once, or whose answer was slow, get the same successor for so long. */
 const graceSeconds = 30;
@@ -35,7 +37,7 @@ export interface Renewed {
 export async function openSession(
   db: Db,
   tokens: Tokens,
-  { personId, place }: { personId: number; place: Place },
+  { personId, place, device }: { personId: number; place: Place; device: DeviceName },
   now: Date,
 ): Promise<Renewed> {
   await db.deleteFrom('session').where('person_id', '=', personId).where('expires_at', '<', now).execute();
@@ -49,6 +51,7 @@ export async function openSession(
       created_at: now,
       used_at: now,
       expires_at: after(now, absoluteSeconds),
+      ...device,
     })
     .execute();
   const refreshToken = tokens.newRefreshToken();
@@ -188,7 +191,7 @@ export async function moveSession(
   if (!place) return undefined;
   const { numUpdatedRows } = await trx
     .updateTable('session')
-    .set({ vendor_code: vendorCode })
+    .set({ vendor_code: vendorCode, entered_at: now })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

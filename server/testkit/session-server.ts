@@ -3,6 +3,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
+import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
@@ -50,7 +51,7 @@ export async function serveSession(
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const also = options.also?.({ sms, log });
   const server = await serveCalls(
-    { ...sessionCalls, ...also?.calls },
+    { ...sessionCalls, ...deviceCalls, ...also?.calls },
     [
       ...sessionHandlers({ db, sms, tokens, limits: { ...usualLimits, ...options.limits }, log }),
       ...(also?.handlers ?? []),
@@ -130,6 +131,9 @@ export async function letPass(db: Kysely<Tables>, seconds: number): Promise<void
       columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),
     );
   await sql`update otp set ${shift('created_at', 'expires_at', 'used_at')}`.execute(db);
-  await sql`update session set ${shift('created_at', 'used_at', 'expires_at', 'revoked_at')}`.execute(db);
+  await sql`update session set ${shift('created_at', 'used_at', 'expires_at', 'revoked_at', 'entered_at', 'second_factor_at')}`.execute(
+    db,
+  );
+  await sql`update cell_phone_change set ${shift('asked_at', 'expires_at')}`.execute(db);
   await sql`update refresh_token set ${shift('created_at', 'expires_at', 'rotated_at')}`.execute(db);
 }

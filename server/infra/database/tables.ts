@@ -100,6 +100,8 @@ interface VendorTable {
   ofood_delivery: Generated<boolean>;
   own_delivery: Generated<boolean>;
   settings_approved_at: Date | null;
+  second_factor_since: Date | null;
+  platform_second_factor_since: Date | null;
 }
 
 interface VendorMoveTable {
@@ -255,6 +257,42 @@ interface SessionTable {
   used_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  browser: string | null;
+  system: string | null;
+  entered_at: Date | null;
+  second_factor_at: Date | null;
+}
+
+interface SecondFactorTable {
+  person_id: number;
+  secret: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  wrong_tries: Generated<number>;
+  locked_until: Date | null;
+}
+
+interface RecoveryCodeTable {
+  person_id: number;
+  hash: string;
+  used_at: Date | null;
+}
+
+interface SignInChallengeTable {
+  hash: string;
+  person_id: number;
+  requester_hash: string;
+  vendor_code: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface CellPhoneChangeTable {
+  new_cell_phone: string;
+  person_id: number;
+  asked_at: Date;
+  expires_at: Date;
 }
 
 interface RefreshTokenTable {
@@ -650,6 +688,10 @@ export interface Tables {
   otp: OtpTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
+  cell_phone_change: CellPhoneChangeTable;
   menu: MenuTable;
   category: CategoryTable;
   category_shift: CategoryShiftTable;

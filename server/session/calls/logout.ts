@@ -10,6 +10,8 @@ export const logoutHandler = ({ db, log }: SessionParts) =>
     await revokeSession(db, visitor.sessionId, now);
     forgetSession(db, visitor.sessionId);
     clearSessionCookies(http);
+    // Not `storage`, nor all cookies: print templates, presses on their way and the mark of a known browser outlive a sign-out.
+    http.reply.header('clear-site-data', '"cache"');
     log.info({ requestId, personId: visitor.personId }, 'signed out');
     return {};
   });

@@ -3,8 +3,10 @@ import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { takeUpAllowedMove } from '../cell-phone.ts';
 import { tryCode, useCode } from '../codes.ts';
 import { readRequester, setSessionCookies } from '../cookies.ts';
+import { type DeviceName, deviceOf } from '../device-name.ts';
 import { enterSomeVendor, listShopsOf } from '../memberships.ts';
 import { refuseCode } from '../phone-proof.ts';
 import type { SessionParts } from '../session-parts.ts';
@@ -24,7 +26,8 @@ export const otpHandler = ({ db, tokens, log }: SessionParts) =>
       log.info(about, `sign-in refused: code ${check.outcome}`);
       return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
     }
-    const opened = await signIn(db, tokens, { codeId: check.codeId, cellPhone, vendorCode }, now);
+    const device = deviceOf(http.request.headers['user-agent']);
+    const opened = await signIn(db, tokens, { codeId: check.codeId, cellPhone, vendorCode, device }, now);
     if (!opened) return refuseCode('OTP_EXPIRED');
 
     const { grant, refreshToken, lastsSeconds, vendors } = opened;
@@ -34,18 +37,25 @@ export const otpHandler = ({ db, tokens, log }: SessionParts) =>
     return { token: await tokens.signAccess(grant, now), vendors };
   });
 
+interface SignIn {
+  codeId: number;
+  cellPhone: string;
+  vendorCode: string | undefined;
+  device: DeviceName;
+}
+
 /** Undefined when somebody else has used the code in the meantime. A phone not seen before becomes a person without a shop. */
 function signIn(
   db: Kysely<Tables>,
   tokens: Tokens,
-  { codeId, cellPhone, vendorCode }: { codeId: number; cellPhone: string; vendorCode: string | undefined },
+  { codeId, cellPhone, vendorCode, device }: SignIn,
   now: Date,
 ) {
   return db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, codeId, now))) return undefined;
-    const personId = await getPerson(trx, cellPhone, now);
+    const personId = (await takeUpAllowedMove(trx, cellPhone, now)) ?? (await getPerson(trx, cellPhone, now));
     const place = await enterSomeVendor(trx, personId, vendorCode, now);
-    const opened = await openSession(trx, tokens, { personId, place }, now);
+    const opened = await openSession(trx, tokens, { personId, place, device }, now);
     const { vendors } = await listShopsOf(trx, personId, now);
     return { ...opened, vendors };
   });

@@ -1,0 +1,37 @@
+// What the platform may do about one person's access, for one who calls it: by cell phone, in the body, so that it stays out of addresses.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { mobileSchema } from '../text/mobile.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { eventIdSchema } from './calls.ts';
+
+const access = { kind: 'marketplace' } as const;
+
+export const endPersonSessions = defineCall({
+  name: 'endPersonSessions',
+  method: 'POST',
+  path: '/marketplace/v1/people/end-sessions',
+  summary:
+    'Sign a person out of all devices: a lost phone, or an account that somebody else uses. Tells how many sessions ended. The person may sign in again.',
+  access,
+  body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema }),
+  response: z.object({ ended: z.int() }),
+  faults: ['NOT_FOUND', 'EVENT_REUSED'],
+});
+
+/** Within so many days the new number must be proved. */
+export const cellPhoneChangeDays = 7;
+
+export const allowCellPhoneChange = defineCall({
+  name: 'allowCellPhoneChange',
+  method: 'POST',
+  path: '/marketplace/v1/people/change-cell-phone',
+  summary:
+    'Let a person go on with another number, when the platform knows who it is. Counts once the person has signed in with the new number within seven days; all sessions of before end then. A number of somebody who works in a shop is CELL_PHONE_TAKEN.',
+  access,
+  body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema, newCellPhone: mobileSchema }),
+  response: z.object({ until: instantSchema }),
+  faults: ['NOT_FOUND', 'CELL_PHONE_TAKEN', 'EVENT_REUSED'],
+});
+
+export const peopleCalls = { endPersonSessions, allowCellPhoneChange };

@@ -1,0 +1,31 @@
+// Events of the platform that are of no single shop are answered once, in the transaction of what they do.
+import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
+import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
+import { repeatOf } from './answering.ts';
+import { findKeptAnswer, keepAnswer } from './kept-answers.ts';
+
+const noShop = '';
+
+/** A refusal is not kept: the same event may succeed later. */
+export function answerOnce<C extends Call>(
+  db: Kysely<Tables>,
+  call: C,
+  request: { params: unknown; body: { eventId: string } },
+  now: Date,
+  work: (trx: Transaction<Tables>) => Promise<CallAnswer<C> | Fault>,
+): Promise<StoredAnswer | Fault> {
+  const repeat = repeatOf(call, request);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`event ${repeat.key}`}))`.execute(trx);
+    const kept = await findKeptAnswer(trx, noShop, repeat);
+    if (kept) return kept;
+    const answer = await work(trx);
+    if (isFault(answer)) return answer;
+    const text = encodeAnswer(call, answer as never);
+    await keepAnswer(trx, noShop, repeat, text, now);
+    return new StoredAnswer(200, text);
+  });
+}

@@ -1,0 +1,60 @@
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import {
+  allowCellPhoneChange,
+  cellPhoneChangeDays,
+  endPersonSessions,
+} from '@pishkhan/contract/marketplace/people-calls.ts';
+import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { type Implemented, implement } from '../../infra/http/implement.ts';
+import type { Log } from '../../infra/log.ts';
+import { allowMove, endSessions, forgetPerson, refuseTaken } from '../../session/public.ts';
+import { answerOnce } from '../answer-once.ts';
+
+export interface PeopleParts {
+  db: Kysely<Tables>;
+  log: Log;
+}
+
+const dayMs = 86_400_000;
+
+export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
+  implement(endPersonSessions, async (request, { now, requestId }) => {
+    const { cellPhone } = request.body;
+    let personId: number | undefined;
+    const answer = await answerOnce(db, endPersonSessions, request, now, async (trx) => {
+      personId = await findPerson(trx, cellPhone);
+      if (personId === undefined) return refuse('NOT_FOUND');
+      return { ended: await endSessions(trx, { personId }, now) };
+    });
+    if (personId !== undefined) forgetPerson(db, personId);
+    log.info({ requestId, personId }, 'the platform has ended the sessions of a person');
+    return answer;
+  }),
+
+  implement(allowCellPhoneChange, async (request, { now, requestId }) => {
+    const { cellPhone, newCellPhone } = request.body;
+    const until = new Date(now.getTime() + cellPhoneChangeDays * dayMs);
+    const answer = await answerOnce(db, allowCellPhoneChange, request, now, async (trx) => {
+      const personId = await findPerson(trx, cellPhone);
+      if (personId === undefined) return refuse('NOT_FOUND');
+      const taken: Fault | undefined = await refuseTaken(trx, newCellPhone);
+      if (taken) return taken;
+      await allowMove(trx, { personId, to: newCellPhone }, until, now);
+      return { until: until.toISOString() };
+    });
+    if (!isFault(answer))
+      log.info({ requestId, phone: maskMobile(newCellPhone) }, 'the platform has allowed another number');
+    return answer;
+  }),
+];
+
+async function findPerson(db: Kysely<Tables>, cellPhone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,112 @@
+import {
+  allowCellPhoneChange,
+  endPersonSessions,
+  peopleCalls,
+} from '@pishkhan/contract/marketplace/people-calls.ts';
+import { me, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../infra/log.ts';
+import { BrowserClient } from '../testkit/browser-client.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import { peopleHandlers } from './public.ts';
+
+const { db } = await testDatabase();
+const shop = await serveSession(db, { limits: { resendSeconds: 0, perHour: 100, perDay: 100 } });
+const log = createLog('silent');
+const server = await serveCalls(peopleCalls, peopleHandlers({ db, log }), {
+  marketplace: (key) => key === 'key',
+});
+await addVendor(db, 'AAA1');
+const platform = new BrowserClient(server);
+platform.token = 'key';
+
+let events = 0;
+const eventId = () => `person-${++events}`;
+const end = (cellPhone: string, event = eventId()) =>
+  platform.ask(endPersonSessions, { body: { eventId: event, cellPhone } });
+const allow = (cellPhone: string, newCellPhone: string, event = eventId()) =>
+  platform.ask(allowCellPhoneChange, { body: { eventId: event, cellPhone, newCellPhone } });
+
+async function member() {
+  const cellPhone = somePhone();
+  const personId = await addMember(db, cellPhone, 'AAA1', 'MANAGER');
+  return { cellPhone, personId, browser: await shop.signIn(cellPhone) };
+}
+
+describe('the platform', () => {
+  it('signs a person out of all devices, and the same event again ends nothing more', async () => {
+    const { cellPhone, browser } = await member();
+    const tablet = await shop.signIn(cellPhone);
+    const event = eventId();
+    expect((await end(cellPhone, event)).result).toEqual({ ended: 2 });
+    for (const device of [browser, tablet])
+      expect([(await device.ask(me)).status, (await device.ask(refreshToken)).status]).toEqual([401, 401]);
+
+    const again = await shop.signIn(cellPhone);
+    expect((await end(cellPhone, event)).result).toEqual({ ended: 2 });
+    expect((await again.ask(me)).status).toBe(200);
+    expect((await end(somePhone(), event)).problem.code).toBe('EVENT_REUSED');
+  });
+
+  it('knows nobody whom we do not know, and needs its key', async () => {
+    expect((await end(somePhone())).problem.code).toBe('NOT_FOUND');
+    expect((await allow(somePhone(), somePhone())).problem.code).toBe('NOT_FOUND');
+    const { browser, cellPhone } = await member();
+    const asStaff = browser.copy(server);
+    expect((await asStaff.ask(endPersonSessions, { body: { eventId: eventId(), cellPhone } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('whoever has lost the phone', () => {
+  it('goes on with another number that the platform has allowed, once that number is proved', async () => {
+    const { cellPhone, personId, browser } = await member();
+    const newCellPhone = somePhone();
+    expect((await allow(cellPhone, newCellPhone)).status).toBe(200);
+    expect((await browser.ask(me)).result.user.cellPhone).toBe(cellPhone);
+
+    const back = await shop.signIn(newCellPhone);
+    const { user, vendor } = (await back.ask(me)).result;
+    expect([user.id, user.cellPhone, user.role, vendor?.vendorCode]).toEqual([
+      personId,
+      newCellPhone,
+      'MANAGER',
+      'AAA1',
+    ]);
+    expect((await browser.ask(refreshToken)).status).toBe(401);
+    // The old number, whoever has it now, is nobody's of the shop.
+    const finder = await shop.signIn(cellPhone);
+    expect((await finder.ask(me)).result.vendor).toBeNull();
+  });
+
+  it('does so also after having tried to sign in with the new number before', async () => {
+    const { cellPhone, personId } = await member();
+    const newCellPhone = somePhone();
+    const tried = await shop.signIn(newCellPhone);
+    expect((await tried.ask(me)).result.vendor).toBeNull();
+    await allow(cellPhone, newCellPhone);
+    const back = await shop.signIn(newCellPhone);
+    expect((await back.ask(me)).result.user.id).toBe(personId);
+    expect((await tried.ask(refreshToken)).status).toBe(401);
+    expect((await (await shop.signIn(cellPhone)).ask(me)).result.vendor).toBeNull();
+  });
+
+  it('cannot take the number of somebody who works in a shop, nor come after seven days', async () => {
+    const [one, other] = [await member(), await member()];
+    expect((await allow(one.cellPhone, other.cellPhone)).problem.code).toBe('CELL_PHONE_TAKEN');
+
+    const late = somePhone();
+    await allow(one.cellPhone, late);
+    await letPass(db, 7 * 86_400 + 1);
+    expect((await (await shop.signIn(late)).ask(me)).result.vendor).toBeNull();
+
+    // Between the word and the proof the number has become somebody's of a shop.
+    const taken = somePhone();
+    await allow(one.cellPhone, taken);
+    const newPerson = await addMember(db, taken, 'AAA1', 'CASHIER');
+    expect((await (await shop.signIn(taken)).ask(me)).result.user.id).toBe(newPerson);
+  });
+});

@@ -1,0 +1,94 @@
+// A person's number changes: the person stays the same, with shops and history; sessions of the old number end.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { endSessions } from './devices.ts';
+
+type Db = Kysely<Tables>;
+
+/** Nobody's number (no operator has it): where a number rests while two change places. */
+const nobodys = '09000000000';
+
+/** CELL_PHONE_TAKEN when somebody with the number works in a shop or was invited; whoever only tried to sign in with it does not count. */
+export async function refuseTaken(db: Db, cellPhone: string): Promise<Fault | undefined> {
+  const taken = await db
+    .selectFrom('person')
+    .innerJoin('membership', 'membership.person_id', 'person.id')
+    .select('person.id')
+    .where('person.cell_phone', '=', cellPhone)
+    .limit(1)
+    .executeTakeFirst();
+  return taken && refuse('CELL_PHONE_TAKEN');
+}
+
+/**
+ * In a transaction, with the new number proved. Whoever had the new number without any shop gets the old one in exchange, because both
+ * may be named elsewhere. Ends all sessions of both, but the one to keep.
+ */
+export async function moveToCellPhone(
+  trx: Db,
+  { personId, to, keepSession }: { personId: number; to: string; keepSession?: string },
+  now: Date,
+): Promise<Fault | undefined> {
+  await sql`select pg_advisory_xact_lock(${lockClass}, 0)`.execute(trx);
+  const refused = await refuseTaken(trx, to);
+  if (refused) return refused;
+  const { cell_phone: from } = await trx
+    .selectFrom('person')
+    .select('cell_phone')
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (from === to) return undefined;
+  const other = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', to)
+    .forUpdate()
+    .executeTakeFirst();
+  const give = (id: number, cellPhone: string) =>
+    trx.updateTable('person').set({ cell_phone: cellPhone }).where('id', '=', id).execute();
+  if (other) {
+    await give(other.id, nobodys);
+    await endSessions(trx, { personId: other.id }, now);
+  }
+  await give(personId, to);
+  if (other) await give(other.id, from);
+  await endSessions(trx, { personId, ...(keepSession !== undefined && { keep: keepSession }) }, now);
+  await trx.deleteFrom('sign_in_challenge').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('cell_phone_change').where('person_id', '=', personId).execute();
+  return undefined;
+}
+
+/** Keeps the platform's word that a person may go on with another number, in the place of an earlier one. */
+export async function allowMove(
+  trx: Db,
+  { personId, to }: { personId: number; to: string },
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('cell_phone_change')
+    .where((or) => or.or([or('person_id', '=', personId), or('new_cell_phone', '=', to)]))
+    .execute();
+  await trx
+    .insertInto('cell_phone_change')
+    .values({ person_id: personId, new_cell_phone: to, asked_at: now, expires_at: until })
+    .execute();
+}
+
+/** After this number was proved: the person whom the platform has allowed to go on with it becomes its owner. */
+export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
+  const allowed = await trx
+    .selectFrom('cell_phone_change')
+    .select('person_id')
+    .where('new_cell_phone', '=', cellPhone)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!allowed) return undefined;
+  const refused = await moveToCellPhone(trx, { personId: allowed.person_id, to: cellPhone }, now);
+  return refused ? undefined : allowed.person_id;
+}
+
+/** Our part of the numbers of advisory locks. */
+const lockClass = 0x073a;

@@ -1,0 +1,68 @@
+// The sessions of one person, as that person and the platform see and end them.
+import type { Device } from '@pishkhan/contract/session/device-calls.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { idleSeconds } from './sessions.ts';
+
+type Db = Kysely<Tables>;
+
+/** One list of devices, whoever lives with more has automated it. */
+const mostListed = 100;
+
+export async function listDevicesOf(
+  db: Db,
+  { personId, sessionId }: { personId: number; sessionId: string },
+  now: Date,
+): Promise<Device[]> {
+  const rows = await liveSessions(db, personId, now)
+    .leftJoin('vendor', 'vendor.code', 'session.vendor_code')
+    .select([
+      'session.id',
+      'session.browser',
+      'session.system',
+      'session.created_at',
+      'session.used_at',
+      'vendor.name as vendor_name',
+    ])
+    .orderBy(sql`session.id = ${sessionId}`, 'desc')
+    .orderBy('session.used_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    system: row.system,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.used_at.toISOString(),
+    vendorName: row.vendor_name,
+    isThis: row.id === sessionId,
+  }));
+}
+
+/** Ends the person's sessions, or the one that is named, but never the one to keep; gives how many there were. */
+export async function endSessions(
+  db: Db,
+  { personId, only, keep }: { personId: number; only?: string; keep?: string },
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep!))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+const liveSessions = (db: Db, personId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .where('session.person_id', '=', personId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    // Nobody can go on with a session whose refresh token has ended.
+    .where('session.used_at', '>', new Date(now.getTime() - idleSeconds * 1000));
