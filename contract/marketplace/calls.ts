@@ -1,26 +1,27 @@
 // The marketplace's side: what the platform may ask and tell. Authenticated by `Authorization: Bearer <marketplace key>`.
-// A machine speaks here: Latin digits only, nothing is normalised. Every command is idempotent by its event id.
+// A machine speaks here: Latin digits only, nothing is normalised, but for what people have typed into it (customer-text.ts), which never
+// costs an order. Every command is idempotent by its event id.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { spotOf } from '../map/spot.ts';
 import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
-import { mobileSchema } from '../text/mobile.ts';
-import { normaliseText } from '../text/persian.ts';
+import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
 
-const text = (max: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.maxLength(max)), z.transform(normaliseText)),
-    z.string().check(z.minLength(1)),
-  );
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
+/** Of a customer or a courier; a place that cannot be one of ours, or half of one, is none. */
+const coordinates = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
+const withPlace = <P extends { latitude: number | null; longitude: number | null }>(person: P): P => {
+  const spot = spotOf(person.latitude, person.longitude);
+  return { ...person, latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null };
+};
+
 /** Chosen by the marketplace, once for each thing that it says. */
 export const eventIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
 
@@ -74,14 +75,16 @@ export const newOrderSchema = z.strictObject({
   deliveryType: z.enum(deliveryTypes),
   placedAt: instantSchema,
   paidAt: z.nullable(instantSchema),
-  customer: z.strictObject({
-    name: text(80),
-    phoneNumber: mobileSchema,
-    address: z.nullable(text(500)),
-    comment: z.nullable(text(500)),
-    latitude: z.nullable(latitude),
-    longitude: z.nullable(longitude),
-  }),
+  customer: z.pipe(
+    z.strictObject({
+      name: shownNameSchema(80, 'مشتری'),
+      phoneNumber: contactNumberSchema,
+      address: customerTextSchema(500),
+      comment: customerTextSchema(500),
+      ...coordinates,
+    }),
+    z.transform((customer) => withPlace(customer)),
+  ),
   items: z
     .array(
       z.strictObject({
@@ -119,7 +122,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted.',
+    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none.',
   access,
   params: vendorPath,
   body: newOrderSchema,
@@ -150,13 +153,15 @@ export const getMarketplaceOrder = defineCall({
   faults: [],
 });
 
-const courier = z.strictObject({
-  name: text(80),
-  mobileNumber: mobileSchema,
-  latitude: z.nullable(latitude),
-  longitude: z.nullable(longitude),
-  arrivesAt: z.nullable(instantSchema),
-});
+const courier = z.pipe(
+  z.strictObject({
+    name: shownNameSchema(80, 'پیک'),
+    mobileNumber: contactNumberSchema,
+    ...coordinates,
+    arrivesAt: z.nullable(instantSchema),
+  }),
+  z.transform((person) => withPlace(person)),
+);
 
 export const courierEventSchema = z.strictObject({
   eventId: eventIdSchema,
@@ -196,7 +201,7 @@ export const answerNfc = defineCall({
   body: z.strictObject({
     eventId: eventIdSchema,
     decision: z.enum(['RESUME', 'CANCEL']),
-    note: z.optional(z.nullable(text(200))),
+    note: z.optional(customerTextSchema(200)),
   }),
   response: orderAnswer,
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
@@ -226,7 +231,7 @@ export const cancelMarketplaceOrder = defineCall({
   summary: 'The customer has cancelled. Refused once the food has left the shop.',
   access,
   params: orderPath,
-  body: z.strictObject({ eventId: eventIdSchema, reason: z.nullable(text(200)) }),
+  body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),
   response: orderAnswer,
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });

@@ -107,7 +107,10 @@ export const shipOrder = defineCall({
   body: z.strictObject({
     handoverCode: z.optional(
       z.pipe(
-        z.pipe(z.string(), z.transform(toLatinDigits)),
+        z.pipe(
+          z.string().check(z.maxLength(40)),
+          z.transform((typed) => toLatinDigits(normaliseText(typed)).replace(/\s/g, '')),
+        ),
         z.string().check(z.regex(/^\d{4,6}$/, 'کد تحویل ۴ تا ۶ رقم است.')),
       ),
     ),

@@ -9,6 +9,7 @@ const typed = fc.string({
     fc.constantFrom('\u200c', '\u200d', '\u200e', '\u202e', '\u2066', '\u2069', '\u00ad', '\ufeff', '\u0000'),
     fc.constantFrom('\u064b', '\u0653', '\u0654', '\u0301', '\u0640', '\u0670'),
     fc.constantFrom(' ', '\n', '\t', '\r', '\u00a0'),
+    fc.constantFrom('👩', '🏽', '❤\ufe0f', '↔', '\u0338', '\ud83d', '\udc69', '\u200d', '\u200d'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
   maxLength: 40,
@@ -35,6 +36,12 @@ describe('what is stored', () => {
     ['\u200c \u200c', ''],
     ['آ', 'آ'],
     ['a\u200d\u0301', 'á'],
+    ['👩🏽\u200d🍳 و 👨\u200d👩\u200d👧', '👩🏽\u200d🍳 و 👨\u200d👩\u200d👧'],
+    ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+    ['\u200d👩\u200d', '👩'],
+    ['👩\u200d\u200d👩', '👩👩'],
+    ['👩\u200d↔\u200e\u0338', '👩↮'],
+    ['نان\ud83d', 'نان'],
   ])('%j is kept as %j', (text, kept) => {
     expect(normaliseText(text)).toBe(kept);
   });
@@ -51,7 +58,11 @@ describe('what is stored', () => {
       fc.property(typed, (text) => {
         const kept = normaliseText(text);
         expect(kept.normalize('NFC')).toBe(kept);
-        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c]/u);
+        expect(kept.isWellFormed()).toBe(true);
+        expect(kept).not.toMatch(/[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]/u);
+        expect(kept).not.toMatch(
+          /[^\p{Extended_Pictographic}\p{M}\p{Sk}]\u200d|\u200d\P{Extended_Pictographic}/u,
+        );
         expect(kept).not.toMatch(/\u200c\u200c|^[\s\u200c]|[\s\u200c]$/);
         expect(kept).not.toMatch(/[يىك]/);
       }),

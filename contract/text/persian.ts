@@ -6,18 +6,22 @@ const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩]/g, latinDigit);
 
 // Control and format characters (bidi controls, zero-width characters) could make one text look like another.
-// Line feed, tab and ZWNJ (U+200C) are the only ones that people type on purpose.
-const unwanted = /(?![\n\t\u200c])[\p{Cc}\p{Cf}]/gu;
+// Line feed, tab, ZWNJ (U+200C), and the joiner (U+200D) between two parts of an emoji are the only ones that people type on purpose.
+// Half of a surrogate pair is no character, and a jsonb column refuses it.
+const joined = String.raw`\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?`;
+const unwanted = new RegExp(
+  String.raw`(${joined}(?:\u200d${joined})+)|(?![\n\t\u200c])[\p{Cc}\p{Cf}\p{Cs}]`,
+  'gu',
+);
+const stripUnwanted = (text: string): string => text.replace(unwanted, '$1');
 
 /**
  * What we store of a person's text: NFC, Persian ی and ک, no bidi controls, at most one ZWNJ in a row, nothing blank at
  * its ends. A text in which nothing can be seen becomes empty.
  */
 export const normaliseText = (text: string): string =>
-  text
-    .replace(unwanted, '')
-    // After the removal, which brings a letter and its mark together.
-    .normalize('NFC')
+  // NFC comes after a removal, which brings a letter and its mark together; an arrow that it has struck through is joined to nothing.
+  stripUnwanted(stripUnwanted(text).normalize('NFC'))
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/\u200c+/g, '\u200c')
@@ -26,7 +30,7 @@ export const normaliseText = (text: string): string =>
 /** What we compare and search by: normalised, Latin digits, no half-space, no diacritics, آ as ا, lower case. */
 export const foldText = (text: string): string =>
   toLatinDigits(normaliseText(text))
-    .replace(/[\u200c\u0640\u064b-\u065f\u0670]/g, '')
+    .replace(/\u200d|[\u200c\u0640\u064b-\u065f\u0670]/g, '')
     .normalize('NFC')
     .replace(/[آأإ]/g, 'ا')
     .replace(/[ۀة]/g, 'ه')

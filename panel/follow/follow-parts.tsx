@@ -54,7 +54,7 @@ export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) 
       {customer.address && <p className="text-lg">{customer.address}</p>}
       {customer.comment && <Note label={followWords.note}>{customer.comment}</Note>}
       <div className={links}>
-        <CallLink phone={customer.phoneNumber} name={customer.name} />
+        {customer.phoneNumber && <CallLink phone={customer.phoneNumber} name={customer.name} />}
         {customer.place && <RouteLink place={customer.place} />}
       </div>
     </Part>
@@ -66,7 +66,7 @@ export function CourierPart({ order: { courier } }: { order: FollowedOrder }) {
   return (
     <Part title={followWords.courier}>
       <p className="text-lg font-bold">{courier.name}</p>
-      <CallLink phone={courier.mobileNumber} name={courier.name} />
+      {courier.mobileNumber && <CallLink phone={courier.mobileNumber} name={courier.name} />}
     </Part>
   );
 }

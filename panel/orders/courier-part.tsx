@@ -33,8 +33,8 @@ export function CourierPart({ order }: { order: Order }) {
       {otherCouriers.length > 0 && (
         <section aria-label={courierPartWords.others} className="flex flex-col gap-3">
           <h3 className="text-dim text-sm">{courierPartWords.others}</h3>
-          {otherCouriers.map((other) => (
-            <Person key={other.mobileNumber} courier={other} />
+          {otherCouriers.map((other, place) => (
+            <Person key={other.mobileNumber || place} courier={other} />
           ))}
         </section>
       )}

@@ -11,8 +11,8 @@ export function mapOf(order: Order): { places: MapPlace[]; ways: MapWay[] } | un
   const places = [
     placeAt('shop', 'shop', courierPartWords.shop, vendorLatitude, vendorLongitude),
     placeAt('customer', 'customer', courierPartWords.customer, customerLatitude, customerLongitude),
-    ...couriers.map(({ mobileNumber, name, latitude, longitude }) =>
-      placeAt(mobileNumber, 'courier', name, latitude, longitude),
+    ...couriers.map(({ mobileNumber, name, latitude, longitude }, index) =>
+      placeAt(mobileNumber || `courier ${index}`, 'courier', name, latitude, longitude),
     ),
   ].flat();
   return places.length < 2 ? undefined : { places, ways: waysOf(order) };
@@ -32,7 +32,7 @@ function placeAt(
 function waysOf({ courier, deliveryStatus }: Order): MapWay[] {
   const toCustomer = { from: 'shop', to: 'customer', title: courierPartWords.shopToCustomer };
   if (!courier) return [toCustomer];
-  const from = courier.mobileNumber;
+  const from = courier.mobileNumber || 'courier 0';
   switch (deliveryStatus) {
     case 'ASSIGNED':
       return [{ from, to: 'shop', title: courierPartWords.courierToShop }, toCustomer];

@@ -5,8 +5,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { detailsWords } from './details-words.ts';
 
-/** Dialled in Latin digits, shown in Persian ones, always left to right. */
+/** Dialled in Latin digits, shown in Persian ones, always left to right; nothing where no number is known. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  if (!phone) return null;
   return (
     <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet', wide: true })}>
       <Icon name="phone" size={20} />

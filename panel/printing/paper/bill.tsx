@@ -14,6 +14,7 @@ import {
   Footer,
   PhoneText,
   pieces,
+  printsPhone,
   Schedule,
   ShopHead,
 } from './paper-parts.tsx';
@@ -94,7 +95,7 @@ export function CustomerPart(paper: PaperProps) {
   return (
     <div className="paper-part">
       {customerName && <p className="paper-strong">{receipt.customerName}</p>}
-      {phone !== 'hidden' && (
+      {printsPhone(receipt, phone) && (
         <p>
           <PhoneText phone={receipt.customerPhoneNumber} view={phone} />
         </p>

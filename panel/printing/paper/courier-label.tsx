@@ -3,7 +3,16 @@ import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { paperWords } from '../words.ts';
 import type { PaperProps } from './paper.tsx';
-import { CodePicture, CodeText, CommentFrame, Footer, PhoneText, pieces, Schedule } from './paper-parts.tsx';
+import {
+  CodePicture,
+  CodeText,
+  CommentFrame,
+  Footer,
+  PhoneText,
+  pieces,
+  printsPhone,
+  Schedule,
+} from './paper-parts.tsx';
 import { Sums } from './sums.tsx';
 
 export function CourierLabel(paper: PaperProps) {
@@ -22,7 +31,7 @@ export function CourierLabel(paper: PaperProps) {
       </header>
       <Schedule {...paper} />
       {fields.customerName && <p className="paper-big">{receipt.customerName}</p>}
-      {fields.phone !== 'hidden' && (
+      {printsPhone(receipt, fields.phone) && (
         <p className="paper-big">
           <PhoneText phone={receipt.customerPhoneNumber} view={fields.phone} />
         </p>

@@ -12,6 +12,7 @@ import {
   Footer,
   PhoneText,
   pieces,
+  printsPhone,
   Schedule,
 } from './paper-parts.tsx';
 import { Amount, Sums } from './sums.tsx';
@@ -54,7 +55,7 @@ export function KitchenTicket(paper: PaperProps) {
         <span>{paperWords.pieces(formatNumber(pieces(receipt)))}</span>
         {fields.customerName && <span>{receipt.customerName}</span>}
       </p>
-      {fields.phone !== 'hidden' && (
+      {printsPhone(receipt, fields.phone) && (
         <p>
           <PhoneText phone={receipt.customerPhoneNumber} view={fields.phone} />
         </p>

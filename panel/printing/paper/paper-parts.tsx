@@ -31,6 +31,10 @@ export const PhoneText = ({ phone, view = 'shown' }: { phone: string; view?: Pho
   <bdi dir="ltr">{phoneShown(phone, view)}</bdi>
 );
 
+/** Whether there is a number for the paper at all. */
+export const printsPhone = (receipt: Receipt, view: PhoneView): boolean =>
+  view !== 'hidden' && receipt.customerPhoneNumber !== '';
+
 export function ShopHead({ receipt, template, logo }: PaperProps) {
   const { vendorName, vendorAddress, vendorPhone } = receipt;
   return (
