@@ -62,6 +62,7 @@ export async function openWorld(
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> =>
     (await pool.query<T>(text)).rows;
 

@@ -7,6 +7,8 @@ import { createFloor } from './server.ts';
 const { DATABASE_URL, PORT, FLOOR_KEY, FLOOR_SECRET } = process.env;
 // As many connections as the product has.
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
+pool.on('error', () => {});
+pool.on('connect', (client) => client.on('error', () => {}));
 const { rows } = await pool.query(`SELECT to_regclass('orders') AS found`);
 if (!rows[0].found) await pool.query(readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'));
 const app = createFloor({ pool, marketplaceKey: FLOOR_KEY!, tokenSecret: Buffer.from(FLOOR_SECRET!) });

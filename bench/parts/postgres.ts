@@ -26,24 +26,28 @@ export async function usePostgres(resources: AsyncDisposableStack): Promise<Post
 
 async function startPostgres(): Promise<Postgres> {
   const server = await startServer();
-  const admin = new pg.Client(server.adminUrl);
-  await admin.connect();
-  const { rows } = await admin.query<{ server_version: string }>('SHOW server_version');
+  // A connection for each: one that is kept would break with the server whenever a proof breaks it.
+  const admin = async (statement: string) => {
+    const client = new pg.Client(server.adminUrl);
+    client.on('error', () => {});
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  const { rows } = await admin('SHOW server_version');
   const made: string[] = [];
   return {
     version: rows[0]!.server_version,
     async newDatabase() {
       const name = `pishkhan_bench_${randomBytes(4).toString('hex')}`;
       const owner = new URL(server.userUrl).username;
-      await admin.query(`CREATE DATABASE ${name}${owner ? ` OWNER "${owner}"` : ''}`);
+      await admin(`CREATE DATABASE ${name}${owner ? ` OWNER "${owner}"` : ''}`);
       made.push(name);
       const url = new URL(server.userUrl);
       url.pathname = `/${name}`;
       return url.href;
     },
     async stop() {
-      for (const name of made) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await admin.end();
+      for (const name of made) await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await server.stop();
     },
   };

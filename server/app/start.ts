@@ -55,14 +55,15 @@ export interface Pishkhan {
 
 export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const log = createLog(config.logLevel);
-  const { db, pool, close } = await openDatabase({
+  const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: 16,
   });
+  const { db, pool, close } = database;
   const files = openFileStore(config.files);
   try {
-    await migrate(db);
+    await migrate(database);
     await loadCities(db);
     if (config.demo !== 'off') await seedDemo(db, files);
   } catch (error) {

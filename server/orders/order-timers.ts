@@ -3,6 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { now as readClock } from '../infra/clock.ts';
+import { inTransaction } from '../infra/database/in-transaction.ts';
+import { isDatabaseAway } from '../infra/database/is-away.ts';
 import type { Log } from '../infra/log.ts';
 import { carryOut, type OrderDesk } from './store.ts';
 
@@ -58,40 +60,40 @@ async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<vo
 }
 
 /** Looks at the orders whose time has come; answers how many reminders that were. */
-export async function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<number> {
-  const client = await desk.pool.connect();
-  try {
-    await client.query('BEGIN');
+export function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<number> {
+  return inTransaction(desk.pool, async (client) => {
     const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
+    const done: number[] = [];
     const failed: number[] = [];
-    for (const reminder of rows) {
-      if (!reminder.matters) continue;
-      await wakeOrder(desk, reminder, now).catch((error: unknown) => {
+    for (const { id, matters, ...address } of rows) {
+      try {
+        if (matters) await wakeOrder(desk, address, now);
+        done.push(id);
+      } catch (error) {
         log?.error(
-          { err: error, orderCode: reminder.order_code },
+          { err: error, orderCode: address.order_code },
           'an order was not woken, trying again later',
         );
-        failed.push(reminder.id);
-      });
+        failed.push(id);
+        // The next ones would wait as long for nothing: they stay due.
+        if (isDatabaseAway(error)) break;
+      }
     }
-    const done = rows.map(({ id }) => id).filter((id) => !failed.includes(id));
     if (done.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [done]);
     if (failed.length > 0)
       await client.query('UPDATE order_timer SET at = $2 WHERE id = ANY ($1)', [
         failed,
         new Date(now.getTime() + retrySeconds * 1000),
       ]);
-    await client.query('COMMIT');
     return rows.length;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
-async function wakeOrder(desk: OrderDesk, reminder: Reminder, now: Date): Promise<void> {
+async function wakeOrder(
+  desk: OrderDesk,
+  reminder: Pick<Reminder, 'vendor_code' | 'order_code'>,
+  now: Date,
+): Promise<void> {
   const outcome = await carryOut(desk, {
     vendorCode: reminder.vendor_code,
     code: reminder.order_code,

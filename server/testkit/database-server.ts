@@ -116,7 +116,7 @@ async function makeTemplate(server: TestServer): Promise<void> {
   await runAsAdmin(server, `create database ${server.template}${owner ? ` owner "${owner}"` : ''}`);
   const database = connect({ connectionString: withDatabase(server.userUrl, server.template) }, 1);
   try {
-    await migrate(database.db);
+    await migrate(database);
   } finally {
     await database.close();
   }

@@ -20,7 +20,7 @@ describe('the schema', () => {
     const durations: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const started = performance.now();
-      expect(await migrate(database.db)).toEqual([]);
+      expect(await migrate(database)).toEqual([]);
       durations.push(performance.now() - started);
     }
     expect(Math.min(...durations)).toBeLessThan(50);
@@ -53,7 +53,7 @@ describe('migrations', () => {
   it('run once each, in order, when two programs start at the same moment', async () => {
     await write('0001-shelf.ts', 'create table shelf (id int8)');
     await write('0002-first-row.ts', 'insert into shelf values (9007199254740991)');
-    const runs = await Promise.all([migrate(empty.db, folder), migrate(other.db, folder)]);
+    const runs = await Promise.all([migrate(empty, folder), migrate(other, folder)]);
     expect(runs.flat()).toEqual(['0001-shelf', '0002-first-row']);
     const { rows } = await empty.pool.query('select id from shelf');
     expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER }]);
@@ -62,17 +62,17 @@ describe('migrations', () => {
   it('leave nothing behind when one of them fails', async () => {
     await write('0003-good.ts', 'create table good (id int8)');
     await write('0004-bad.ts', 'insert into nowhere values (1)');
-    await expect(migrate(empty.db, folder)).rejects.toThrow('0004-bad');
+    await expect(migrate(empty, folder)).rejects.toThrow('0004-bad');
     const { rows } = await empty.pool.query(`select to_regclass('good') as found`);
     expect(rows).toEqual([{ found: null }]);
     await rm(join(folder, '0004-bad.ts'));
-    expect(await migrate(empty.db, folder)).toEqual(['0003-good']);
+    expect(await migrate(empty, folder)).toEqual(['0003-good']);
   });
 
   it('refuse a database that is newer than the program, and say what to do', async () => {
     await rm(join(folder, '0003-good.ts'));
     await write('0004-mine.ts', 'create table mine (id int8)');
-    const refused = migrate(empty.db, folder);
+    const refused = migrate(empty, folder);
     await expect(refused).rejects.toBeInstanceOf(StartRefused);
     await expect(refused).rejects.toThrow(/newer than this Pishkhan.*0003-good.*start the newer version/);
     const { rows } = await empty.pool.query(`select to_regclass('mine') as found`);
@@ -88,9 +88,7 @@ describe('migrations', () => {
     const visitor = connect({ connectionString: url.href }, 1);
     await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
     try {
-      await expect(migrate(visitor.db, folder)).rejects.toThrow(
-        /^The user of DATABASE_URL may not make tables/,
-      );
+      await expect(migrate(visitor, folder)).rejects.toThrow(/^The user of DATABASE_URL may not make tables/);
     } finally {
       await visitor.close();
       await runAsAdmin(server, `drop role ${role}`);

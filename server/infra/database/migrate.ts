@@ -8,25 +8,25 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
 
 /** Brings the schema up to this program and gives the names of the migrations that were run. */
-export async function migrate(db: Kysely<Tables>, folder = OUR_MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'db' | 'withoutDeadlines'>,
+  folder = OUR_MIGRATIONS,
+): Promise<string[]> {
   const known = await listMigrations(folder);
-  const done = await listDone(db);
+  const done = await listDone(database.db);
   refuseNewer(done, known);
   if (done.length === known.length) return [];
-  return db.connection().execute(async (connection) => {
+  return database.withoutDeadlines(async (db) => {
     // A migration of a big table may take long; the wait for a table's lock stays short, others are working on it.
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      return await runNew(connection, folder, known);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
+    await sql`set statement_timeout = 0`.execute(db);
+    return runNew(db, folder, known);
   });
 }
 

@@ -2,29 +2,24 @@
 // a database that is away as UNAVAILABLE, and the rest is our bug: logged once with its request id, answered as INTERNAL.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../database/is-away.ts';
 import type { Log } from '../log.ts';
 import { letPass } from './read-body.ts';
 import { isRefusal } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
-
-/** PostgreSQL: connection exceptions, out of resources, operator intervention, statement timeout, lock not available. */
-const unavailable = /^(08|53|57)|^55P03$/;
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-
-function databaseIsAway(error: FastifyError): boolean {
-  if (typeof error.code === 'string' && (unavailable.test(error.code) || networkCodes.has(error.code)))
-    return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-}
 
 export function faultOf(error: FastifyError | Fault): Fault {
   if (isRefusal(error)) return error;
   if (error.statusCode === 413) return refuse('TOO_LARGE');
   if (error.statusCode === 415) return refuse('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode < 500) return refuse('MALFORMED');
-  if (databaseIsAway(error)) return refuse('UNAVAILABLE');
+  if (isDatabaseAway(error) || isDiskFailing(error)) return refuse('UNAVAILABLE');
   return refuse('INTERNAL');
 }
+
+/** Of files that we write ourselves: full, read-only, or failing, until somebody does something about it. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+const isDiskFailing = ({ code }: FastifyError): boolean => diskCodes.has(code);
 
 export function guardErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

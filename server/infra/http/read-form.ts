@@ -91,7 +91,8 @@ async function readParts(
         if (!raw.complete) reject(refuse('MALFORMED'));
       });
       form.once('finish', resolve);
-      form.once('error', () => reject(refuse('MALFORMED')));
+      // Not once: a second error without a listener would end the process.
+      form.on('error', () => reject(refuse('MALFORMED')));
       raw.pipe(form);
     });
     await Promise.all(writing);

@@ -1,0 +1,91 @@
+// What befalls the line between a real server program and its database: the server stays up, says 503 in time, and goes on by itself.
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase } from '@pishkhan/server/testkit/database.ts';
+import {
+  type DatabaseProxy,
+  openDatabaseProxy,
+  proxiedName,
+} from '@pishkhan/server/testkit/database-proxy.ts';
+import { openStreamReader } from '@pishkhan/server/testkit/stream-reader.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCounter } from './counter.ts';
+import { openWorld, type World } from './world.ts';
+
+const database = await testDatabase();
+let proxy: DatabaseProxy;
+let world: World;
+let hasDied = false;
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(database.url);
+  world = await openWorld(proxy.url, { servers: 1, shops: 1, staffEach: 1 });
+  void world.servers[0]!.gone().then(() => {
+    hasDied = true;
+  });
+});
+afterAll(async () => {
+  await world?.close();
+  await proxy?.close();
+});
+afterEach(() => expect(hasDied, world.servers[0]!.said()).toBe(false));
+
+const url = () => world.servers[0]!.url;
+const shop = () => world.shops[0]!;
+const token = () => shop().staff[0]!.token;
+const openReader = () => openStreamReader(`${url()}/api/v1/Order/stream`, token());
+const askForCode = () =>
+  fetch(`${url()}/api/v1/User/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cellPhone: `09${String(randomInt(1e9)).padStart(9, '0')}` }),
+  });
+
+/** Everybody who asks for a code waits in the middle of a transaction until the returned function is called. */
+async function holdTransactions(): Promise<() => Promise<void>> {
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE otp');
+  return async () => {
+    await holder.query('ROLLBACK');
+    holder.release();
+  };
+}
+
+const backends = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${proxiedName}'`;
+
+async function until(what: string, is: () => Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const end = performance.now() + withinMs;
+  while (!(await is())) {
+    if (performance.now() > end) throw new Error(`did not come to pass: ${what}`);
+    await sleep(20);
+  }
+}
+
+test('connections that are killed in the middle of transactions: 503, and nobody loses a stream', async () => {
+  const reader = await openReader();
+  for (let round = 0; round < 3; round += 1) {
+    const release = await holdTransactions();
+    const asked = [askForCode(), askForCode(), askForCode()];
+    await until('transactions wait', async () => {
+      const { rows } = await database.pool.query(
+        `SELECT count(*)::int AS waiting ${backends} AND wait_event_type = 'Lock' AND xact_start IS NOT NULL`,
+      );
+      return rows[0].waiting === 3;
+    });
+    await database.pool.query(`SELECT pg_terminate_backend(pid) ${backends}`);
+    await release();
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryable: true });
+    }
+  }
+  const before = reader.seqs().length;
+  const { code } = await openCounter(world, { repeats: 0 }).create(shop());
+  await reader.until('the stream goes on', ({ events }) =>
+    events.some(({ name, data }) => name === 'order' && data.order?.orderCode === code),
+  );
+  expect(reader.seqs().length).toBe(before + 1);
+  expect(reader.isEnded).toBe(false);
+  reader.close();
+});

@@ -1,0 +1,114 @@
+// For tests: a line to PostgreSQL that can go silent, become slow, or break, as lines through firewalls do.
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+/** What the connections that come through a proxy are called in pg_stat_activity. */
+export const proxiedName = 'pishkhan-through-proxy';
+
+export interface DatabaseProxy {
+  /** The same database through the proxy, as DATABASE_URL would name it. */
+  url: string;
+  /** From here on nothing passes in either direction, and nothing is closed: as behind a firewall that forgot the connection. */
+  silence(): void;
+  /** Everything passes again. What was sent in the silence is lost with its connection, unless `keepsBytes`: then it passes now. */
+  heal(options?: { keepsBytes?: boolean }): void;
+  /** Each answer of the database comes so much later. */
+  delay(ms: number): void;
+  /** Ends all connections by a reset. */
+  cut(): void;
+  /** Messages of clients since the last call: each that waits for an answer is a round trip. */
+  takeRoundTrips(): number;
+  close(): Promise<void>;
+}
+
+interface Line {
+  client: Socket;
+  server: Socket;
+  held: (() => void)[];
+}
+
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const host = target.searchParams.get('host') ?? target.hostname;
+  const port = target.port || '5432';
+  const reach = () =>
+    host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host);
+  const lines = new Set<Line>();
+  let silent = false;
+  let delayMs = 0;
+  let roundTrips = 0;
+
+  const proxy = createServer((client) => {
+    const line: Line = { client, server: reach(), held: [] };
+    lines.add(line);
+    const pass = (work: () => void): void => {
+      if (silent) line.held.push(work);
+      else work();
+    };
+    line.client.on('data', (bytes) => {
+      roundTrips += 1;
+      pass(() => line.server.write(bytes));
+    });
+    line.server.on('data', (bytes) => {
+      if (delayMs === 0) pass(() => client.write(bytes));
+      else setTimeout(() => pass(() => client.write(bytes)), delayMs);
+    });
+    for (const socket of [client, line.server]) socket.on('error', () => {});
+    client.on('close', () => {
+      lines.delete(line);
+      // Behind a silent line the server does not hear that its client has gone.
+      pass(() => line.server.destroy());
+    });
+    line.server.on('close', () => pass(() => client.destroy()));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.searchParams.set('application_name', proxiedName);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as { port: number }).port);
+
+  return {
+    url: url.href,
+    silence() {
+      silent = true;
+    },
+    heal({ keepsBytes = false } = {}) {
+      silent = false;
+      for (const { held, client, server } of lines) {
+        const works = held.splice(0);
+        if (keepsBytes) for (const work of works) work();
+        else if (works.length > 0) {
+          server.destroy();
+          // The client is not told: its connection stays open and dead.
+          client.removeAllListeners('data');
+        }
+      }
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    cut() {
+      for (const { client, server } of lines) {
+        client.resetAndDestroy();
+        server.destroy();
+      }
+    },
+    takeRoundTrips() {
+      const taken = roundTrips;
+      roundTrips = 0;
+      return taken;
+    },
+    async close() {
+      silent = false;
+      for (const { client, server } of lines) {
+        client.destroy();
+        server.destroy();
+      }
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
