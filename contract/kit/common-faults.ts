@@ -10,7 +10,9 @@ export const commonFaults = {
   FORBIDDEN: defineFault({ status: 403, title: 'شما به این بخش دسترسی ندارید.' }),
   XSRF: defineFault({ status: 403, title: 'نشانه امنیتی درخواست درست نیست.' }),
   NOT_FOUND: defineFault({ status: 404, title: 'موردی که می‌خواهید پیدا نشد.' }),
+  REQUEST_TIMEOUT: defineFault({ status: 408, title: 'درخواست به‌موقع کامل نرسید.', retryable: true }),
   TOO_LARGE: defineFault({ status: 413, title: 'حجم درخواست بیش از اندازه است.' }),
+  URI_TOO_LONG: defineFault({ status: 414, title: 'نشانی درخواست بیش از اندازه بلند است.' }),
   UNSUPPORTED_TYPE: defineFault({ status: 415, title: 'قالب درخواست پشتیبانی نمی‌شود.' }),
   INVALID: defineFault({
     status: 422,
@@ -27,6 +29,7 @@ export const commonFaults = {
     params: z.object({ retryAfterSeconds: z.int() }),
     detail: () => 'درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.',
   }),
+  HEADERS_TOO_LARGE: defineFault({ status: 431, title: 'سرآیندهای درخواست بیش از اندازه بزرگ است.' }),
   INTERNAL: defineFault({ status: 500, title: 'خطایی رخ داد. دوباره تلاش کنید.', retryable: true }),
   UNAVAILABLE: defineFault({
     status: 503,

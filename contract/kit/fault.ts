@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 
 export interface FaultShape<P extends z.ZodMiniType = z.ZodMiniType> {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 414 | 415 | 422 | 426 | 429 | 431 | 500 | 503;
   /** Constant for the code: names the kind of refusal. */
   readonly title: string;
   /** True when the same request may succeed later without a change. */

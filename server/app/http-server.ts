@@ -24,7 +24,10 @@ export interface HttpParts {
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const app = await createApp(parts.log, parts.trustProxy);
+  const app = await createApp(parts.log, {
+    trustProxy: parts.trustProxy,
+    headersOf: secureHeaders(parts.panel),
+  });
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.info(
       {
@@ -38,9 +41,13 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     );
     done();
   });
-  secureHeaders(app, parts.panel);
   // The list of open orders is the first thing that a phone waits for, and ten times smaller so.
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+  });
   registerCalls(app, allCalls, parts.handlers, parts.doors);
   serveDocuments(app);
   servePictures(app, parts.files);

@@ -56,15 +56,21 @@ function parameters(call: Call): Json[] {
 
 /** The codes that a call may answer: its own, and those of its kind of access. */
 export function faultCodes(call: Call): FaultCode[] {
-  const always: FaultCode[] = ['MALFORMED', 'INTERNAL', 'UNAVAILABLE'];
+  const always: FaultCode[] = [
+    'MALFORMED',
+    'HEADERS_TOO_LARGE',
+    'UNSUPPORTED_TYPE',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
   if (call.access.kind === 'staff') {
     always.push('UNAUTHENTICATED', 'FORBIDDEN');
     if (call.access.statuses !== 'any') always.push('STATUS_UNREACHABLE');
   }
   if (call.access.kind === 'marketplace') always.push('UNAUTHENTICATED');
   if (call.params || call.query || call.body) always.push('INVALID');
-  if (call.body) always.push('TOO_LARGE', 'UNSUPPORTED_TYPE');
-  if (pathParams(call.path).length > 0) always.push('NOT_FOUND');
+  if (call.body) always.push('TOO_LARGE', 'REQUEST_TIMEOUT');
+  if (pathParams(call.path).length > 0) always.push('NOT_FOUND', 'URI_TOO_LONG');
   return [...new Set([...call.faults, ...always])];
 }
 

@@ -2,7 +2,6 @@
 // no inline script beyond those of our own page (by hash), no other origin, Trusted Types.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 
 export interface Panel {
   /** Where it was built to. */
@@ -48,19 +47,17 @@ function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }:
   ].join('; ');
 }
 
-export function secureHeaders(app: FastifyInstance, panel: Panel): void {
-  const policy = contentSecurityPolicy(panel);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-      'x-frame-options': 'DENY',
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    done();
-  });
+/** The headers of every answer, by whether it goes out over TLS. */
+export function secureHeaders(panel: Panel): (isSecure: boolean) => Readonly<Record<string, string>> {
+  const plain = {
+    'content-security-policy': contentSecurityPolicy(panel),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+  };
+  const secure = { ...plain, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+  return (isSecure) => (isSecure ? secure : plain);
 }

@@ -26,7 +26,7 @@ export async function serveCalls(
   doors: Partial<Doors> = {},
   options: { log?: Log; trustProxy?: string[]; alsoServe?: (app: FastifyInstance) => void } = {},
 ): Promise<CallServer> {
-  const app = await createApp(options.log ?? createLog('silent'), options.trustProxy);
+  const app = await createApp(options.log ?? createLog('silent'), { trustProxy: options.trustProxy });
   registerCalls(app, calls, handlers, { ...closedDoors, ...doors });
   options.alsoServe?.(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

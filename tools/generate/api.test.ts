@@ -23,5 +23,5 @@ test('a call is described by method, path, who, what goes in and out, and its re
   expect(text).toContain('Path:\n\n```ts\n{\n  code: text\n}');
   expect(text).toContain('Body:\n\n```ts\n{\n  preparationTime: integer 5..120\n}');
   expect(text).toContain('Result:\n\n```ts\n{\n  version: integer\n}');
-  expect(text).toContain('400 `MALFORMED`, 401 `UNAUTHENTICATED`, 403 `FORBIDDEN`, 404 `NOT_FOUND`, 409 ');
+  expect(text).toContain('400 `MALFORMED`, 401 `UNAUTHENTICATED`, 403 `FORBIDDEN`, 404 `NOT_FOUND`, 408 ');
 });

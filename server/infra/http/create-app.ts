@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
-import { toProblem } from './answer.ts';
-import { guardErrors } from './error-boundary.ts';
+import { answerWithoutRequest, type HeadersOf } from './answer-without-request.ts';
+import { checkHead } from './check-head.ts';
+import { faultOf, guardErrors } from './error-boundary.ts';
 import { readJsonOnly } from './read-body.ts';
 import { leaveForms } from './read-form.ts';
 import { parseQuery } from './read-request.ts';
@@ -13,21 +14,37 @@ import { sendFault } from './register-calls.ts';
 
 const bodyLimit = 1024 * 1024;
 
-export async function createApp(log: Log, trustProxy?: string[]): Promise<FastifyInstance> {
+interface AppSettings {
+  trustProxy?: string[] | undefined;
+  /** What every answer carries, whoever makes it; nothing for servers of tests. */
+  headersOf?: HeadersOf;
+}
+
+export async function createApp(
+  log: Log,
+  { trustProxy, headersOf = () => ({}) }: AppSettings = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     requestTimeout: 30_000,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    // Checked by ourselves, so that its refusal is a problem document too.
+    http: { requireHostHeader: false },
     logger: false,
-    clientErrorHandler: (_error, socket) => {
-      // Node's parser gave up before there was a request: a URL with raw bytes, a broken or endless header.
-      if (socket.writable) socket.write(unreadable());
-      socket.destroy();
-    },
+    // Addresses that no route can be looked up for: no hook runs for them.
+    frameworkErrors: (error, request, reply) =>
+      sendFault(reply.headers(headersOf(request.protocol === 'https')), faultOf(error as FastifyError)),
+    clientErrorHandler: answerWithoutRequest.toClientError(headersOf),
+  });
+  answerWithoutRequest.listen(app, headersOf);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.protocol === 'https'));
+    done();
   });
   guardErrors(app, log);
+  checkHead(app);
   readJsonOnly(app);
   leaveForms(app);
   await app.register(cookie);
@@ -43,17 +60,4 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer));
     done();
   });
-}
-
-function unreadable(): string {
-  const body = JSON.stringify(toProblem(refuse('MALFORMED'), randomUUID()));
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/problem+json; charset=utf-8',
-    'Content-Language: fa',
-    'Cache-Control: no-store',
-    'Connection: close',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

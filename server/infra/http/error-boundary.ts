@@ -11,6 +11,7 @@ import { sendFault } from './register-calls.ts';
 export function faultOf(error: FastifyError | Fault): Fault {
   if (isRefusal(error)) return error;
   if (error.statusCode === 413) return refuse('TOO_LARGE');
+  if (error.statusCode === 414) return refuse('URI_TOO_LONG');
   if (error.statusCode === 415) return refuse('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode < 500) return refuse('MALFORMED');
   if (isDatabaseAway(error) || isDiskFailing(error)) return refuse('UNAVAILABLE');

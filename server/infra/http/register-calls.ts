@@ -58,6 +58,8 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
   let outcome: unknown;
   try {
     const read = readRequest(call, request, form?.fields ?? request.body);
+    // A stream has no end that its head could wait for, and a place in it is for whoever reads.
+    if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
     outcome = await handler.handle(read as never, { ...exchange, ...who } as never);
   } finally {
     await form?.discard();
@@ -75,6 +77,9 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   return reply.send(encodeAnswer(call, outcome as never));
 }
+
+const sendStreamHead = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('text/event-stream; charset=utf-8').send();
 
 /** Read only now, so that nobody fills our disk who may not make the call. */
 async function openForm({ form }: Call, request: FastifyRequest): Promise<Form | undefined> {

@@ -1,0 +1,72 @@
+// Answers to what Node's parser or server refuses before there is a request for a route: the same problem documents, written by hand.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { FastifyInstance } from 'fastify';
+import { toProblem } from './answer.ts';
+
+/** The headers of every answer, by whether it goes out over TLS. */
+export type HeadersOf = (isSecure: boolean) => Readonly<Record<string, string>>;
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+/** A client that goes on sending hears the answer only if we read on for a moment: closing at once would reset the connection. */
+const lingerMs = 1000;
+
+const faultOf = (code: string | undefined): Fault => {
+  if (code === 'HPE_HEADER_OVERFLOW') return refuse('HEADERS_TOO_LARGE');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse('REQUEST_TIMEOUT');
+  return refuse('MALFORMED');
+};
+
+function toText(fault: Fault, headersOf: HeadersOf): string {
+  const problem = toProblem(fault, randomUUID());
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...headersOf(false),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-language': 'fa',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${problem.status} ${reasons[problem.status]}`, ...lines, '', body].join('\r\n');
+}
+
+function endWith(socket: Duplex, text: string): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(text);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** Node knows it by this name, and has no other: whether an answer has begun on this connection, as that of a stream has. */
+const hasBegun = (socket: Duplex): boolean =>
+  (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+
+export const answerWithoutRequest = {
+  toClientError:
+    (headersOf: HeadersOf) =>
+    (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === 'ECONNRESET' || hasBegun(socket)) socket.destroy();
+      else endWith(socket, toText(faultOf(error.code), headersOf));
+    },
+
+  listen({ server }: FastifyInstance, headersOf: HeadersOf): void {
+    server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+      socket.on('error', () => {});
+      endWith(socket, toText(refuse('MALFORMED'), headersOf));
+    });
+    // An `Expect` that is not 100-continue.
+    server.on('checkExpectation', (request: IncomingMessage) =>
+      endWith(request.socket, toText(refuse('MALFORMED'), headersOf)),
+    );
+  },
+};
