@@ -42,7 +42,7 @@ export function openLedger(file?: string): Ledger {
     mkdirSync(path.dirname(file), { recursive: true });
     for (const effect of readEffects(file)) note(effect);
     // A line that a crash cut short must not swallow the next one.
-    appendFileSync(file, '\n');
+    appendFileSync(file, '\n', { mode: 0o600 });
   }
   return {
     effects,

@@ -29,7 +29,9 @@ export function openMemory(file: string | undefined): Memory {
   const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
 
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, open.map((begun) => `${JSON.stringify({ begun })}\n`).join(''));
+  writeFileSync(`${file}.new`, open.map((begun) => `${JSON.stringify({ begun })}\n`).join(''), {
+    mode: 0o600,
+  });
   renameSync(`${file}.new`, file);
   return {
     open,

@@ -11,6 +11,8 @@ process.on('unhandledRejection', (reason) => {
 });
 
 async function open(): Promise<void> {
+  // Papers, keys and codes are the owner's alone, whatever the umask of the shell was.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const pishkhan = await startPishkhan(config);
   sayWelcome(config, pishkhan.port);

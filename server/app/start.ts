@@ -7,6 +7,7 @@ import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { startRetention } from '../infra/database/retention.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
+import { mendPermissions } from '../infra/files/mend-permissions.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
@@ -55,6 +56,8 @@ export interface Pishkhan {
 
 export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const log = createLog(config.logLevel);
+  const notMended = mendPermissions(config.dataDir);
+  if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../infra/database/database.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 
+// As the real program has it: PostgreSQL, as another user, must get by all the same.
+process.umask(0o077);
 try {
   const { DATABASE_URL: databaseUrl, PISHKHAN_DATA: dataDir = '' } = process.env;
   const { pool, close } = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });

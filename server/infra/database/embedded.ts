@@ -3,7 +3,8 @@
 // Not: pools, schema, or a server that DATABASE_URL names.
 // Always true: one program a data folder (an operating-system lock), one server process a set of files (PostgreSQL's
 // own lock), nobody but the owner can reach it (unix socket in a private folder), and every refusal is one sentence.
-import { mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { chooseAddress, removeSocketFolder } from './embedded/address.ts';
@@ -66,11 +67,21 @@ export async function startEmbeddedPostgres(options: {
 /** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */
 function makeFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined && isRoot()) openForPassing(dataDir, made);
     return realpathSync(dataDir);
   } catch (error) {
     throw new StartRefused(
       `The data folder ${dataDir} cannot be made (${(error as Error).message}): set PISHKHAN_DATA to a folder that this user may write to.`,
     );
+  }
+}
+
+/** Explicitly, because the program's umask takes away what `mkdir` is asked for. */
+function openForPassing(dataDir: string, made: string): void {
+  const first = resolve(made);
+  for (let folder = resolve(dataDir); ; folder = dirname(folder)) {
+    chmodSync(folder, 0o711);
+    if (folder === first) return;
   }
 }

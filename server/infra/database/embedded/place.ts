@@ -46,6 +46,8 @@ export function choosePlace(dataDir: string, native: string): Place {
  * the files are found again even when another way has become possible since.
  */
 function inSystemFolder(native: string, inside: string, pointer: string): Place {
+  // Others must get to the programs, and the program's own umask is for its own files.
+  const usual = process.umask(0o022);
   try {
     mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
     const reachable = copyPrograms(native);
@@ -62,6 +64,8 @@ function inSystemFolder(native: string, inside: string, pointer: string): Place 
       `PostgreSQL does not run as root and no other user can reach its files here (${(error as Error).message}): ` +
         'start Pishkhan as an ordinary user, or set DATABASE_URL to a PostgreSQL server from version 15 up.',
     );
+  } finally {
+    process.umask(usual);
   }
 }
 
