@@ -72,3 +72,11 @@ export const hasStatusPage = (status: VendorStatus): boolean => 'page' in vendor
 export const openStatuses: readonly VendorStatus[] = vendorStatuses.filter(
   (status) => !hasStatusPage(status),
 );
+
+/** Statuses of shops whose sign-up the platform has accepted, which comes after their signature. */
+export const signedStatuses: readonly VendorStatus[] = ['SIGNED_UP', 'READY_FOR_ACTIVE', ...openStatuses];
+
+/** Of these, the statuses in which a shop may send messages to people outside: not where the platform has taken it out. */
+export const invitingStatuses: readonly VendorStatus[] = signedStatuses.filter(
+  (status) => status !== 'INACTIVE' && status !== 'VMS_DEACTIVATED',
+);

@@ -1,12 +1,20 @@
 // What people type into a menu. Text is stored in one form; numbers come as numbers.
 import * as z from 'zod/mini';
+import { hasLink } from '../text/links.ts';
 import { normaliseText } from '../text/persian.ts';
 
 const nameLength = 'نام باید بین ۲ تا ۶۰ نویسه باشد.';
 
+/** Names travel: into messages, onto receipts, to customers. None of them may carry an address. */
+export const isFreeOfLinks = (name: string): boolean => !hasLink(name);
+export const linkInName =
+  'نام نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد. پس از نقطه یک فاصله بگذارید.';
+
 export const nameSchema = z.pipe(
   z.pipe(z.string().check(z.maxLength(200, nameLength)), z.transform(normaliseText)),
-  z.string().check(z.minLength(2, nameLength), z.maxLength(60, nameLength)),
+  z
+    .string()
+    .check(z.minLength(2, nameLength), z.maxLength(60, nameLength), z.refine(isFreeOfLinks, linkInName)),
 );
 
 /** Empty becomes null. */

@@ -1,7 +1,12 @@
 // Signing up a shop (specification 7): the shop itself, then its steps one after another. A step that was done may be read and, until the
 // agreement is signed, sent again; one whose turn has not come is refused.
 import * as z from 'zod/mini';
-import { vendorStatuses } from '../access/vendor-status.ts';
+import {
+  signedStatuses,
+  vendorStatuses,
+  waitingForBusinessType,
+  waitingForCity,
+} from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema, listInForm, yesNoInForm } from '../kit/form-fields.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
@@ -21,6 +26,8 @@ import {
 
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 const steps = { kind: 'staff', permission: 'vendor.signup', statuses: ['PRE_SIGN_UP'] } as const;
+/** A suspended shop, and one that has not come through, sign nothing more and send no codes. */
+const signing = { kind: 'staff', permission: 'vendor.signup', statuses: signedStatuses } as const;
 const contracts = { kind: 'staff', permission: 'vendor.signup', statuses: 'any' } as const;
 
 export const preSignup = defineCall({
@@ -40,11 +47,16 @@ export const newBranch = defineCall({
   method: 'POST',
   path: '/api/v1/Vendor/new-branch',
   summary:
-    'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup.',
-  access: { kind: 'staff', permission: 'branch.create', statuses: 'any' },
+    'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup. Only of a shop that has signed, and not while it is suspended: STATUS_UNREACHABLE.',
+  // The three statuses in which a new branch begins: a lost answer is asked for again from inside the branch, and nothing else is.
+  access: {
+    kind: 'staff',
+    permission: 'branch.create',
+    statuses: [...signedStatuses, 'PRE_SIGN_UP', waitingForBusinessType, waitingForCity],
+  },
   body: registrationSchema,
   response: z.object({ token: z.string() }),
-  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY'],
+  faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY', 'STATUS_UNREACHABLE'],
 });
 
 /** Of every step: not its turn yet, no turn anymore, or the platform has moved the shop meanwhile. */
@@ -307,7 +319,7 @@ export const signNewContract = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-new-contract',
   summary: 'The platform has offered a shop that is open a new contract: send a code that signs it.',
-  access: contracts,
+  access: signing,
   body: whichDocument,
   response: codeSent,
   faults: ['NOT_FOUND', ...askFaults],
@@ -318,7 +330,7 @@ export const signNewContractOtp = defineCall({
   method: 'POST',
   path: '/api/v1/VendorInfo/sign-new-contract-otp',
   summary: 'Sign the offered contract with the code; the one before it is kept.',
-  access: contracts,
+  access: signing,
   body: code,
   response: z.object({ number: z.string(), signedAt: instantSchema }),
   faults: ['NOT_FOUND', ...signFaults],

@@ -1,6 +1,6 @@
 // Signing up: what a shop and its owner must tell, step by step (specification 4 "Sign-up steps").
 import * as z from 'zod/mini';
-import { nameSchema } from '../menu/fields.ts';
+import { isFreeOfLinks, linkInName, nameSchema } from '../menu/fields.ts';
 import { businessTypeIdSchema } from '../reference/business-types.ts';
 import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
@@ -85,7 +85,7 @@ export const ownerFormSchema = z.discriminatedUnion(
     z.strictObject({ ownerType: z.literal(ownerTypes.natural) }),
     z.strictObject({
       ownerType: z.literal(ownerTypes.legal),
-      companyName: text(2, 100, companyNameWrong),
+      companyName: text(2, 100, companyNameWrong).check(z.refine(isFreeOfLinks, linkInName)),
       companyNationalId: typedCompanyNationalIdSchema,
     }),
   ],

@@ -1,6 +1,7 @@
 // The people of a shop, kept by its managers, and the invitation by which they come (specification 7 "Session and user").
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
+import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../menu/fields.ts';
 import { staffStatuses } from '../session/session.ts';
@@ -8,7 +9,9 @@ import { typedMobileSchema } from '../text/mobile.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
-const manage = { kind: 'staff', permission: 'staff.manage', statuses: 'any' } as const;
+const manage = { kind: 'staff', permission: 'staff.manage', statuses: signedStatuses } as const;
+/** A message to somebody outside goes out. */
+const invite = { ...manage, statuses: invitingStatuses } as const;
 
 /** Seven days: an invitation that nobody has taken up by then is void until it is sent again. */
 export const invitationDays = 7;
@@ -62,7 +65,7 @@ export const createStaffMember = defineCall({
   path: '/api/v1/User/users',
   summary:
     'Invite a person by SMS: PENDING until they prove their phone. Whoever is of the shop already is STAFF_EXISTS. An SMS that could not be sent is told, and the person stays to be invited again.',
-  access: manage,
+  access: invite,
   body: z.strictObject({
     cellPhone: typedMobileSchema,
     fullName: nameSchema,
@@ -107,7 +110,7 @@ export const inviteAgain = defineCall({
   method: 'POST',
   path: '/api/v1/User/users/{id}/invitation',
   summary: 'Send a new invitation to a person who has not come yet; the one before it is void.',
-  access: manage,
+  access: invite,
   params: byPerson,
   body: z.strictObject({}),
   response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),

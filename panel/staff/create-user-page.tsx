@@ -7,6 +7,7 @@ import { MemberFields } from './member-fields.tsx';
 import { newMember } from './member-form.ts';
 import { refreshStaff } from './queries.ts';
 import { StaffPage } from './staff-page.tsx';
+import { useInvitingReason } from './use-inviting.ts';
 import { staffWords } from './words.ts';
 
 const back = { to: '/management/users', label: staffWords.backToList };
@@ -21,6 +22,7 @@ export function CreateUserPage() {
         initial={newMember}
         isNew
         saveLabel={staffWords.create}
+        notNow={useInvitingReason()}
         onSave={async (body) => {
           const { member, isSmsSent } = await client(createStaffMember, { body });
           if (isSmsSent) toast({ type: 'success', title: staffWords.invited(member.fullName) });

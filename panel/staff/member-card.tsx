@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { refreshStaff } from './queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import { RoleBadge } from './role-badge.tsx';
+import { useInvitingReason } from './use-inviting.ts';
 import { staffStatusWords, staffWords } from './words.ts';
 
 export function MemberCard({ member }: { member: StaffMember }) {
@@ -52,6 +53,7 @@ export function MemberCard({ member }: { member: StaffMember }) {
 }
 
 function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMember }) {
+  const reason = useInvitingReason();
   const [isSending, setIsSending] = useState(false);
   const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > deviceNow();
   const send = async () => {
@@ -76,6 +78,7 @@ function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMemb
         icon="refresh"
         wide
         pending={isSending}
+        disabledReason={reason}
         aria-label={staffWords.inviteAgainNamed(fullName)}
         onPress={() => void send()}
       >

@@ -31,6 +31,8 @@ export interface MemberFieldsProps {
   saveLabel: string;
   /** Why the role cannot be changed. */
   roleFixed?: string | undefined;
+  /** Why nothing can be saved at all. */
+  notNow?: string | undefined;
   /** What saving this role would do. */
   warning?: (role: Role) => ReactNode;
   /** Rejects with what the server said. */
@@ -41,7 +43,7 @@ const isNotified = (role: Role | null) =>
   role === null || (permissions['orders.read'] as readonly Role[]).includes(role);
 
 export function MemberFields(props: MemberFieldsProps) {
-  const { draftKey, initial, isNew, saveLabel, roleFixed, warning, onSave } = props;
+  const { draftKey, initial, isNew, saveLabel, roleFixed, notNow, warning, onSave } = props;
   const [form, setForm] = useState(() => readForm(sessionStorage, draftKey) ?? initial);
   const [problems, setProblems] = useState<MemberProblems>({});
   const [failure, setFailure] = useState<string>();
@@ -154,7 +156,7 @@ export function MemberFields(props: MemberFieldsProps) {
             size="tap-lg"
             wide
             pending={isSaving}
-            disabledReason={isUnchanged ? staffWords.unchanged : undefined}
+            disabledReason={isUnchanged ? staffWords.unchanged : notNow}
           >
             {saveLabel}
           </Button>

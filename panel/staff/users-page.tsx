@@ -3,7 +3,7 @@ import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,24 +12,32 @@ import { MemberCard } from './member-card.tsx';
 import { useStaff } from './queries.ts';
 import { RoleBadge } from './role-badge.tsx';
 import { StaffPage } from './staff-page.tsx';
+import { useInvitingReason } from './use-inviting.ts';
 import { roleDuties, roleHeadings, staffWords } from './words.ts';
 
 const back = { to: '/management', label: staffWords.back };
 
 export function UsersPage() {
   return (
-    <StaffPage
-      title={staffWords.title}
-      back={back}
-      actions={
-        <Link to="/management/users/create" className={buttonClass()}>
-          <Icon name="plus" size={20} />
-          {staffWords.add}
-        </Link>
-      }
-    >
+    <StaffPage title={staffWords.title} back={back} actions={<AddLink />}>
       <People />
     </StaffPage>
+  );
+}
+
+function AddLink({ size }: { size?: 'tap-lg' }) {
+  const reason = useInvitingReason();
+  if (reason)
+    return (
+      <Button icon="plus" disabledReason={reason} {...(size && { size })}>
+        {staffWords.add}
+      </Button>
+    );
+  return (
+    <Link to="/management/users/create" className={buttonClass(size && { size })}>
+      <Icon name="plus" size={20} />
+      {staffWords.add}
+    </Link>
   );
 }
 
@@ -91,10 +99,7 @@ function Alone() {
             </li>
           ))}
         </ul>
-        <Link to="/management/users/create" className={buttonClass({ size: 'tap-lg' })}>
-          <Icon name="plus" size={20} />
-          {staffWords.add}
-        </Link>
+        <AddLink size="tap-lg" />
       </CardBody>
     </Card>
   );

@@ -47,6 +47,9 @@ export const staffWords = {
   tooMany: (seconds: number) =>
     `پیامک‌های دعوت بیش از اندازه است؛ ${seconds < 5400 ? `${toPersianDigits(Math.max(1, Math.ceil(seconds / 60)))} دقیقه` : `${toPersianDigits(Math.ceil(seconds / 3600))} ساعت`} دیگر دوباره تلاش کنید.`,
 
+  noInvitations: (status: string) =>
+    `فروشگاه در وضعیت «${status}» است و پیامک دعوت نمی‌فرستد. پس از فعال شدن دوباره می‌توانید کاربر بیفزایید.`,
+
   createTitle: 'افزودن کاربر',
   editTitle: 'ویرایش کاربر',
   about: 'مشخصات',

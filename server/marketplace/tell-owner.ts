@@ -1,6 +1,7 @@
 // The owner of a shop hears by SMS what the platform has decided, because nobody looks at the panel of a shop that waits.
 import type { PlatformAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Log } from '../infra/log.ts';
+import { quotedName } from '../infra/sms/quoted-name.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import type { VendorRow } from '../vendors/public.ts';
 
@@ -11,20 +12,20 @@ export interface Told {
 }
 
 /** What is not here is told by the panel alone, or by people. No reasons: a message goes through many hands. */
-const words: Partial<Record<Told['action'], (name: string) => string>> = {
-  acceptSignup: (name) => `ثبت‌نام «${name}» پذیرفته شد. اکنون تنظیمات فروشگاه را در پیشخوان کامل کنید.`,
-  rejectSignup: (name) => `ثبت‌نام «${name}» نیاز به اصلاح دارد. دلیل آن را در پیشخوان ببینید.`,
-  returnActivation: (name) => `تنظیمات «${name}» نیاز به اصلاح دارد. دلیل آن را در پیشخوان ببینید.`,
-  approveSettings: (name) => `تنظیمات «${name}» تأیید شد. اکنون می‌توانید فروشگاه را در پیشخوان فعال کنید.`,
-  switchOn: (name) => `«${name}» فعال شد و از اکنون سفارش می‌گیرد.`,
-  suspend: (name) => `فروشگاه «${name}» مسدود شد. دلیل آن را در پیشخوان ببینید.`,
+const words: Partial<Record<Told['action'], (shop: string) => string>> = {
+  acceptSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} پذیرفته شد. اکنون تنظیمات فروشگاه را در پنل کامل کنید.`,
+  rejectSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
+  returnActivation: (shop) => `پیشخوان: تنظیمات ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
+  approveSettings: (shop) => `پیشخوان: تنظیمات ${shop} تأیید شد. اکنون می‌توانید فروشگاه را در پنل فعال کنید.`,
+  switchOn: (shop) => `پیشخوان: فروشگاه ${shop} فعال شد و از اکنون سفارش می‌گیرد.`,
+  suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
 };
 
 export async function tellOwner(
   { sms, log }: { sms: Sms; log: Log },
   { vendor, action }: Told,
 ): Promise<void> {
-  const text = words[action]?.(vendor.name);
+  const text = words[action]?.(quotedName(vendor.name, 'شما'));
   if (text === undefined || vendor.owner_cell_phone === null) return;
   try {
     await sms.sendText(vendor.owner_cell_phone, text);

@@ -11,7 +11,7 @@ import { createSessionMoves, createStaffDoor, sessionHandlers } from '../session
 import { BrowserClient } from '../testkit/browser-client.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, putInStatus, serveSession, somePhone } from '../testkit/session-server.ts';
 import { newBranchHandler } from './calls/new-branch.ts';
 import { preSignupHandler } from './calls/pre-signup.ts';
 import { registerShop } from './registration/register-shop.ts';
@@ -197,6 +197,7 @@ test('nobody has more than ten sign-ups under way', async () => {
 test('a branch belongs to the shop one is in, keeps what is known of its owner, and repeats like a shop', async () => {
   const { client } = await newcomer();
   const parent = (await registered(client)).vendor!;
+  await putInStatus(db, parent.vendorCode, 'SIGNED_UP');
   await db
     .updateTable('vendor')
     .set({
@@ -227,6 +228,36 @@ test('a branch belongs to the shop one is in, keeps what is known of its owner, 
   client.token = (await client.ask(changeVendor, { body: { vendorCode: parent.vendorCode } })).result.token;
   expect((await branchOf()).vendor?.vendorCode).toBe(branch.vendor?.vendorCode);
   expect((await client.ask(me)).result.vendors).toHaveLength(2);
+});
+
+test('a branch is opened only of a shop that has signed, and not while it is suspended', async () => {
+  const { client } = await newcomer();
+  const parent = (await registered(client)).vendor!.vendorCode;
+  const body = { ...bakery, vendorName: 'نانوایی گندم، شعبه ونک' };
+  for (const status of [
+    'WAITING_FOR_BUSINESS_TYPE',
+    'WAITING_FOR_CITY',
+    'PRE_SIGN_UP',
+    'REJECTED',
+    'PAUSE',
+    'SUSPENDED',
+  ] as const) {
+    await putInStatus(db, parent, status);
+    const before = await everything();
+    const { status: answered, problem } = await client.ask(newBranch, { body });
+    expect([answered, problem.code, problem.vendorStatus]).toEqual([409, 'STATUS_UNREACHABLE', status]);
+    expect(await everything()).toBe(before);
+  }
+  await putInStatus(db, parent, 'ACTIVE');
+  expect((await client.ask(newBranch, { body })).status).toBe(200);
+});
+
+test('a shop, its owner and its title carry no address', async () => {
+  const { client } = await newcomer();
+  for (const field of ['vendorName', 'ownerName', 'businessTitle']) {
+    const { status, problem } = await register(client, { [field]: 'بانک ملت: جایزه evil.example/x' });
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, `/${field}`]);
+  }
 });
 
 test('a cashier and somebody without a shop cannot open a branch', async () => {

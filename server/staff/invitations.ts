@@ -3,8 +3,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
+import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { quotedName } from '../infra/sms/quoted-name.ts';
 import type { Member } from './members.ts';
 import type { StaffParts } from './staff-handlers.ts';
 
@@ -62,7 +64,8 @@ export async function countInvitation(
 
 export interface Invitation {
   vendorCode: string;
-  vendorName: string;
+  /** As the message calls it. */
+  inviter: string;
   member: Member;
   userCode: string;
   /** As it was counted. */
@@ -72,7 +75,7 @@ export interface Invitation {
 /** After the commit: whether the message went out. One that did not is not counted. */
 export async function sendInvitation(
   { db, sms, publicUrl, log }: StaffParts,
-  { vendorCode, vendorName, member, userCode, smsId }: Invitation,
+  { vendorCode, inviter, member, userCode, smsId }: Invitation,
   requestId: string,
 ): Promise<boolean> {
   const link = `${publicUrl}/auth/invitation?${new URLSearchParams({ vendorCode, userCode })}`;
@@ -80,7 +83,7 @@ export async function sendInvitation(
   try {
     await sms.sendText(
       member.cellPhone,
-      `«${vendorName}» شما را به‌عنوان ${roleWords[member.role]} به پیشخوان دعوت کرده است. برای پیوستن، تا ${persian.format(invitationDays)} روز:\n${link}`,
+      `پیشخوان: ${inviter} شما را به‌عنوان ${roleWords[member.role]} دعوت کرده است. برای پیوستن، تا ${persian.format(invitationDays)} روز:\n${link}`,
     );
     log.info(about, 'invitation sent');
     return true;
@@ -99,6 +102,15 @@ async function withdraw(db: Kysely<Tables>, vendorCode: string, smsId: number): 
     .execute();
 }
 
-export const vendorNameOf = async (db: Kysely<Tables>, vendorCode: string): Promise<string> =>
-  (await db.selectFrom('vendor').select('name').where('code', '=', vendorCode).executeTakeFirstOrThrow())
-    .name;
+/** How the message calls the shop: by its name only once the platform has switched it on, because anybody may type any name. */
+export async function inviterOf(db: Kysely<Tables>, vendorCode: string): Promise<string> {
+  const { name, status } = await db
+    .selectFrom('vendor')
+    .select(['name', 'status'])
+    .where('code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  const isLive = (liveStatuses as readonly string[]).includes(status);
+  return isLive ? quotedName(name, someShop) : someShop;
+}
+
+const someShop = 'یک فروشگاه';

@@ -15,10 +15,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import { orderHandlers } from '../orders/public.ts';
-import { findVisitors } from '../session/public.ts';
+import { findVisitors, forgetPerson } from '../session/public.ts';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, serveSession, somePhone } from '../testkit/session-server.ts';
+import { addMember, addVendor, putInStatus, serveSession, somePhone } from '../testkit/session-server.ts';
 import { openStreamReader } from '../testkit/stream-reader.ts';
 import { staffHandlers } from './public.ts';
 
@@ -271,6 +271,63 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(shop.texts.filter(({ to }) => to === cellPhone)).toHaveLength(1);
     expect(await people(manager)).toHaveLength(2);
+  });
+
+  it.each([
+    'NOT_REGISTERED',
+    'WAITING_FOR_BUSINESS_TYPE',
+    'WAITING_FOR_CITY',
+    'PRE_SIGN_UP',
+    'REJECTED',
+    'PAUSE',
+    'SUSPENDED',
+    'INACTIVE',
+    'VMS_DEACTIVATED',
+  ] as const)('is sent by no shop that is %s', async (status) => {
+    const { code, manager, managerId } = await open();
+    const pending = (await invite(manager, somePhone())).result.member.id;
+    const before = shop.texts.length;
+    await putInStatus(db, code, status);
+    forgetPerson(db, managerId);
+    const answers = [
+      await invite(manager, somePhone()),
+      await manager.ask(inviteAgain, { params: { id: pending }, body: {} }),
+    ];
+    for (const { status: answered, problem } of answers)
+      expect([answered, problem.code, problem.vendorStatus]).toEqual([409, 'STATUS_UNREACHABLE', status]);
+    expect(shop.texts.length).toBe(before);
+    // Nor are people changed where the platform has not accepted the shop, or has shut it.
+    const edited = await edit(manager, pending, { fullName: 'نامی دیگر' });
+    expect(edited.status).toBe(status === 'INACTIVE' || status === 'VMS_DEACTIVATED' ? 200 : 409);
+  });
+
+  it('begins with our name, and names the shop only once that has been switched on', async () => {
+    const { code, manager } = await open();
+    const textFor = async ({ status, name }: { status: 'ACTIVE' | 'SIGNED_UP'; name: string }) => {
+      await putInStatus(db, code, status);
+      await db.updateTable('vendor').set({ name }).where('code', '=', code).execute();
+      const cellPhone = somePhone();
+      expect((await invite(manager, cellPhone)).status).toBe(200);
+      return shop.texts.findLast(({ to }) => to === cellPhone)!.text;
+    };
+    const evil = 'بانک ملت» جایزه\nevil.example/x';
+    const texts = [
+      await textFor({ status: 'ACTIVE', name: 'کبابی ریحون' }),
+      await textFor({ status: 'SIGNED_UP', name: 'کبابی ریحون' }),
+      await textFor({ status: 'ACTIVE', name: evil }),
+      await textFor({ status: 'SIGNED_UP', name: evil }),
+    ];
+    expect(texts[0]).toMatch(/^پیشخوان: «کبابی ریحون» شما را/);
+    for (const text of texts.slice(1)) expect(text).toMatch(/^پیشخوان: یک فروشگاه شما را/);
+    for (const text of texts) expect(text.match(/[a-z]\.[a-z]/g)).toEqual(['l.e']);
+  });
+
+  it('is not for a name that carries an address', async () => {
+    const { manager } = await open();
+    for (const fullName of ['سارا evil.example/x', 'www.prize', 'سارا t\u200c.me/prize']) {
+      const { status, problem } = await invite(manager, somePhone(), { fullName });
+      expect([status, problem.errors?.[0]?.pointer]).toEqual([422, '/fullName']);
+    }
   });
 
   it('reaches a phone three times an hour, whichever shops send it, also after a removal', async () => {

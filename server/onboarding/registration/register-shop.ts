@@ -1,5 +1,6 @@
 // A shop begins. Always true: the same registration by the same person is one shop, however often it is sent and however close together;
 // who registers is its manager; what it waits for was so when it was written down.
+import { signedStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
@@ -31,7 +32,7 @@ const mostUnfinished = 10;
 
 /** The code of the shop that is new, or of the one that this very registration made before. */
 export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<string | Fault> {
-  const { registration, personId, now } = shop;
+  const { registration, personId, parent, now } = shop;
   // Whoever taps twice waits here for the first tap.
   const person = await trx
     .selectFrom('person')
@@ -43,6 +44,8 @@ export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<stri
   const mine = await findUnfinished(trx, personId);
   const again = mine.find((vendor) => isSame(vendor, shop));
   if (again) return again.code;
+  if (parent && !signedStatuses.includes(parent.status))
+    return refuse('STATUS_UNREACHABLE', { vendorStatus: parent.status });
   if (mine.length >= mostUnfinished) return refuse('SIGNUPS_TOO_MANY');
   if (!isOldEnough(registration.ownerBirthday, tehranIso(now).slice(0, 10))) return refuse('OWNER_TOO_YOUNG');
 

@@ -8,9 +8,9 @@ import {
   countInvitation,
   hashOf,
   invitedUntil,
+  inviterOf,
   newUserCode,
   sendInvitation,
-  vendorNameOf,
 } from '../invitations.ts';
 import { type Member, viewMember } from '../members.ts';
 import type { StaffParts } from '../staff-handlers.ts';
@@ -52,7 +52,7 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
         orderNotification,
         invitedUntil: until,
       };
-      return { vendorCode, vendorName: await vendorNameOf(trx, vendorCode), member, userCode, smsId };
+      return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, smsId };
     });
     if (isFault(invitation)) return invitation;
     const isSmsSent = await sendInvitation(parts, invitation, requestId);

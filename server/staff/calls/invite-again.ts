@@ -6,9 +6,9 @@ import {
   countInvitation,
   hashOf,
   invitedUntil,
+  inviterOf,
   newUserCode,
   sendInvitation,
-  vendorNameOf,
 } from '../invitations.ts';
 import { viewMember } from '../members.ts';
 import type { StaffParts } from '../staff-handlers.ts';
@@ -31,8 +31,8 @@ export const inviteAgainHandler = (parts: StaffParts) =>
         .where('vendor_code', '=', vendorCode)
         .where('person_id', '=', id)
         .execute();
-      const vendorName = await vendorNameOf(trx, vendorCode);
-      return { vendorCode, vendorName, member: { ...member, invitedUntil: until }, userCode, smsId };
+      const inviter = await inviterOf(trx, vendorCode);
+      return { vendorCode, inviter, member: { ...member, invitedUntil: until }, userCode, smsId };
     });
     if (isFault(invitation)) return invitation;
     const isSmsSent = await sendInvitation(parts, invitation, requestId);

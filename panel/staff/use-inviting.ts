@@ -1,0 +1,10 @@
+import { invitingStatuses, vendorStatusTable } from '@pishkhan/contract/access/vendor-status.ts';
+import { useSession } from '../session/public.ts';
+import { staffWords } from './words.ts';
+
+/** Why the present shop may not invite anybody; undefined when it may. The server decides; this is for saying it beforehand. */
+export function useInvitingReason(): string | undefined {
+  const status = useSession().vendor?.vendorStatus;
+  if (status === undefined || invitingStatuses.includes(status)) return undefined;
+  return staffWords.noInvitations(vendorStatusTable[status].label);
+}
