@@ -9,8 +9,10 @@ import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
+import { serveHealth } from './health.ts';
 import type { PageSettings } from './page-settings.ts';
 import { servePanel } from './panel-files.ts';
+import type { Readiness } from './readiness.ts';
 import { type Panel, secureHeaders } from './secure-headers.ts';
 
 export interface HttpParts {
@@ -21,6 +23,7 @@ export interface HttpParts {
   trustProxy: string[] | undefined;
   panel: Panel;
   page: PageSettings;
+  readiness: Readiness;
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
@@ -49,6 +52,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     encodings: ['br', 'gzip'],
   });
   registerCalls(app, allCalls, parts.handlers, parts.doors);
+  serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);
   await servePanel(app, parts.panel.panelDir, parts.page);

@@ -41,13 +41,19 @@ export async function servePanel(
     }
     scope.get('/', sendPage);
     scope.get('/*', (request, reply) =>
-      isPagePath(request.url) ? sendPage(request, reply) : sendFault(reply, refuse('NOT_FOUND')),
+      isPagePath((request.params as { '*': string })['*'])
+        ? sendPage(request, reply)
+        : sendFault(reply, refuse('NOT_FOUND')),
     );
   });
 }
 
-/** Every path of the panel is the same page; files, the API and the marketplace are not pages. */
-const isPagePath = (url: string): boolean => {
-  const [pathname] = url.split('?', 1);
-  return !/^\/(api|marketplace|assets)(\/|$)/.test(pathname!) && !/\.[a-z0-9]+$/i.test(pathname!);
-};
+/**
+ * Every path of the panel is the same page, which says by itself that there is none. Files, the API and the marketplace are not pages,
+ * nor is what begins with a dot: whoever looks for `.env` or `.git` must not believe to have found it. The path is decoded and
+ * without its first slash.
+ */
+const isPagePath = (path: string): boolean =>
+  !/^\/*(api|marketplace|media|assets)(\/|$)/i.test(path) &&
+  !/\.[a-z0-9]+$/i.test(path) &&
+  !path.split(/[/\\]/).some((segment) => segment.startsWith('.'));

@@ -46,6 +46,7 @@ import { vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
+import { createReadiness } from './readiness.ts';
 import { retentionRules } from './retention.ts';
 import { sayMessage } from './welcome.ts';
 
@@ -94,6 +95,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const desk = { pool, wake: live.wake };
   const pictures = createPictures();
   const pdfs = createPdfs();
+  const readiness = createReadiness({ pool, dataDir: config.dataDir, log });
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers(sessionParts),
@@ -141,6 +143,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       printBridgeOrigin: config.printBridge && new URL(config.printBridge).origin,
     },
     page: pageSettings(config),
+    readiness,
   });
 
   const port = await listen(app, config);

@@ -43,6 +43,9 @@ async function runNew(db: Kysely<Tables>, folder: string, known: string[]): Prom
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** The names of this program's own, in order. */
+export const listKnownMigrations = (): Promise<string[]> => listMigrations(OUR_MIGRATIONS);
+
 async function listMigrations(folder: string): Promise<string[]> {
   const files = await readdir(folder);
   return files

@@ -1,0 +1,19 @@
+// What supervisors and load balancers ask: whether the process lives (/livez) and whether it wants requests (/readyz).
+// Reasons are words of ours; no address and no message of the database goes out.
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.ts';
+
+export const healthPaths = { alive: '/livez', ready: '/readyz' } as const;
+
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  // The event loop turns, or nobody would answer. A database that is away is no reason to be killed.
+  app.get(healthPaths.alive, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get(healthPaths.ready, async (_request, reply) => {
+    const reasons = await readiness.reasons();
+    reply.header('cache-control', 'no-store');
+    if (reasons.length === 0) return reply.send({ status: 'ready', reasons });
+    return reply.code(503).header('retry-after', 1).send({ status: 'not ready', reasons });
+  });
+}

@@ -1,0 +1,137 @@
+// Whether this server should get requests now, and if not, why: for load balancers (/readyz).
+// Always true: one look at the database at a time, none more often than once a second, and an answer in time even if it never ends.
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import { monotonicMs } from '../infra/clock.ts';
+import { listKnownMigrations } from '../infra/database/migrate.ts';
+import type { Log } from '../infra/log.ts';
+
+/** What a look found wrong. */
+type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
+export type UnreadyReason = 'stopping' | Trouble;
+
+export interface Readiness {
+  /** Nothing when requests are welcome. */
+  reasons(): Promise<readonly UnreadyReason[]>;
+  /** From now on there is a reason. */
+  stop(): void;
+  /** Whether somebody has asked lately, and will therefore learn that we stop. */
+  readonly isWatched: boolean;
+}
+
+interface ReadinessParts {
+  pool: pg.Pool;
+  dataDir: string;
+  log: Log;
+  /** Tests wait less. */
+  limits?: Partial<typeof usualLimits>;
+}
+
+const usualLimits = {
+  /** So old may an answer be. */
+  freshMs: 1000,
+  /** A database that has not answered by then is away, for those who wait. */
+  deadlineMs: 1500,
+  /** So long nothing may wait in the outbox. */
+  outboxMs: 60_000,
+  /** Load balancers ask more often. */
+  watchedMs: 30_000,
+  /** Full is a disk that has less than both. */
+  freeShare: 0.05,
+  freeBytes: 1024 ** 3,
+};
+
+/** A write that needs no table: it waits for the disk as the commit of an order does. */
+const probe = {
+  name: 'readiness',
+  text: `
+  SELECT pg_logical_emit_message(true, 'pishkhan', 'readyz') IS NOT NULL AS written,
+    current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+    array(SELECT name FROM kysely_migration) AS migrations,
+    (SELECT min(id) FROM outbox) AS oldest`,
+};
+
+interface Seen {
+  isReadOnly: boolean;
+  migrations: string[];
+  oldest: number | null;
+}
+
+export function createReadiness({ pool, dataDir, log, limits: given }: ReadinessParts): Readiness {
+  const limits = { ...usualLimits, ...given };
+  const known = listKnownMigrations();
+  let isStopping = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let last: { at: number; troubles: Trouble[] } | undefined;
+  let looking: Promise<Trouble[]> | undefined;
+  /** The row at the head of the outbox, and since when it stands there. */
+  let head: { id: number; since: number } | undefined;
+
+  const outboxIsStuck = (oldest: number | null): boolean => {
+    if (oldest === null) head = undefined;
+    else if (head?.id !== oldest) head = { id: oldest, since: monotonicMs() };
+    return head !== undefined && monotonicMs() - head.since > limits.outboxMs;
+  };
+
+  const diskIsFull = async (): Promise<boolean> => {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    return bavail < blocks * limits.freeShare && bavail * bsize < limits.freeBytes;
+  };
+
+  const askDatabase = async (): Promise<Trouble[]> => {
+    const { rows } = await pool.query<Seen>(probe);
+    const { isReadOnly, migrations, oldest } = rows[0]!;
+    const done = new Set(migrations);
+    return [
+      ...(isReadOnly ? (['read-only'] as const) : []),
+      // More than we know is a newer server's, beside which we go on.
+      ...((await known).every((name) => done.has(name)) ? [] : (['migrations'] as const)),
+      ...(outboxIsStuck(oldest) ? (['outbox'] as const) : []),
+    ];
+  };
+
+  const look = async (): Promise<Trouble[]> => {
+    const [database, disk] = await Promise.all([
+      askDatabase().catch((error): Trouble[] => {
+        log.debug({ err: error }, 'the database did not answer the readiness check');
+        return ['database'];
+      }),
+      diskIsFull().catch(() => true),
+    ]);
+    return disk ? [...database, 'disk'] : database;
+  };
+
+  const remember = (troubles: Trouble[]): Trouble[] => {
+    if (String(troubles) !== String(last?.troubles ?? []))
+      log.warn({ reasons: troubles }, troubles.length > 0 ? 'not ready for requests' : 'ready for requests');
+    last = { at: monotonicMs(), troubles };
+    return troubles;
+  };
+
+  const lookInTime = async (): Promise<Trouble[]> => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Trouble[]>((resolve) => {
+      timer = setTimeout(() => resolve(['database']), limits.deadlineMs);
+    });
+    return Promise.race([looking, late]).finally(() => clearTimeout(timer));
+  };
+
+  return {
+    async reasons() {
+      askedAt = monotonicMs();
+      if (isStopping) return ['stopping'];
+      const isFresh = last !== undefined && monotonicMs() - last.at < limits.freshMs;
+      const troubles = isFresh ? last!.troubles : remember(await lookInTime());
+      return isStopping ? ['stopping'] : troubles;
+    },
+    stop() {
+      isStopping = true;
+    },
+    get isWatched() {
+      return monotonicMs() - askedAt < limits.watchedMs;
+    },
+  };
+}
