@@ -61,7 +61,7 @@ export type ImportPlan = z.output<typeof importPlanSchema>;
 
 /** A spreadsheet (.xlsx). */
 const sheetForm = { files: 1, fileBytes: largestSheet, tooMany: 'SHEET_UNREADABLE' } as const;
-const faults = ['SHEET_UNREADABLE', 'SHEET_LOCKED', 'SHEET_TOO_LONG', 'SHEET_COLUMNS', 'TOO_MANY'] as const;
+const faults = ['SHEET_UNREADABLE', 'SHEET_LOCKED', 'SHEET_TOO_LONG', 'SHEET_COLUMNS'] as const;
 
 export const previewImport = defineCall({
   name: 'previewImport',

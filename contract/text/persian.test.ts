@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, normaliseText, toLatinDigits } from './persian.ts';
+import { foldText, mostText, normaliseText, toLatinDigits } from './persian.ts';
 
 /** What people, keyboards and web pages mix: letters of both alphabets, invisible characters, marks, spaces. */
 const typed = fc.string({
@@ -100,5 +100,22 @@ describe('what is compared', () => {
   test('two ways to type the same word are found by each other', () => {
     expect(foldText('می‌خواهم')).toBe(foldText('ميخواهم'));
     expect(foldText('قهوه ترك')).toBe(foldText('قهوه‌ ترک'));
+  });
+});
+
+describe('a text of a megabyte', () => {
+  const million = 1_000_000;
+  test.each([
+    ['blanks between two letters', `a${' '.repeat(million)}b`],
+    ['half-spaces between two letters', `a${' \u200c'.repeat(million / 2)}b`],
+    ['marks that are to be put into their order', `a${'\u0301\u0323'.repeat(million / 2)}`],
+    ['letters that become longer', '\ufb2c'.repeat(million)],
+    ['controls', `${'\u202e'.repeat(million)}b`],
+  ])('of %s is brought into its form at once', (_, text) => {
+    const before = performance.now();
+    expect(normaliseText(text).length).toBeLessThanOrEqual(mostText * 3);
+    expect(foldText(text).length).toBeLessThanOrEqual(mostText * 3);
+    // Milliseconds; quadratic ones were seconds and minutes.
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });

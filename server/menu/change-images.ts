@@ -45,7 +45,7 @@ export async function changeImages(
 ): Promise<ProductImage[] | Fault> {
   if (!(await isProduct(parts, edit))) return refuse('NOT_FOUND');
   const sent: Sent[] = [...wish.add, ...wish.replace.filter((one) => one.file !== undefined)] as Sent[];
-  const made = await makePictures(parts, sent);
+  const made = await makePictures(parts, edit, sent);
   if (isFault(made)) return made;
   const pictureOf = (file: SentFile): Picture => made.get(file)!;
 
@@ -94,12 +94,13 @@ async function isProduct({ db }: ImageParts, { vendorCode, productId }: Edit): P
 /** Of all that were sent, or the fault of the first that cannot be used. */
 async function makePictures(
   { pictures }: ImageParts,
+  { vendorCode }: Edit,
   sent: readonly Sent[],
 ): Promise<Map<SentFile, Picture> | Fault> {
   if (sent.length > mostFiles) return refuse('IMAGE_TOO_MANY');
   const tooLarge = sent.find(({ file }) => file.path === null);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', ofFile(tooLarge));
-  const outcomes = await Promise.all(sent.map(({ file }) => pictures.make(file.path!)));
+  const outcomes = await Promise.all(sent.map(({ file }) => pictures.make(vendorCode, file.path!)));
   const made = new Map<SentFile, Picture>();
   for (const [index, outcome] of outcomes.entries()) {
     if (isFault(outcome)) return outcome;

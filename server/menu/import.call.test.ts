@@ -1,7 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import xlsx from '@e965/xlsx';
 import { sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/menu-sheet.ts';
 import { sheetCalls } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { writeZip } from '../infra/xlsx/zip.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
 import { addOptions, addSomeCategory, addSomeProduct } from '../testkit/menu-rows.ts';
@@ -48,6 +50,21 @@ function sheetOf(rows: readonly Row[]): Buffer {
   );
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(cells as unknown[][]), 'menu');
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+}
+
+/** A workbook as anybody could make one, whose sheet is this. */
+async function sheetOfXml(rows: string): Promise<Buffer> {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationships><Relationship Id="${id}" Type="/${type}" Target="${target}"/></Relationships>`;
+  const parts = [
+    { name: '_rels/.rels', text: [relation('a', 'officeDocument', 'xl/workbook.xml')] },
+    { name: 'xl/workbook.xml', text: ['<workbook><sheet name="a" r:id="b"/></workbook>'] },
+    { name: 'xl/_rels/workbook.xml.rels', text: [relation('b', 'worksheet', 's.xml')] },
+    { name: 'xl/s.xml', text: [`<worksheet>${rows}</worksheet>`] },
+  ];
+  const bytes: Buffer[] = [];
+  for await (const piece of writeZip(parts)) bytes.push(piece);
+  return Buffer.concat(bytes);
 }
 
 async function send(path: string, file: Buffer, fields: object = {}, by = shop.cashier) {
@@ -402,3 +419,44 @@ it('two thousand lines are applied within five seconds', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000);
   expect(took).toBeLessThan(5_000);
 }, 30_000);
+
+describe('one file keeps nobody waiting:', () => {
+  /** The longest time that the event loop stood still meanwhile, in milliseconds. */
+  async function longestStop(during: () => Promise<unknown>): Promise<number> {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await during();
+    delay.disable();
+    return delay.max / 1e6;
+  }
+
+  it.each([
+    ['blanks between two letters in its head', `a${' '.repeat(100_000)}b`],
+    ['marks in its head', `a${'\u0301\u0323'.repeat(50_000)}`],
+  ])('100,000 %s', async (_, cell) => {
+    const file = await sheetOfXml(
+      `<row><c t="inlineStr"><is><t xml:space="preserve">${cell}</t></is></c></row><row><c><v>1</v></c></row>`,
+    );
+    expect(file.length).toBeLessThan(3_000);
+    let answer: { code?: string } = {};
+    const stop = await longestStop(async () => {
+      answer = await send('/preview', file);
+    });
+    expect(answer.code).toBe('SHEET_COLUMNS');
+    // It was 80 seconds.
+    expect(stop).toBeLessThan(1_000);
+  });
+
+  it('a shop that sends files without end does not keep another from importing', async () => {
+    const other = await work.open(`SHEET${shops}B`);
+    const slow = await sheetOfXml('<row></row>'.repeat(700_000));
+    const sent = Array.from({ length: 4 }, () => send('/preview', slow));
+    const answers: string[] = [];
+    for (const one of sent) void one.then(({ code }) => answers.push(code));
+    expect(await preview([titles], other.cashier)).toMatchObject({ status: 200 });
+    expect(answers.length).toBeLessThan(4);
+    // Its own wait for each other, and beyond two of them are to come again.
+    const codes = (await Promise.all(sent)).map(({ code }) => code).toSorted();
+    expect(codes).toEqual([...Array(3).fill('SHEET_UNREADABLE'), 'UNAVAILABLE']);
+  }, 60_000);
+});

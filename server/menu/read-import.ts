@@ -1,9 +1,10 @@
-// From the file that somebody sent to what it says of the menu. Takes two files at a time in a process; another is refused for a moment.
+// From the file that somebody sent to what it says of the menu. Two files at a time are read in a process, one of a shop; the others wait.
 import { readFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostSheetLines } from '@pishkhan/contract/menu/menu-sheet.ts';
+import { createFairQueue } from '../infra/fair-queue.ts';
 import { type Reading, readWorkbook } from '../infra/xlsx/read-workbook.ts';
 import {
   type ImportLine,
@@ -19,22 +20,17 @@ export interface SaidOfMenu {
   columns: SheetColumns;
 }
 
-const mostAtOnce = 2;
-const retryAfterSeconds = 2;
+/** A description takes 1,000 signs and a name fewer: one more is refused as too long, line by line. */
+const most = { rows: mostSheetLines + 1, cellText: 1_001, text: 8_000_000 };
 /** Everybody else's requests come in between. */
 const linesAtOnce = 100;
 
-let underWay = 0;
+const queue = createFairQueue({ places: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });
 
-export async function readImport(file: SentFile): Promise<SaidOfMenu | Fault> {
-  if (file.path === null) return refuse('TOO_LARGE');
-  if (underWay >= mostAtOnce) return refuse('TOO_MANY', { retryAfterSeconds });
-  underWay += 1;
-  try {
-    return await readLines(await readWorkbook(await readFile(file.path), mostSheetLines + 1));
-  } finally {
-    underWay -= 1;
-  }
+export async function readImport(vendorCode: string, file: SentFile): Promise<SaidOfMenu | Fault> {
+  const { path } = file;
+  if (path === null) return refuse('TOO_LARGE');
+  return queue.run(vendorCode, async () => readLines(await readWorkbook(await readFile(path), most)));
 }
 
 async function readLines(reading: Reading): Promise<SaidOfMenu | Fault> {

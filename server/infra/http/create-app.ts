@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import { watchLoop } from '../loop-watch.ts';
 import { answerWithoutRequest, type HeadersOf } from './answer-without-request.ts';
 import { checkHead } from './check-head.ts';
 import { faultOf, guardErrors } from './error-boundary.ts';
@@ -49,6 +50,7 @@ export async function createApp(
   leaveForms(app);
   await app.register(cookie);
   closeAsTheyFallIdle(app);
+  nameStopsOfTheLoop(app, log);
   app.setNotFoundHandler((_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
   return app;
 }
@@ -60,4 +62,16 @@ function closeAsTheyFallIdle(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer));
     done();
   });
+}
+
+function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
+  const watch = watchLoop(log);
+  app.addHook('onRequest', (request, reply, done) => {
+    const call = `${request.method} ${request.routeOptions.url ?? 'none'}`;
+    watch.begin(call);
+    // Comes however the request ends.
+    reply.raw.once('close', () => watch.end(call));
+    done();
+  });
+  app.addHook('onClose', async () => watch.stop());
 }

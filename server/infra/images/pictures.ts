@@ -1,22 +1,22 @@
-// Makes pictures in processes of their own. Always true: at most two at a time, the others wait; one that takes too long or too much
-// memory is refused; a process that dies takes one picture with it, and the next gets a new one.
+// Makes pictures in processes of their own. Always true: at most two at a time, one of each owner, the others wait their turn; one that
+// takes too long or too much memory is refused; a process that dies takes one picture with it, and the next gets a new one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { Outcome, PictureJob, PictureOutcome, ReadableOutcome } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
-const mostAtOnce = 2;
-/** More than that wait for nothing. */
-const mostWaiting = 200;
+/** A product takes twenty files at once, and two people of a shop may be at it. */
+const queueLimits = { places: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
 const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
 
 export interface Pictures {
-  /** Of a file on this disk. A fault when there are no means now: what is wrong with the file itself is an outcome. */
-  make(file: string): Promise<PictureOutcome | Fault>;
+  /** Of a file on this disk, for a shop. A fault when there are no means now: what is wrong with the file itself is an outcome. */
+  make(owner: string, file: string): Promise<PictureOutcome | Fault>;
   /** Likewise, of a paper: one file, large enough to be read. */
-  makeReadable(file: string): Promise<ReadableOutcome | Fault>;
+  makeReadable(owner: string, file: string): Promise<ReadableOutcome | Fault>;
   close(): void;
 }
 
@@ -24,8 +24,7 @@ export interface Pictures {
 export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLimitMs } = {}): Pictures {
   const idle: { worker: ChildProcess; tired: NodeJS.Timeout }[] = [];
   const all = new Set<ChildProcess>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const queue = createFairQueue(queueLimits);
 
   function start(): ChildProcess {
     const child = fork(worker, { serialization: 'advanced', execArgv: [], env: plainEnvironment() });
@@ -72,23 +71,12 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
       worker.send(job, () => undefined);
     });
 
-  async function takeTurn<T>(job: PictureJob): Promise<Outcome<T> | Fault> {
-    if (busy >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) return refuse('UNAVAILABLE');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else busy += 1;
-    try {
-      return await work<T>(wake(), job);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
-    }
-  }
+  const takeTurn = <T>(owner: string, job: PictureJob): Promise<Outcome<T> | Fault> =>
+    queue.run(owner, () => work<T>(wake(), job));
 
   return {
-    make: (file) => takeTurn({ file, purpose: 'showing' }),
-    makeReadable: (file) => takeTurn({ file, purpose: 'reading' }),
+    make: (owner, file) => takeTurn(owner, { file, purpose: 'showing' }),
+    makeReadable: (owner, file) => takeTurn(owner, { file, purpose: 'reading' }),
     close() {
       for (const worker of all) worker.kill('SIGKILL');
     },

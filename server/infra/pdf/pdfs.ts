@@ -1,19 +1,19 @@
 // Sets papers as PDF, with Typst in a thread of its own so that orders do not wait. Always true: the same template and data give the same
-// bytes, on every machine and at every time; one paper is set at a time, the others wait; a paper that takes too long ends the thread, not
+// bytes, on every machine and at every time; one paper is set at a time, shops take turns; a paper that takes too long ends the thread, not
 // the server, and the next one gets a new thread. The thread ends itself when nobody needs it.
 import { Worker } from 'node:worker_threads';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 
 const threadFile = new URL('./pdf-thread.ts', import.meta.url);
 const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
-/** More than that wait for nothing. */
-const mostWaiting = 100;
+const queueLimits = { places: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
 
 export interface Pdfs {
   /** A fault when there are no means now; a template that is wrong throws, because it is ours. */
-  make(job: PdfJob): Promise<Uint8Array | Fault>;
+  make(owner: string, job: PdfJob): Promise<Uint8Array | Fault>;
   close(): Promise<void>;
 }
 
@@ -21,8 +21,7 @@ export interface Pdfs {
 export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs } = {}): Pdfs {
   let worker: Worker | undefined;
   let tired: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const queue = createFairQueue(queueLimits);
 
   function wake(): Worker {
     clearTimeout(tired);
@@ -76,17 +75,7 @@ export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs
     });
 
   return {
-    async make(job) {
-      if (waiting >= mostWaiting) return refuse('UNAVAILABLE');
-      waiting += 1;
-      const made = line.then(() => work(job));
-      line = made.catch(() => undefined);
-      try {
-        return await made;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    make: (owner, job) => queue.run(owner, () => work(job)),
     close: end,
   };
 }

@@ -1,5 +1,6 @@
 // The rows of the first sheet of a workbook. Unpacks and reads piece by piece, and stops as soon as there is more than is taken.
-import { attribute, readCells, richText, type SheetRow } from './read-cells.ts';
+import { readCells, richText, type SheetRow } from './read-cells.ts';
+import { attribute, type Tag, tagsOf } from './scan-tags.ts';
 import { Archive, Unreadable } from './unzip.ts';
 
 const mostOfPart = 1_000_000;
@@ -8,32 +9,55 @@ const mostOfSheet = 64_000_000;
 /** A row, or a text, that goes on longer than this is none. */
 const mostOfPiece = 2_000_000;
 
-/** Rows in which something stands, the head among them. More than `mostRows` are TOO_LONG. */
-export async function readSheet(file: Buffer, mostRows: number): Promise<SheetRow[]> {
+/** What is taken of a sheet; more rows or more text in all is TOO_LONG, of a longer cell the beginning is kept. */
+export interface SheetLimits {
+  rows: number;
+  /** Of one cell, in UTF-16 units. */
+  cellText: number;
+  /** Of all cells together. */
+  text: number;
+}
+
+/** Rows in which something stands, the head among them. */
+export async function readSheet(file: Buffer, most: SheetLimits): Promise<SheetRow[]> {
   const archive = new Archive(file);
   const workbook = await findWorkbook(archive);
   const sheet = await findFirstSheet(archive, workbook);
   const texts = await readTexts(archive, workbook);
   const rows: SheetRow[] = [];
   let line = 0;
-  for await (const piece of piecesOf(archive.text(sheet, mostOfSheet), 'row')) {
+  let text = 0;
+  for await (const piece of piecesOf(archive.text(sheet, mostOfSheet), rowEnd)) {
+    let cellsFrom: number | undefined;
     // Empty rows may be written as tags without an end.
-    const heads = [...piece.matchAll(/<(?:\w+:)?row(?=[\s>/])([^>]*)>/g)];
-    for (const [, head] of heads) line = Number(attribute(head!, 'r')) || line + 1;
-    const last = heads.at(-1);
-    if (!last) continue;
-    const cells = readCells(piece.slice(last.index + last[0].length), (index) => texts[index]);
+    for (const tag of startsOf(piece, 'row')) {
+      line = lineOf(tag.attributes) || line + 1;
+      cellsFrom = tag.end;
+    }
+    if (cellsFrom === undefined) continue;
+    const cells = readCells(piece.slice(cellsFrom), (index) => texts[index], most.cellText);
     if (cells) rows.push({ line, cells });
-    if (rows.length > mostRows) throw new Unreadable('TOO_LONG');
+    for (const cell of cells ?? []) text += typeof cell === 'string' ? cell.length : 0;
+    if (rows.length > most.rows || text > most.text) throw new Unreadable('TOO_LONG');
   }
   return rows;
 }
 
+/** NaN and 0 where there is none that could be one. */
+const lineOf = (attributes: string): number => {
+  const line = Number(attribute(attributes, 'r'));
+  return Number.isSafeInteger(line) && line > 0 ? line : 0;
+};
+
+function* startsOf(xml: string, wanted: string): Generator<Tag> {
+  for (const tag of tagsOf(xml)) if (tag.name === wanted && tag.kind !== 'end') yield tag;
+}
+
 const relationships = (xml: string) =>
-  [...xml.matchAll(/<(?:\w+:)?Relationship(\s[^>]*)>/g)].map(([, tag]) => ({
-    id: attribute(tag!, 'Id'),
-    type: attribute(tag!, 'Type') ?? '',
-    target: attribute(tag!, 'Target') ?? '',
+  [...startsOf(xml, 'Relationship')].map(({ attributes }) => ({
+    id: attribute(attributes, 'Id'),
+    type: attribute(attributes, 'Type') ?? '',
+    target: attribute(attributes, 'Target') ?? '',
   }));
 
 const inFolder = (folder: string, target: string): string =>
@@ -53,13 +77,13 @@ async function findWorkbook(archive: Archive): Promise<string> {
 }
 
 async function findFirstSheet(archive: Archive, workbook: string): Promise<string> {
-  const sheets = (await archive.wholeText(workbook, mostOfPart)).matchAll(/<(?:\w+:)?sheet(\s[^>]*)>/g);
-  const first = [...sheets]
-    .map(([, tag]) => tag!)
-    .find((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''));
+  const sheets = [...startsOf(await archive.wholeText(workbook, mostOfPart), 'sheet')];
+  const first = sheets.find(({ attributes }) => !/hidden/i.test(attribute(attributes, 'state') ?? ''));
   if (!first) throw new Unreadable('NOT_A_WORKBOOK');
   const relations = relationships(await archive.wholeText(relationsOf(workbook), mostOfPart));
-  const id = /\s(?:\w+:)id\s*=\s*["']([^"']*)["']/.exec(first)?.[1];
+  // The prefix is whatever the file calls its namespace of relationships; nearly all say `r`.
+  const prefix = /\s(\w{1,20}):id\s{0,20}=/.exec(first.attributes)?.[1];
+  const id = prefix && attribute(first.attributes, `${prefix}:id`);
   const relation = relations.find((some) => some.id === id);
   if (!relation?.type.endsWith('/worksheet')) throw new Unreadable('NOT_A_WORKBOOK');
   return inFolder(folderOf(workbook), relation.target);
@@ -70,20 +94,23 @@ async function readTexts(archive: Archive, workbook: string): Promise<string[]> 
   const name = inFolder(folderOf(workbook), 'sharedStrings.xml');
   if (!archive.has(name)) return [];
   const texts: string[] = [];
-  for await (const piece of piecesOf(archive.text(name, mostOfTexts), 'si')) {
-    for (const _empty of piece.matchAll(/<(?:\w+:)?si\s*\/>/g)) texts.push('');
-    if (/<(?:\w+:)?si[\s>](?!\s*\/)/.test(piece)) texts.push(richText(piece));
-  }
+  for await (const piece of piecesOf(archive.text(name, mostOfTexts), textEnd))
+    for (const tag of startsOf(piece, 'si'))
+      texts.push(tag.kind === 'empty' ? '' : richText(piece.slice(tag.end)));
   return texts;
 }
 
+/** No end of a tag is longer than `mostOfEnd`. */
+const rowEnd = /<\/(?:\w{1,20}:)?row\s{0,20}>/g;
+const textEnd = /<\/(?:\w{1,20}:)?si\s{0,20}>/g;
+const mostOfEnd = 50;
+
 /** Cut behind each end of the tag; what stands behind the last is the last piece. */
-async function* piecesOf(source: AsyncIterable<string>, tag: string): AsyncGenerator<string> {
-  const end = new RegExp(`</(?:\\w+:)?${tag}\\s*>`, 'g');
+async function* piecesOf(source: AsyncIterable<string>, end: RegExp): AsyncGenerator<string> {
   let open = '';
   for await (const part of source) {
     // The end may lie across two parts; what was looked through before needs no second look.
-    end.lastIndex = Math.max(0, open.length - tag.length - 40);
+    end.lastIndex = Math.max(0, open.length - mostOfEnd);
     open += part;
     let from = 0;
     for (let found = end.exec(open); found; found = end.exec(open)) {

@@ -3,7 +3,7 @@ import xlsx from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Cell } from './cells.ts';
-import { type Reading, readWorkbook } from './read-workbook.ts';
+import { type Reading, readWorkbook as readWithin } from './read-workbook.ts';
 import { writeWorkbook } from './workbook.ts';
 import { writeZip } from './zip.ts';
 
@@ -59,6 +59,9 @@ const withSheet = (rows: string, texts?: string) =>
       ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', text: [texts] }]),
     ]),
   );
+
+const readWorkbook = (file: Buffer, rows: number) =>
+  readWithin(file, { rows, cellText: 1_000, text: 1_000_000 });
 
 const linesOf = (reading: Reading) => ('rows' in reading ? reading.rows : reading.unreadable);
 const cellsOf = (reading: Reading) =>
@@ -196,6 +199,32 @@ describe('a file is refused', () => {
     expect(await reasonOf(await withSheet('<row/>'.repeat(12_000_000)), 5_000)).toBe('TOO_LONG');
     expect(performance.now() - started).toBeLessThan(15_000);
   }, 30_000);
+
+  it('when its cells hold more text than is taken, all together; of a longer one the beginning is read', async () => {
+    const text = 'ن'.repeat(3_000);
+    const one = `<sst><si><t>${text}</t></si></sst>`;
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`;
+    const cells = cellsOf(await readWorkbook(await withSheet(row, one), 100)) as string[][];
+    expect(cells[0]!.map(({ length }) => length)).toEqual(Array(50).fill(1_000));
+    expect(await reasonOf(await withSheet(row.repeat(20), one))).toBe('read');
+    expect(await reasonOf(await withSheet(row.repeat(21), one))).toBe('TOO_LONG');
+  });
+
+  it.each([
+    ['begins cells and never ends one', '<c r="A1" '.repeat(150_000)],
+    ['begins texts and never ends one', `<c t="inlineStr"><is>${'<t '.repeat(400_000)}`],
+    ['begins values and never ends one', `<c>${'<v>'.repeat(400_000)}</c>`],
+    ['begins attributes and never ends one', `<c${' r="'.repeat(300_000)}`],
+    ['is one long name', `<${'a'.repeat(1_500_000)}`],
+    ['is one long entity', `<c t="str"><v>${'&a'.repeat(600_000)}</v></c>`],
+    ['begins pronunciations and never ends one', `<c t="inlineStr"><is>${'<rPh '.repeat(300_000)}</is></c>`],
+  ])('never for the time it takes: a row that %s', async (_, cells) => {
+    const file = await withSheet(`<row>${cells}</row><row><c t="str"><v>end</v></c></row>`);
+    const started = performance.now();
+    await readWorkbook(file, 10);
+    // Of two megabytes; what is quadratic is ended after ten seconds.
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
 
   it('when an entity would grow: it stays the word that it is', async () => {
     const file = await withSheet('<row><c t="inlineStr"><is><t>&lol9;</t></is></c></row>');

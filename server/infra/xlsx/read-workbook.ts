@@ -2,21 +2,22 @@
 // Always true: a file ends in rows or in a reason within ten seconds, whatever it is.
 import { Worker } from 'node:worker_threads';
 import type { SheetRow } from './read-cells.ts';
+import type { SheetLimits } from './read-sheet.ts';
 import type { UnreadableReason } from './unzip.ts';
 
 export type { UnreadableReason } from './unzip.ts';
 
 export interface ReadingTask {
   file: Uint8Array;
-  mostRows: number;
+  most: SheetLimits;
 }
 export type Reading = { rows: SheetRow[] } | { unreadable: UnreadableReason };
 
 const patienceMs = 10_000;
 
 /** The rows of the first sheet, the head among them. */
-export function readWorkbook(file: Uint8Array, mostRows: number): Promise<Reading> {
-  const task: ReadingTask = { file, mostRows };
+export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Reading> {
+  const task: ReadingTask = { file, most };
   const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },

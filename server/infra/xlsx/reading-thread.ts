@@ -3,10 +3,10 @@ import { readSheet } from './read-sheet.ts';
 import type { Reading, ReadingTask } from './read-workbook.ts';
 import { Unreadable } from './unzip.ts';
 
-const { file, mostRows } = workerData as ReadingTask;
+const { file, most } = workerData as ReadingTask;
 const reading: Reading = await readSheet(
   Buffer.from(file.buffer, file.byteOffset, file.byteLength),
-  mostRows,
+  most,
 ).then(
   (rows) => ({ rows }),
   (error: unknown) => {

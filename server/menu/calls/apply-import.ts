@@ -11,7 +11,7 @@ import { writeMenu } from '../write-menu.ts';
 export const applyImportHandler = ({ db }: MenuParts) =>
   implement(applyImport, async ({ body }, { staff: { vendorCode, personId }, now }) => {
     // Before anybody waits for the menu: reading a file takes its time.
-    const said = await readImport(body.file);
+    const said = await readImport(vendorCode, body.file);
     if (isFault(said)) return said;
     return writeMenu(db, vendorCode, async (menu) => {
       const rows = await readMenu(menu, vendorCode, now);

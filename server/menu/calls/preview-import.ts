@@ -9,7 +9,7 @@ import { lookAtMenu } from '../read-menu.ts';
 
 export const previewImportHandler = ({ db }: MenuParts) =>
   implement(previewImport, async ({ body }, { staff, now }) => {
-    const said = await readImport(body.file);
+    const said = await readImport(staff.vendorCode, body.file);
     if (isFault(said)) return said;
     const menu = await lookAtMenu(db, staff.vendorCode, now);
     const { shown } = await prepareImport(said, menu);

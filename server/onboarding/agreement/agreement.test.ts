@@ -45,7 +45,7 @@ const signature = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 const paper = async (more: Partial<ContractFacts> = {}, signed?: typeof signature) =>
-  (await makePaper(pdfs, writeAgreement({ ...facts, ...more }, day), signed)) as Paper;
+  (await makePaper(pdfs, facts.vendorCode, writeAgreement({ ...facts, ...more }, day), signed)) as Paper;
 
 describe('figures', () => {
   it('stand in figures and in words, dates in the Jalali calendar of Tehran', () => {
@@ -62,7 +62,7 @@ test('the same facts give the same bytes in another process of the setter, other
   expect(one.sha256).toBe(two.sha256);
   expect(other.sha256).not.toBe(one.sha256);
   const elsewhere = createPdfs();
-  const again = (await makePaper(elsewhere, writeAgreement(facts, day))) as Paper;
+  const again = (await makePaper(elsewhere, facts.vendorCode, writeAgreement(facts, day))) as Paper;
   await elsewhere.close();
   expect(again.sha256).toBe(one.sha256);
   expect(Buffer.from(one.bytes).includes('CreationDate')).toBe(false);

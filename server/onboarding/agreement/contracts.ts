@@ -95,7 +95,7 @@ export async function makeContract(
   { kind, facts, now }: { kind: Kind; facts: ContractFacts; now: Date },
 ): Promise<NewContract | Fault> {
   const words = writeAgreement(facts, now);
-  const paper = await makePaper(pdfs, words);
+  const paper = await makePaper(pdfs, facts.vendorCode, words);
   if (isFault(paper)) return paper;
   await files.put(paperName(paper.sha256), paper.bytes);
   return {

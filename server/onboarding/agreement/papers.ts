@@ -27,10 +27,11 @@ export interface Paper {
 
 export async function makePaper(
   pdfs: Pdfs,
+  vendorCode: string,
   text: AgreementText,
   signature?: Signature,
 ): Promise<Paper | Fault> {
-  const bytes = await pdfs.make({
+  const bytes = await pdfs.make(vendorCode, {
     template,
     data: { text, ...(signature && { signed: printedSignature(signature) }) },
   });

@@ -99,7 +99,7 @@ export async function prepareSignature(
     cellPhone: facts.signupCellPhone,
     sha256: contract.sha256,
   };
-  const paper = await makePaper(pdfs, contract.words, signature);
+  const paper = await makePaper(pdfs, staff.vendorCode, contract.words, signature);
   if (isFault(paper)) return paper;
   await files.put(paperName(paper.sha256), paper.bytes);
 

@@ -39,7 +39,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
   const { vendorCode, sent } = change;
   const read: (ReadDocument & { type: DocumentType; name: string })[] = [];
   for (const one of sent) {
-    const document = await readDocument(pictures, one);
+    const document = await readDocument(pictures, vendorCode, one);
     if (isFault(document)) return document;
     read.push({ ...document, type: one.type, name: nameOf(one.file.name) });
   }

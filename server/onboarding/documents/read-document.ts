@@ -28,6 +28,7 @@ const refusals = {
 
 export async function readDocument(
   pictures: Pictures,
+  vendorCode: string,
   { file, pointer }: SentDocument,
 ): Promise<ReadDocument | Fault> {
   const place = { pointer, fileName: file.name.slice(0, 200) };
@@ -39,7 +40,7 @@ export async function readDocument(
   }
   const kind = kindOfPicture(bytes);
   if (kind !== 'jpeg' && kind !== 'png') return refuse('DOCUMENT_TYPE', place);
-  const outcome = await pictures.makeReadable(file.path);
+  const outcome = await pictures.makeReadable(vendorCode, file.path);
   if (isFault(outcome)) return outcome;
   if ('refused' in outcome) return refuse(refusals[outcome.refused], place);
   return { kind: 'image', ...outcome.made };

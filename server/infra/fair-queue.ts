@@ -1,0 +1,94 @@
+// Places for costly work, shared out among owners: a shop that asks for much waits for itself and keeps nobody else waiting.
+// Always true: an owner holds one place at a time, of several owners who wait each has its turn, and nobody waits beyond the deadline.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+
+export interface QueueLimits {
+  /** Work that is done at the same time. */
+  places: number;
+  /** Work of one owner that waits. */
+  waitingOfOwner: number;
+  /** Work that waits in all. */
+  waiting: number;
+  /** How long work may wait. */
+  waitMs: number;
+}
+
+export interface FairQueue {
+  /** UNAVAILABLE, and nothing done, when too much waits already or the wait was too long. */
+  run<T>(owner: string, work: () => Promise<T>): Promise<T | Fault>;
+}
+
+interface Waiter {
+  begin(): void;
+}
+
+export function createFairQueue({
+  places,
+  waitingOfOwner,
+  waiting: mostWaiting,
+  waitMs,
+}: QueueLimits): FairQueue {
+  const running = new Set<string>();
+  /** In the order in which the owners are to have their turn. */
+  const waiting = new Map<string, Waiter[]>();
+  let waitingInAll = 0;
+
+  function next(): void {
+    for (const [owner, waiters] of waiting) {
+      if (running.size >= places) return;
+      if (running.has(owner)) continue;
+      const waiter = waiters.shift()!;
+      waitingInAll -= 1;
+      waiting.delete(owner);
+      if (waiters.length > 0) waiting.set(owner, waiters);
+      running.add(owner);
+      waiter.begin();
+    }
+  }
+
+  function leave(owner: string, waiter: Waiter): void {
+    const waiters = waiting.get(owner) ?? [];
+    waiters.splice(waiters.indexOf(waiter), 1);
+    waitingInAll -= 1;
+    if (waiters.length === 0) waiting.delete(owner);
+  }
+
+  /** Whether there was a place in time. */
+  function wait(owner: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiter = {
+        begin() {
+          clearTimeout(deadline);
+          resolve(true);
+        },
+      };
+      const deadline = setTimeout(() => {
+        leave(owner, waiter);
+        resolve(false);
+      }, waitMs);
+      waiting.set(owner, [...(waiting.get(owner) ?? []), waiter]);
+      waitingInAll += 1;
+    });
+  }
+
+  async function take(owner: string): Promise<boolean> {
+    if (running.size < places && !running.has(owner)) {
+      running.add(owner);
+      return true;
+    }
+    const ofOwner = waiting.get(owner)?.length ?? 0;
+    return waitingInAll < mostWaiting && ofOwner < waitingOfOwner && wait(owner);
+  }
+
+  return {
+    async run(owner, work) {
+      if (!(await take(owner))) return refuse('UNAVAILABLE');
+      try {
+        return await work();
+      } finally {
+        running.delete(owner);
+        next();
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Tags of XML that somebody else wrote, one after the other. Linear: each character is looked at a fixed number of times, whatever it is.
+// Knows the little of XML that workbooks use; a name may have a prefix, as some programs write `<x:row>`.
+
+export interface Tag {
+  /** Without its prefix. */
+  name: string;
+  kind: 'start' | 'end' | 'empty';
+  /** What stands behind the name. */
+  attributes: string;
+  /** Where it begins, and where the text behind it begins. */
+  start: number;
+  end: number;
+}
+
+/** No program writes more of them; what is longer is no tag of ours. */
+const mostOfTag = 4_000;
+
+/** Comments, declarations and what has no end are passed over. */
+export function* tagsOf(xml: string): Generator<Tag> {
+  for (let start = xml.indexOf('<'); start >= 0; ) {
+    const close = xml.indexOf('>', start);
+    if (close < 0) return;
+    const end = close + 1;
+    const tag = end - start <= mostOfTag ? readTag(xml.slice(start + 1, close)) : undefined;
+    if (tag) yield { ...tag, start, end };
+    start = xml.indexOf('<', end);
+  }
+}
+
+function readTag(inside: string): Omit<Tag, 'start' | 'end'> | undefined {
+  const isEnd = inside.startsWith('/');
+  const isEmpty = inside.endsWith('/');
+  const written = inside.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined);
+  const whole = /^[\w:.-]+/.exec(written)?.[0];
+  if (!whole) return undefined;
+  return {
+    name: whole.slice(whole.indexOf(':') + 1),
+    kind: isEnd ? 'end' : isEmpty ? 'empty' : 'start',
+    attributes: written.slice(whole.length),
+  };
+}
+
+/** The text of an attribute by its name as it is written, prefix included. */
+export function attribute(attributes: string, wanted: string): string | undefined {
+  let from = 0;
+  for (let equals = attributes.indexOf('='); equals >= 0; equals = attributes.indexOf('=', from)) {
+    const name = attributes.slice(from, equals).trim();
+    const open = equals + 1 + attributes.slice(equals + 1).search(/\S/);
+    const quote = attributes[open];
+    const close = quote === '"' || quote === "'" ? attributes.indexOf(quote, open + 1) : -1;
+    if (close < 0) return undefined;
+    if (name === wanted) return decodeXml(attributes.slice(open + 1, close));
+    from = close + 1;
+  }
+  return undefined;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Entities are the five of XML and numbers, so that nothing can grow. */
+export const decodeXml = (text: string): string =>
+  text
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,8}));/g, (whole, decimal, hex, name) => {
+      if (name) return named[name] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    // How spreadsheets write what XML cannot: a character by its number.
+    .replace(/_x([0-9a-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
