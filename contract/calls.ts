@@ -16,6 +16,7 @@ import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { deviceCalls } from './session/device-calls.ts';
+import { secondFactorCalls } from './session/second-factor.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
 import { watchCalls } from './vendors/watch-calls.ts';
@@ -23,6 +24,7 @@ import { watchCalls } from './vendors/watch-calls.ts';
 export const staffCalls = {
   ...sessionCalls,
   ...deviceCalls,
+  ...secondFactorCalls,
   ...orderCalls,
   ...historyCalls,
   ...followCalls,

@@ -12,7 +12,13 @@ type Schema = z.ZodMiniType;
 export type Access =
   | { kind: 'public' }
   | { kind: 'refresh-cookie' }
-  | { kind: 'staff'; permission: Permission | 'any'; statuses: readonly VendorStatus[] | 'any' }
+  | {
+      kind: 'staff';
+      permission: Permission | 'any';
+      statuses: readonly VendorStatus[] | 'any';
+      /** Also in a session that must set up or prove a second factor first; all others refuse it with SECOND_FACTOR_REQUIRED. */
+      beforeSecondFactor?: true;
+    }
   | { kind: 'marketplace' };
 
 export interface Call {

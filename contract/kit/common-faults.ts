@@ -11,6 +11,10 @@ export const commonFaults = {
   XSRF: defineFault({ status: 403, title: 'نشانه امنیتی درخواست درست نیست.' }),
   NOT_FOUND: defineFault({ status: 404, title: 'موردی که می‌خواهید پیدا نشد.' }),
   REQUEST_TIMEOUT: defineFault({ status: 408, title: 'درخواست به‌موقع کامل نرسید.', retryable: true }),
+  SECOND_FACTOR_REQUIRED: defineFault({
+    status: 409,
+    title: 'این فروشگاه از مدیرانش ورود دومرحله‌ای می‌خواهد؛ نخست آن را کامل کنید.',
+  }),
   TOO_LARGE: defineFault({ status: 413, title: 'حجم درخواست بیش از اندازه است.' }),
   URI_TOO_LONG: defineFault({ status: 414, title: 'نشانی درخواست بیش از اندازه بلند است.' }),
   UNSUPPORTED_TYPE: defineFault({ status: 415, title: 'قالب درخواست پشتیبانی نمی‌شود.' }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { mobileSchema } from '../text/mobile.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;
@@ -34,4 +35,34 @@ export const allowCellPhoneChange = defineCall({
   faults: ['NOT_FOUND', 'CELL_PHONE_TAKEN', 'EVENT_REUSED'],
 });
 
-export const peopleCalls = { endPersonSessions, allowCellPhoneChange };
+export const resetSecondFactor = defineCall({
+  name: 'resetSecondFactor',
+  method: 'POST',
+  path: '/marketplace/v1/people/reset-second-factor',
+  summary:
+    'Turn off the second factor of a person who has lost the app and the recovery codes, when the platform knows who it is. All sessions end.',
+  access,
+  body: z.strictObject({ eventId: eventIdSchema, cellPhone: mobileSchema }),
+  response: z.object({ wasOn: z.boolean() }),
+  faults: ['NOT_FOUND', 'EVENT_REUSED'],
+});
+
+export const requireSecondFactorOfVendor = defineCall({
+  name: 'requireSecondFactorOfVendor',
+  method: 'POST',
+  path: '/marketplace/v1/vendors/{vendorCode}/second-factor',
+  summary:
+    'Whether managers of a shop need a second factor, whatever the shop itself wishes. Sessions that are in the shop go on for 24 hours.',
+  access,
+  params: z.strictObject({ vendorCode: vendorCodeSchema }),
+  body: z.strictObject({ eventId: eventIdSchema, required: z.boolean() }),
+  response: z.object({ required: z.boolean() }),
+  faults: ['NOT_FOUND', 'EVENT_REUSED'],
+});
+
+export const peopleCalls = {
+  endPersonSessions,
+  allowCellPhoneChange,
+  resetSecondFactor,
+  requireSecondFactorOfVendor,
+};

@@ -7,7 +7,7 @@ import { vendorChoiceSchema, vendorCodeSchema } from '../vendors/vendor.ts';
 import { meSchema, otpDigits } from './session.ts';
 
 const open = { kind: 'public' } as const;
-const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
+const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
 
 /** A person types here, so Persian digits and spaces are taken. */
 const typedOtpSchema = z.pipe(
@@ -47,7 +47,7 @@ export const otp = defineCall({
     vendorCode: z.optional(vendorCodeSchema),
   }),
   response: z.object({ token: z.string(), vendors: z.array(vendorChoiceSchema) }),
-  faults: ['OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY'],
+  faults: ['OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY', 'SECOND_FACTOR_NEEDED'],
 });
 
 export const refreshToken = defineCall({

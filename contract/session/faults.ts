@@ -16,6 +16,27 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
+  /** No error, but 422, which error reports leave out: every sign-in of people with a second factor passes here. */
+  SECOND_FACTOR_NEEDED: defineFault({
+    status: 422,
+    title: 'برای ورود، کد برنامه تأیید هویت لازم است.',
+    /** What POST /User/second-factor is told, and for how long it is good. */
+    params: z.object({ challenge: z.string(), expiresInSeconds: z.int() }),
+  }),
+  SECOND_FACTOR_WRONG: defineFault({
+    status: 422,
+    title: 'کد اشتباه است یا پیش‌تر به کار رفته است.',
+    params: z.object({
+      errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
+    }),
+  }),
+  CHALLENGE_ENDED: defineFault({ status: 422, title: 'مهلت این ورود گذشته است؛ دوباره کد پیامکی بگیرید.' }),
+  SECOND_FACTOR_ON: defineFault({ status: 409, title: 'ورود دومرحله‌ای از پیش روشن است.' }),
+  SECOND_FACTOR_OFF: defineFault({ status: 409, title: 'ورود دومرحله‌ای شما روشن نیست.' }),
+  SECOND_FACTOR_KEPT: defineFault({
+    status: 409,
+    title: 'فروشگاهی که مدیر آن هستید ورود دومرحله‌ای را لازم کرده است؛ نمی‌توانید آن را خاموش کنید.',
+  }),
   CELL_PHONE_TAKEN: defineFault({
     status: 409,
     title: 'این شماره از آنِ کاربر دیگری است که در یک فروشگاه کار می‌کند.',

@@ -27,6 +27,10 @@ export const openInvitationSchema = z.object({
 });
 export type OpenInvitation = z.output<typeof openInvitationSchema>;
 
+/** What a session must do before anything else in a shop that asks its managers for a second factor. */
+export const secondFactorNeeds = ['SET_UP', 'PROVE'] as const;
+export type SecondFactorNeed = (typeof secondFactorNeeds)[number];
+
 /** `vendor` is null for a person who belongs to no shop yet; the panel then treats the status as NOT_REGISTERED. */
 export const meSchema = z.object({
   user: userSchema,
@@ -34,6 +38,8 @@ export const meSchema = z.object({
   vendors: z.array(vendorChoiceSchema),
   /** None that has ended. */
   invitations: z.array(openInvitationSchema),
+  /** Null: nothing. Until then all but a few calls are SECOND_FACTOR_REQUIRED. */
+  secondFactorNeed: z.nullable(z.enum(secondFactorNeeds)),
 });
 export type Me = z.output<typeof meSchema>;
 

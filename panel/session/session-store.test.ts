@@ -43,6 +43,7 @@ const found = (): Me => ({
   },
   vendors: [],
   invitations: [],
+  secondFactorNeed: null,
 });
 
 function page() {

@@ -69,6 +69,7 @@ const environment = z.object({
   SESSION_SECRET: text,
   /** Replaced by SESSION_SECRET, and still good for what they have signed; separated by commas. */
   SESSION_SECRET_PREVIOUS: text,
+  SECOND_FACTOR_KEY: text,
   OTP_PER_HOUR: whole(1, 1_000_000, 5),
   OTP_PER_DAY: whole(1, 1_000_000, 10),
   OTP_RESEND_SECONDS: whole(0, 3600, 120),
@@ -147,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .split(',')
       .map((secret) => secret.trim())
       .filter(Boolean),
+    secondFactorKey: value.SECOND_FACTOR_KEY,
     otp: {
       perHour: value.OTP_PER_HOUR,
       perDay: value.OTP_PER_DAY,

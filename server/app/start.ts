@@ -34,7 +34,9 @@ import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/publ
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
 import {
+  accountHandlers,
   createPhoneProof,
+  createSecretBox,
   createSessionMoves,
   createStaffDoor,
   createTokens,
@@ -91,7 +93,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
   const webhooks = startMarketplaceWebhooks({ pool, log, settings: config.webhooks });
   const live = startLive({ pool, log, alongside: webhooks.alongside });
-  const sessionParts = { db, sms, tokens, limits: config.otp, log };
+  const box = createSecretBox(
+    openSecretRing(path.join(config.dataDir, 'second-factor.key'), config.secondFactorKey, []),
+  );
+  const sessionParts = { db, sms, tokens, box, limits: config.otp, log };
   const desk = { pool, wake: live.wake };
   const pictures = createPictures();
   const pdfs = createPdfs();
@@ -99,6 +104,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const app = await createHttpServer({
     handlers: [
       ...sessionHandlers(sessionParts),
+      ...accountHandlers(sessionParts),
       ...staffHandlers({ db, sms, publicUrl: config.publicUrl, log }),
       ...onboardingHandlers({
         db,

@@ -2,14 +2,24 @@ import {
   allowCellPhoneChange,
   endPersonSessions,
   peopleCalls,
+  requireSecondFactorOfVendor,
+  resetSecondFactor,
 } from '@pishkhan/contract/marketplace/people-calls.ts';
-import { me, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { getSecondFactor } from '@pishkhan/contract/session/second-factor.ts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { BrowserClient } from '../testkit/browser-client.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
+import {
+  addMember,
+  addVendor,
+  letPass,
+  serveSession,
+  somePhone,
+  testBox,
+} from '../testkit/session-server.ts';
 import { peopleHandlers } from './public.ts';
 
 const { db } = await testDatabase();
@@ -108,5 +118,50 @@ describe('whoever has lost the phone', () => {
     await allow(one.cellPhone, taken);
     const newPerson = await addMember(db, taken, 'AAA1', 'CASHIER');
     expect((await (await shop.signIn(taken)).ask(me)).result.user.id).toBe(newPerson);
+  });
+});
+
+describe('a second factor', () => {
+  it('is reset by the platform, which ends all sessions; the person signs in without it', async () => {
+    const { cellPhone, personId, browser } = await member();
+    await db
+      .insertInto('second_factor')
+      .values({
+        person_id: personId,
+        secret: testBox.seal(Buffer.alloc(20, 1), personId),
+        created_at: new Date(),
+        confirmed_at: new Date(),
+        locked_until: null,
+      })
+      .execute();
+    const half = shop.browser();
+    const otpCode = await shop.askCode(cellPhone, half);
+    expect((await half.ask(otp, { body: { cellPhone, otpCode } })).problem.code).toBe('SECOND_FACTOR_NEEDED');
+
+    const reset = (event: string) => platform.ask(resetSecondFactor, { body: { eventId: event, cellPhone } });
+    const event = eventId();
+    expect((await reset(event)).result).toEqual({ wasOn: true });
+    expect((await browser.ask(refreshToken)).status).toBe(401);
+    expect((await (await shop.signIn(cellPhone)).ask(me)).status).toBe(200);
+    expect((await reset(event)).result).toEqual({ wasOn: true });
+    expect((await reset(eventId())).result).toEqual({ wasOn: false });
+  });
+
+  it('is asked for of a shop’s managers by the platform, whatever the shop wishes', async () => {
+    await addVendor(db, 'STRICT1');
+    const ask = (vendorCode: string, required: boolean) =>
+      platform.ask(requireSecondFactorOfVendor, {
+        params: { vendorCode },
+        body: { eventId: eventId(), required },
+      });
+    expect((await ask('NOBODYS1', true)).problem.code).toBe('NOT_FOUND');
+    expect((await ask('STRICT1', true)).result).toEqual({ required: true });
+    const cellPhone = somePhone();
+    await addMember(db, cellPhone, 'STRICT1', 'MANAGER');
+    const browser = await shop.signIn(cellPhone);
+    expect((await browser.ask(me)).result.secondFactorNeed).toBe('SET_UP');
+    expect((await browser.ask(getSecondFactor)).result.isNeededByPlatform).toBe(true);
+    await ask('STRICT1', false);
+    expect((await (await shop.signIn(cellPhone)).ask(me)).result.secondFactorNeed).toBeNull();
   });
 });

@@ -11,7 +11,14 @@ import { createSessionMoves, createStaffDoor, sessionHandlers } from '../session
 import { BrowserClient } from '../testkit/browser-client.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, putInStatus, serveSession, somePhone } from '../testkit/session-server.ts';
+import {
+  addMember,
+  addVendor,
+  putInStatus,
+  serveSession,
+  somePhone,
+  testBox,
+} from '../testkit/session-server.ts';
 import { newBranchHandler } from './calls/new-branch.ts';
 import { preSignupHandler } from './calls/pre-signup.ts';
 import { registerShop } from './registration/register-shop.ts';
@@ -39,7 +46,7 @@ const server = await serveCalls(
     preSignupHandler(parts),
     newBranchHandler(parts),
     ...servingHandlers({ db, sms, log }),
-    ...sessionHandlers({ db, sms, log, limits, tokens: session.tokens }),
+    ...sessionHandlers({ db, sms, log, limits, tokens: session.tokens, box: testBox }),
   ],
   {
     staff: createStaffDoor({ db, tokens: session.tokens }),

@@ -28,7 +28,13 @@ export interface PhoneProof {
   use(trx: Kysely<Tables>, codeId: number, now: Date): Promise<boolean>;
 }
 
-export const createPhoneProof = ({ db, sms, tokens, limits, log }: SessionParts): PhoneProof => ({
+export const createPhoneProof = ({
+  db,
+  sms,
+  tokens,
+  limits,
+  log,
+}: Omit<SessionParts, 'box'>): PhoneProof => ({
   async ask({ cellPhone, requester, ip, requestId, words }, now) {
     const about = { requestId, phone: maskMobile(cellPhone) };
     const code = newCode();

@@ -11,6 +11,8 @@ import { logoutHandler } from './calls/logout.ts';
 import { meHandler } from './calls/me.ts';
 import { otpHandler } from './calls/otp.ts';
 import { refreshTokenHandler } from './calls/refresh-token.ts';
+import { secondFactorHandler } from './calls/second-factor.ts';
+import { secondFactorSettingsHandlers } from './calls/second-factor-settings.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export { addressPrefix } from './address-prefix.ts';
@@ -19,6 +21,9 @@ export { endSessions } from './devices.ts';
 export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
+export { removeSecondFactor } from './second-factor/factors.ts';
+export { setRequirement } from './second-factor/requirement.ts';
+export { createSecretBox } from './second-factor/secret-box.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { leaveShop } from './sessions.ts';
 export { createStaffDoor } from './staff-door.ts';
@@ -32,5 +37,11 @@ export const sessionHandlers = (parts: SessionParts): Implemented[] => [
   logoutHandler(parts),
   meHandler(parts),
   changeVendorHandler(parts),
+];
+
+/** What people see and decide of their own access. */
+export const accountHandlers = (parts: SessionParts): Implemented[] => [
   ...deviceHandlers(parts),
+  secondFactorHandler(parts),
+  ...secondFactorSettingsHandlers(parts),
 ];

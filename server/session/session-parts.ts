@@ -3,6 +3,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import type { CodeLimits } from './code-limits.ts';
+import type { SecretBox } from './second-factor/secret-box.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the calls of this room work with. */
@@ -10,6 +11,7 @@ export interface SessionParts {
   db: Kysely<Tables>;
   sms: Sms;
   tokens: Tokens;
+  box: SecretBox;
   limits: CodeLimits;
   log: Log;
 }

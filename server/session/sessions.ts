@@ -34,10 +34,18 @@ export interface Renewed {
   lastsSeconds: number;
 }
 
+interface NewSession {
+  personId: number;
+  place: Place;
+  device: DeviceName;
+  /** When the second factor was proved for it. */
+  secondFactorAt: Date | undefined;
+}
+
 export async function openSession(
   db: Db,
   tokens: Tokens,
-  { personId, place, device }: { personId: number; place: Place; device: DeviceName },
+  { personId, place, device, secondFactorAt }: NewSession,
   now: Date,
 ): Promise<Renewed> {
   await db.deleteFrom('session').where('person_id', '=', personId).where('expires_at', '<', now).execute();
@@ -51,6 +59,7 @@ export async function openSession(
       created_at: now,
       used_at: now,
       expires_at: after(now, absoluteSeconds),
+      second_factor_at: secondFactorAt ?? null,
       ...device,
     })
     .execute();

@@ -158,6 +158,7 @@ describe('me', () => {
         { vendorCode: 'AAA1', vendorName: 'فروشگاه AAA1', vendorStatus: 'ACTIVE', cityName: 'تهران' },
         { vendorCode: 'BBB1', vendorName: 'فروشگاه BBB1', vendorStatus: 'SUSPENDED', cityName: null },
       ],
+      secondFactorNeed: null,
       invitations: [],
     });
   });

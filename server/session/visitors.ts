@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/implement.ts';
+import { earlierOf, secondFactorNeed } from './second-factor/requirement.ts';
 
 type Db = Kysely<Tables>;
 
@@ -40,6 +41,7 @@ async function readVisitors(
         .on('membership.status', '=', 'ACTIVE'),
     )
     .leftJoin('vendor', 'vendor.code', 'membership.vendor_code')
+    .leftJoin('second_factor', 'second_factor.person_id', 'session.person_id')
     .select(({ fn }) => [
       'session.id',
       'session.person_id',
@@ -48,6 +50,12 @@ async function readVisitors(
       'membership.role',
       'membership.version',
       'vendor.status',
+      'vendor.second_factor_since',
+      'vendor.platform_second_factor_since',
+      'session.created_at',
+      'session.entered_at',
+      'session.second_factor_at',
+      'second_factor.confirmed_at',
     ])
     .where('session.id', 'in', sessionIds)
     .where('session.revoked_at', 'is', null)
@@ -56,13 +64,24 @@ async function readVisitors(
   const visitors = new Map<string, LiveVisitor>();
   for (const row of rows) {
     if (row.vendor_code !== null && row.role === null) continue;
-    const visitor = {
+    const need = secondFactorNeed(
+      {
+        role: row.role,
+        requiredSince: earlierOf(row.second_factor_since, row.platform_second_factor_since),
+        enteredAt: row.entered_at ?? row.created_at,
+        hasSecondFactor: row.confirmed_at !== null,
+        provedAt: row.second_factor_at,
+      },
+      now,
+    );
+    const visitor: Visitor = {
       personId: row.person_id,
       fullName: row.full_name,
       sessionId: row.id,
       vendorCode: row.vendor_code as VendorCode | null,
       role: row.role satisfies Role | null,
       vendorStatus: row.status ?? ('NOT_REGISTERED' satisfies VendorStatus),
+      ...(need && { secondFactorNeed: need }),
     };
     visitors.set(row.id, { visitor, membershipVersion: row.version ?? 0 });
   }

@@ -4,15 +4,23 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
+import { secondFactorCalls } from '@pishkhan/contract/session/second-factor.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { createLog, type Log } from '../infra/log.ts';
 import type { Sms } from '../infra/sms/sms.ts';
-import { createStaffDoor, createTokens, sessionHandlers } from '../session/public.ts';
+import {
+  accountHandlers,
+  createSecretBox,
+  createStaffDoor,
+  createTokens,
+  sessionHandlers,
+} from '../session/public.ts';
 import { BrowserClient } from './browser-client.ts';
 import { serveCalls } from './call-server.ts';
 
+export const testBox = createSecretBox(['a key that only tests have, and long enough']);
 const testSecret = 'a secret that only tests have, and long enough';
 
 /** The calls of the session room with an SMS provider that can be looked into and can fail. */
@@ -50,12 +58,11 @@ export async function serveSession(
   };
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const also = options.also?.({ sms, log });
+  const limits = { ...usualLimits, ...options.limits };
+  const parts = { db, sms, tokens, box: testBox, limits, log };
   const server = await serveCalls(
-    { ...sessionCalls, ...deviceCalls, ...also?.calls },
-    [
-      ...sessionHandlers({ db, sms, tokens, limits: { ...usualLimits, ...options.limits }, log }),
-      ...(also?.handlers ?? []),
-    ],
+    { ...sessionCalls, ...deviceCalls, ...secondFactorCalls, ...also?.calls },
+    [...sessionHandlers(parts), ...accountHandlers(parts), ...(also?.handlers ?? [])],
     { staff: createStaffDoor({ db, tokens }) },
     { log, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
   );
@@ -141,6 +148,9 @@ export async function letPass(db: Kysely<Tables>, seconds: number): Promise<void
   await sql`update session set ${shift('created_at', 'used_at', 'expires_at', 'revoked_at', 'entered_at', 'second_factor_at')}`.execute(
     db,
   );
+  await sql`update second_factor set ${shift('created_at', 'confirmed_at', 'locked_until')}`.execute(db);
+  await sql`update sign_in_challenge set ${shift('created_at', 'expires_at')}`.execute(db);
+  await sql`update vendor set ${shift('second_factor_since', 'platform_second_factor_since')}`.execute(db);
   await sql`update cell_phone_change set ${shift('asked_at', 'expires_at')}`.execute(db);
   await sql`update refresh_token set ${shift('created_at', 'expires_at', 'rotated_at')}`.execute(db);
 }

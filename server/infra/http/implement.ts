@@ -4,6 +4,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
+import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
@@ -18,6 +19,8 @@ export interface Visitor {
   vendorCode: VendorCode | null;
   role: Role | null;
   vendorStatus: VendorStatus;
+  /** What the shop wants of the session before anything else; absent: nothing. */
+  secondFactorNeed?: SecondFactorNeed;
 }
 
 /** A visitor at work in a shop. */

@@ -106,8 +106,12 @@ async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise
     statuses === 'any' || statuses.includes(vendorStatus);
   const mayEver = ({ vendorCode, role }: Visitor): boolean =>
     permission === 'any' || (vendorCode !== null && role !== null && roleHas(role, permission));
-  const visitor = await doors.staff(token, now(), (one) => mayEver(one) && isInTime(one));
+  const isProved = ({ secondFactorNeed }: Visitor): boolean =>
+    secondFactorNeed === undefined || access.beforeSecondFactor === true;
+  const visitor = await doors.staff(token, now(), (one) => isProved(one) && mayEver(one) && isInTime(one));
   if (isFault(visitor)) return visitor;
+  // First, because whoever has not proved who they are is not told what they might do.
+  if (!isProved(visitor)) return refuse('SECOND_FACTOR_REQUIRED');
   if (!mayEver(visitor)) return refuse('FORBIDDEN');
   // Not FORBIDDEN, which ends the session: the shop has moved under a page that is open, and nobody did anything wrong.
   if (!isInTime(visitor)) return refuse('STATUS_UNREACHABLE', { vendorStatus: visitor.vendorStatus });

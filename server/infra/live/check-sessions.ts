@@ -20,7 +20,12 @@ export async function checkSessions(
   for (const { staff, stream } of asked) {
     const visitor = visitors.get(staff.sessionId);
     if (!visitor) stream?.end(auth('signed-out'));
-    else if (visitor.vendorCode !== staff.vendorCode || visitor.role !== staff.role || !mayListen(visitor))
+    else if (
+      visitor.vendorCode !== staff.vendorCode ||
+      visitor.role !== staff.role ||
+      visitor.secondFactorNeed !== undefined ||
+      !mayListen(visitor)
+    )
       stream?.end(auth('changed'));
   }
 }

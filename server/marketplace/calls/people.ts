@@ -3,13 +3,22 @@ import {
   allowCellPhoneChange,
   cellPhoneChangeDays,
   endPersonSessions,
+  requireSecondFactorOfVendor,
+  resetSecondFactor,
 } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
-import { allowMove, endSessions, forgetPerson, refuseTaken } from '../../session/public.ts';
+import {
+  allowMove,
+  endSessions,
+  forgetPerson,
+  refuseTaken,
+  removeSecondFactor,
+  setRequirement,
+} from '../../session/public.ts';
 import { answerOnce } from '../answer-once.ts';
 
 export interface PeopleParts {
@@ -47,6 +56,31 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     if (!isFault(answer))
       log.info({ requestId, phone: maskMobile(newCellPhone) }, 'the platform has allowed another number');
     return answer;
+  }),
+
+  implement(resetSecondFactor, async (request, { now, requestId }) => {
+    let personId: number | undefined;
+    const answer = await answerOnce(db, resetSecondFactor, request, now, async (trx) => {
+      personId = await findPerson(trx, request.body.cellPhone);
+      if (personId === undefined) return refuse('NOT_FOUND');
+      const wasOn = await removeSecondFactor(trx, personId);
+      await endSessions(trx, { personId }, now);
+      return { wasOn };
+    });
+    if (personId !== undefined) forgetPerson(db, personId);
+    log.info({ requestId, personId }, 'the platform has reset a second factor');
+    return answer;
+  }),
+
+  implement(requireSecondFactorOfVendor, async (request, { now, requestId }) => {
+    const { vendorCode } = request.params;
+    const { required } = request.body;
+    log.info({ requestId, vendor: vendorCode, required }, 'second factor of managers, by the platform');
+    return answerOnce(db, requireSecondFactorOfVendor, request, now, async (trx) =>
+      (await setRequirement(trx, vendorCode, 'platform_second_factor_since', required, now))
+        ? { required }
+        : refuse('NOT_FOUND'),
+    );
   }),
 ];
 

@@ -8,11 +8,17 @@ import { listShopsOf } from '../memberships.ts';
 import type { SessionParts } from '../session-parts.ts';
 
 export const meHandler = ({ db }: SessionParts) =>
-  implement(me, async (_request, { now, visitor: { personId, vendorCode } }): Promise<Me> => {
+  implement(me, async (_request, { now, visitor }): Promise<Me> => {
+    const { personId, vendorCode } = visitor;
     const user = await getUser(db, personId, vendorCode);
     // Between the door and here the membership may have ended: then there is no shop either.
     const vendor = user.role && vendorCode ? await getVendor(db, vendorCode) : null;
-    return { user, vendor, ...(await listShopsOf(db, personId, now)) };
+    return {
+      user,
+      vendor,
+      ...(await listShopsOf(db, personId, now)),
+      secondFactorNeed: visitor.secondFactorNeed ?? null,
+    };
   });
 
 async function getUser(db: Kysely<Tables>, personId: number, vendorCode: string | null): Promise<User> {

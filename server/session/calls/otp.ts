@@ -1,20 +1,23 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { otp } from '@pishkhan/contract/session/calls.ts';
+import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { implement } from '../../infra/http/implement.ts';
+import { type Exchange, implement } from '../../infra/http/implement.ts';
 import { takeUpAllowedMove } from '../cell-phone.ts';
 import { tryCode, useCode } from '../codes.ts';
-import { readRequester, setSessionCookies } from '../cookies.ts';
-import { type DeviceName, deviceOf } from '../device-name.ts';
-import { enterSomeVendor, listShopsOf } from '../memberships.ts';
+import { readRequester } from '../cookies.ts';
+import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
 import { refuseCode } from '../phone-proof.ts';
+import { openChallenge } from '../second-factor/challenges.ts';
+import { findConfirmed } from '../second-factor/factors.ts';
 import type { SessionParts } from '../session-parts.ts';
-import { openSession } from '../sessions.ts';
-import type { Tokens } from '../tokens.ts';
 
-export const otpHandler = ({ db, tokens, log }: SessionParts) =>
-  implement(otp, async ({ body }, { now, requestId, http }) => {
+export const otpHandler = (parts: SessionParts) =>
+  implement(otp, async ({ body }, exchange) => {
+    const { db, tokens, log } = parts;
+    const { now, requestId, http } = exchange;
     const { cellPhone, otpCode, vendorCode } = body;
     const about = { requestId, phone: maskMobile(cellPhone) };
     const requester = readRequester(http.request);
@@ -26,38 +29,41 @@ export const otpHandler = ({ db, tokens, log }: SessionParts) =>
       log.info(about, `sign-in refused: code ${check.outcome}`);
       return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
     }
-    const device = deviceOf(http.request.headers['user-agent']);
-    const opened = await signIn(db, tokens, { codeId: check.codeId, cellPhone, vendorCode, device }, now);
-    if (!opened) return refuseCode('OTP_EXPIRED');
-
-    const { grant, refreshToken, lastsSeconds, vendors } = opened;
-    log.info({ ...about, personId: grant.personId, vendor: grant.vendorCode }, 'signed in');
-    const xsrfToken = tokens.newXsrfToken(grant.sessionId);
-    setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
-    return { token: await tokens.signAccess(grant, now), vendors };
+    const { codeId } = check;
+    const proved = await takeProof(parts, { codeId, cellPhone, vendorCode, requester }, exchange);
+    if (!proved) return refuseCode('OTP_EXPIRED');
+    if ('challenge' in proved) {
+      log.info(about, 'the code was right, the second factor is awaited');
+      return refuse('SECOND_FACTOR_NEEDED', {
+        challenge: proved.challenge,
+        expiresInSeconds: challengeSeconds,
+      });
+    }
+    return answerSignedIn(parts, proved, exchange);
   });
 
-interface SignIn {
+interface Proof {
   codeId: number;
   cellPhone: string;
   vendorCode: string | undefined;
-  device: DeviceName;
+  requester: string;
 }
 
-/** Undefined when somebody else has used the code in the meantime. A phone not seen before becomes a person without a shop. */
-function signIn(
-  db: Kysely<Tables>,
-  tokens: Tokens,
-  { codeId, cellPhone, vendorCode, device }: SignIn,
-  now: Date,
-) {
-  return db.transaction().execute(async (trx) => {
+/**
+ * A session, or a challenge for people with a second factor; undefined when somebody else has used the code in the meantime. A phone not
+ * seen before becomes a person without a shop.
+ */
+function takeProof(parts: SessionParts, proof: Proof, exchange: Exchange) {
+  const { codeId, cellPhone, vendorCode, requester } = proof;
+  const { now } = exchange;
+  return parts.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, codeId, now))) return undefined;
     const personId = (await takeUpAllowedMove(trx, cellPhone, now)) ?? (await getPerson(trx, cellPhone, now));
-    const place = await enterSomeVendor(trx, personId, vendorCode, now);
-    const opened = await openSession(trx, tokens, { personId, place, device }, now);
-    const { vendors } = await listShopsOf(trx, personId, now);
-    return { ...opened, vendors };
+    if (await findConfirmed(trx, personId)) {
+      const waiting = { personId, vendorCode: vendorCode ?? null, requester };
+      return { challenge: await openChallenge(trx, waiting, now) };
+    }
+    return openSignedIn(trx, parts, { personId, vendorCode }, exchange);
   });
 }
 

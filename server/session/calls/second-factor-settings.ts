@@ -1,0 +1,127 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '@pishkhan/contract/session/second-factor.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { type Implemented, implement } from '../../infra/http/implement.ts';
+import {
+  acceptTry,
+  beginSetUp,
+  countTry,
+  findConfirmed,
+  refuseSecondFactor,
+  removeSecondFactor,
+} from '../second-factor/factors.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/requirement.ts';
+import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
+import type { SessionParts } from '../session-parts.ts';
+import { forgetPerson, forgetSession } from '../visitors.ts';
+
+type Db = Kysely<Tables>;
+
+export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Implemented[] => {
+  /** Does the work in one transaction with the right code's being used up. */
+  async function withCode<T>(
+    attempt: { personId: number; code: string; confirmed: boolean },
+    now: Date,
+    work: (trx: Db) => Promise<T>,
+  ) {
+    const counted = await countTry(db, box, attempt, now);
+    if (isFault(counted)) return counted;
+    return db
+      .transaction()
+      .execute(async (trx) => ((await acceptTry(trx, box, counted, now)) ? work(trx) : refuseSecondFactor()));
+  }
+  const proveSession = (trx: Db, sessionId: string, now: Date) =>
+    trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
+
+  return [
+    implement(getSecondFactor, async (_request, { visitor: { personId, vendorCode } }) => {
+      const onSince = await findConfirmed(db, personId);
+      return {
+        onSince: onSince?.toISOString() ?? null,
+        recoveryCodesLeft: onSince ? await countRecoveryCodes(db, personId) : 0,
+        ...(await findRequirement(db, vendorCode)),
+        mayTurnOff: !(await isNeededSomewhere(db, personId)),
+      };
+    }),
+
+    implement(setUpSecondFactor, async (_request, { now, visitor: { personId } }) => {
+      const secret = await beginSetUp(db, box, personId, now);
+      if (!secret) return refuse('SECOND_FACTOR_ON');
+      const { cell_phone } = await db
+        .selectFrom('person')
+        .select('cell_phone')
+        .where('id', '=', personId)
+        .executeTakeFirstOrThrow();
+      return { secret: toBase32(secret), uri: otpauthUri(secret, cell_phone) };
+    }),
+
+    implement(confirmSecondFactor, async ({ body: { code } }, { now, requestId, visitor }) => {
+      const { personId, sessionId } = visitor;
+      if (await findConfirmed(db, personId)) return refuse('SECOND_FACTOR_ON');
+      const recoveryCodes = await withCode({ personId, code, confirmed: false }, now, async (trx) => {
+        await trx
+          .updateTable('second_factor')
+          .set({ confirmed_at: now })
+          .where('person_id', '=', personId)
+          .execute();
+        await proveSession(trx, sessionId, now);
+        return replaceRecoveryCodes(trx, box, personId);
+      });
+      if (isFault(recoveryCodes)) return recoveryCodes;
+      forgetPerson(db, personId);
+      log.info({ requestId, personId }, 'second factor turned on');
+      return { recoveryCodes };
+    }),
+
+    implement(renewRecoveryCodes, async ({ body: { code } }, { now, requestId, visitor: { personId } }) => {
+      const recoveryCodes = await withCode({ personId, code, confirmed: true }, now, (trx) =>
+        replaceRecoveryCodes(trx, box, personId),
+      );
+      if (isFault(recoveryCodes)) return recoveryCodes;
+      log.info({ requestId, personId }, 'recovery codes renewed');
+      return { recoveryCodes };
+    }),
+
+    implement(turnOffSecondFactor, async ({ body: { code } }, { now, requestId, visitor: { personId } }) => {
+      if (await isNeededSomewhere(db, personId)) return refuse('SECOND_FACTOR_KEPT');
+      const done = await withCode({ personId, code, confirmed: true }, now, async (trx) => {
+        await removeSecondFactor(trx, personId);
+        return {};
+      });
+      if (isFault(done)) return done;
+      forgetPerson(db, personId);
+      log.info({ requestId, personId }, 'second factor turned off');
+      return done;
+    }),
+
+    implement(proveSecondFactor, async ({ body: { code } }, { now, requestId, visitor }) => {
+      const { personId, sessionId } = visitor;
+      const done = await withCode({ personId, code, confirmed: true }, now, async (trx) => {
+        await proveSession(trx, sessionId, now);
+        return {};
+      });
+      if (isFault(done)) return done;
+      forgetSession(db, sessionId);
+      log.info({ requestId, personId }, 'second factor proved');
+      return done;
+    }),
+
+    implement(requireSecondFactor, async ({ body: { required } }, { now, requestId, staff }) => {
+      const { personId, vendorCode } = staff;
+      if (required && !(await findConfirmed(db, personId))) return refuse('SECOND_FACTOR_OFF');
+      await setRequirement(db, vendorCode, 'second_factor_since', required, now);
+      log.info({ requestId, personId, vendor: vendorCode, required }, 'second factor of managers');
+      return {};
+    }),
+  ];
+};

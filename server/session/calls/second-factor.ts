@@ -1,0 +1,36 @@
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { secondFactor } from '@pishkhan/contract/session/second-factor.ts';
+import { implement } from '../../infra/http/implement.ts';
+import { readRequester } from '../cookies.ts';
+import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
+import { closeChallenge, findChallenge } from '../second-factor/challenges.ts';
+import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/factors.ts';
+import type { SessionParts } from '../session-parts.ts';
+
+/** The second step of a sign-in. A challenge outlives wrong codes: their number is limited for the person, over all challenges. */
+export const secondFactorHandler = (parts: SessionParts) =>
+  implement(secondFactor, async ({ body }, exchange) => {
+    const { db, box, log } = parts;
+    const { now, requestId, http } = exchange;
+    const requester = readRequester(http.request);
+    if (!requester) return refuse('CHALLENGE_ENDED');
+    const presented = { challenge: body.challenge, requester };
+    const challenge = await findChallenge(db, presented, now);
+    if (!challenge) return refuse('CHALLENGE_ENDED');
+
+    const { personId, vendorCode } = challenge;
+    const counted = await countTry(db, box, { personId, code: body.code, confirmed: true }, now);
+    // Turned off since, by another device or the platform: what was asked for is no more.
+    if (isFault(counted)) return counted.code === 'SECOND_FACTOR_OFF' ? refuse('CHALLENGE_ENDED') : counted;
+    const outcome = await db.transaction().execute(async (trx) => {
+      if (!(await acceptTry(trx, box, counted, now))) return 'wrong';
+      if (!(await closeChallenge(trx, presented))) return 'ended';
+      return openSignedIn(trx, parts, { personId, vendorCode, secondFactorAt: now }, exchange);
+    });
+    if (outcome === 'ended') return refuse('CHALLENGE_ENDED');
+    if (outcome === 'wrong') {
+      log.info({ requestId, personId }, 'sign-in refused: second factor wrong');
+      return refuseSecondFactor();
+    }
+    return answerSignedIn(parts, outcome, exchange);
+  });

@@ -1,0 +1,133 @@
+// A person's second factor in the database: set up, confirmed, proved by a code, removed.
+// Always true: a try is counted and committed before its code is compared, so that no number of parallel guesses is more than five;
+// a code is good once; nobody is locked out for longer than an hour at a time.
+import { randomBytes } from 'node:crypto';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
+import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import type { SecretBox } from './secret-box.ts';
+import { findStep, totpSecretBytes } from './totp.ts';
+
+type Db = Kysely<Tables>;
+
+/** A secret that was shown and not confirmed is void after this. */
+const setUpSeconds = 3600;
+
+export async function findConfirmed(db: Db, personId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('confirmed_at')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
+}
+
+/** A new secret in the place of one that was not confirmed; undefined when one is on. */
+export async function beginSetUp(
+  db: Db,
+  box: SecretBox,
+  personId: number,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const secret = randomBytes(totpSecretBytes);
+  const fresh = { secret: box.seal(secret, personId), created_at: now };
+  const row = await db
+    .insertInto('second_factor')
+    .values({ person_id: personId, ...fresh })
+    .onConflict((conflict) =>
+      // Tries and their lock stay: beginning anew must not be a way around them.
+      conflict.column('person_id').doUpdateSet(fresh).where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('person_id')
+    .executeTakeFirst();
+  return row && secret;
+}
+
+/** A try that was counted: whether its code is right is found out by `acceptTry`. */
+export interface CountedTry {
+  personId: number;
+  code: string;
+  secret: Buffer;
+  lastStep: number;
+}
+
+/** Minutes, by how often in a row it was locked: 5, 15, 45, and never more than 60. */
+const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${secondFactorTries}::int - 1))`;
+
+/** `confirmed`: of a factor that is on; otherwise of one that is being set up. */
+export async function countTry(
+  db: Db,
+  box: SecretBox,
+  attempt: { personId: number; code: string; confirmed: boolean },
+  now: Date,
+): Promise<CountedTry | Fault> {
+  const { personId, code, confirmed } = attempt;
+  const row = await db
+    .updateTable('second_factor')
+    .set({
+      wrong_tries: sql`wrong_tries + 1`,
+      locked_until: sql`case when (wrong_tries + 1) % ${secondFactorTries}::int = 0
+        then ${now}::timestamptz + make_interval(mins => (${lockMinutes})::int) end`,
+    })
+    .where('person_id', '=', personId)
+    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
+    .$if(confirmed, (query) => query.where('confirmed_at', 'is not', null))
+    .$if(!confirmed, (query) =>
+      query
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '>', new Date(now.getTime() - setUpSeconds * 1000)),
+    )
+    .returning(['secret', 'last_step'])
+    .executeTakeFirst();
+  if (row) return { personId, code, secret: box.open(row.secret, personId), lastStep: row.last_step };
+  const locked = await db
+    .selectFrom('second_factor')
+    .select('locked_until')
+    .where('person_id', '=', personId)
+    .where('locked_until', '>', now)
+    .executeTakeFirst();
+  if (!locked?.locked_until) return refuse('SECOND_FACTOR_OFF');
+  const seconds = Math.ceil((locked.locked_until.getTime() - now.getTime()) / 1000);
+  return refuse('TOO_MANY', { retryAfterSeconds: seconds });
+}
+
+/** In the transaction of what the code is for. True for one caller only, however many have the same code. */
+export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
+  const { personId, code } = counted;
+  const isTotp = code.length === totpDigits;
+  const step = isTotp ? findStep(counted.secret, code, counted.lastStep, now) : undefined;
+  if (isTotp && step === undefined) return false;
+  if (!isTotp && !(await useRecoveryCode(trx, box, personId, code, now))) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factor')
+    .set({ wrong_tries: 0, locked_until: null, ...(step !== undefined && { last_step: step }) })
+    .where('person_id', '=', personId)
+    .$if(step !== undefined, (query) => query.where('last_step', '<', step!))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a code that is not right is refused with, at its field. */
+export const refuseSecondFactor = (): Fault =>
+  refuse('SECOND_FACTOR_WRONG', {
+    errors: [{ pointer: '/code', code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
+  });
+
+/** Recovery codes go with it, and no session counts as proved by it any more. */
+export async function removeSecondFactor(trx: Db, personId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factor')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  await trx
+    .updateTable('session')
+    .set({ second_factor_at: null })
+    .where('person_id', '=', personId)
+    .where('second_factor_at', 'is not', null)
+    .execute();
+  return numDeletedRows === 1n;
+}
