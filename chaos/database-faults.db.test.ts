@@ -1,12 +1,14 @@
 // What befalls the line between a real server program and its database: the server stays up, says 503 in time, and goes on by itself.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { receiveOrder } from '@pishkhan/server/orders/public.ts';
 import { testDatabase } from '@pishkhan/server/testkit/database.ts';
 import {
   type DatabaseProxy,
   openDatabaseProxy,
   proxiedName,
 } from '@pishkhan/server/testkit/database-proxy.ts';
+import { newEvent, someOrder } from '@pishkhan/server/testkit/some-order.ts';
 import { openStreamReader } from '@pishkhan/server/testkit/stream-reader.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCounter } from './counter.ts';
@@ -86,6 +88,38 @@ test('connections that are killed in the middle of transactions: 503, and nobody
     events.some(({ name, data }) => name === 'order' && data.order?.orderCode === code),
   );
   expect(reader.seqs().length).toBe(before + 1);
+  expect(reader.isEnded).toBe(false);
+  reader.close();
+});
+
+test('a line that falls silent: 503 in time, heartbeats say since when nothing was read, and the stream catches up', async () => {
+  const reader = await openReader();
+  await reader.until('the first heartbeat', ({ events }) => events.some(({ name }) => name === 'hb'));
+  proxy.silence();
+  const asked = performance.now();
+  const answer = await askForCode();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(performance.now() - asked).toBeLessThan(5_500);
+
+  // Somewhere else an order comes in meanwhile.
+  const order = someOrder(shop().vendorCode, 'WHILE-SILENT');
+  await receiveOrder({ pool: database.pool, wake() {} }, order, newEvent());
+  const beats = () => reader.events.filter(({ name }) => name === 'hb');
+  const before = beats().length;
+  await reader.until('another heartbeat', () => beats().length > before, 15_000);
+  const { serverTime, readAt } = beats().at(-1)!.data;
+  expect(Date.parse(serverTime!) - Date.parse(readAt!)).toBeGreaterThan(3_000);
+
+  proxy.heal();
+  await reader.until(
+    'the order on the stream',
+    ({ events }) => events.some(({ data }) => data.order?.orderCode === 'WHILE-SILENT'),
+    6_000,
+  );
+  const fresh = ({ data }: (typeof reader.events)[number]) =>
+    data.readAt !== undefined && Date.parse(data.serverTime!) - Date.parse(data.readAt) < 2_000;
+  await reader.until('a fresh heartbeat', () => fresh(beats().at(-1)!), 15_000);
   expect(reader.isEnded).toBe(false);
   reader.close();
 });

@@ -15,8 +15,16 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
-/** Every 10 s: the last sequence number of the shop and the server's clock. Silence for 25 s means that the line is dead. */
-export const heartbeatSchema = z.object({ seq: z.int(), serverTime: instantSchema });
+/**
+ * Every 10 s: the last sequence number of the shop that the server has read, when it last found that there is nothing after it, and the
+ * server's clock. Silence for 25 s means that the line is dead; a `readAt` of 25 s before `serverTime` means that the server itself is
+ * deaf, as when its database is away. Older servers do not say `readAt`.
+ */
+export const heartbeatSchema = z.object({
+  seq: z.int(),
+  serverTime: instantSchema,
+  readAt: z.optional(instantSchema),
+});
 
 /** The position asked for is too old or from before a restore: read the list in progress again and continue from its position. */
 export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema });

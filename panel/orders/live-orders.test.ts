@@ -2,6 +2,7 @@ import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { formatPosition, type OrderEvent } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { expect, test } from 'vitest';
+import { lineOf } from './line.ts';
 import { type LiveParts, type LiveView, openLiveOrders } from './live-orders.ts';
 import type { News } from './live-state.ts';
 import { instant, orderCode, sampleOrder } from './sample-order.ts';
@@ -150,6 +151,33 @@ test('a heartbeat that overtook its event by a moment costs nothing', async () =
   await say('order', created(11, sampleOrder()), '1:11');
   await after(3);
   expect(reads()).toBe(1);
+});
+
+test('a server that has not read its log for long is as good as not heard, and the list is tried instead', async () => {
+  const { say, after, reads, view, line } = await panel({ seq: 10, orders: [] });
+  line().onOpen();
+  const start = view().heardAt!;
+  const beat = (count: number, readCount: number) =>
+    say('hb', { seq: 10, serverTime: instant(count), readAt: instant(readCount) });
+  await after(10);
+  await beat(10, 10);
+  expect(view().heardAt).toBe(start + 10_000);
+  await after(10);
+  await beat(20, 11);
+  await after(10);
+  await beat(30, 11);
+  expect(view()).toMatchObject({ isConnected: true, heardAt: start + 11_000 });
+  expect(lineOf(view(), start + 35_999)).toBe('connected');
+  expect(lineOf(view(), start + 36_000)).toBe('deaf');
+  await after(10);
+  expect(reads()).toBe(1);
+  await beat(40, 11);
+  await after(1);
+  expect(reads()).toBe(2);
+  expect(view().heardAt).toBe(start + 41_000);
+  await beat(50, 50);
+  await after(60);
+  expect(reads()).toBe(2);
 });
 
 test('while the stream is down the list is read every five seconds, and no longer when it is back', async () => {

@@ -3,7 +3,12 @@
 // Invariants: while the stream is down the list is read every five seconds; what was missed is read, never guessed.
 
 import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
-import { formatPosition, type OrderEvent, type orderStreamEvents } from '@pishkhan/contract/orders/events.ts';
+import {
+  formatPosition,
+  type OrderEvent,
+  type orderStreamEvents,
+  silenceSeconds,
+} from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
@@ -17,7 +22,7 @@ export interface LiveView {
   readonly state: LiveState | undefined;
   /** Whether the stream is there; without it the list is polled. */
   readonly isConnected: boolean;
-  /** When the server was last heard, by the monotonic clock; undefined when it never was. */
+  /** When the server last said how the shop stands, by the monotonic clock; undefined when it never did. */
   readonly heardAt: number | undefined;
   /** Why the last list did not come. */
   readonly failure: unknown;
@@ -75,6 +80,8 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   let readAgain = false;
   /** The list is needed even though the stream is there. */
   let isBehind = true;
+  /** Neither does the stream help then. */
+  let isServerDeaf = false;
   let readAt = 0;
   let headSeq = 0;
   let headAt = 0;
@@ -153,7 +160,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         headSeq = said.content.seq;
         headAt = monotonic();
         // A tab that only listens may have missed the moment at which the stream was opened.
-        hear({ isConnected: true });
+        hearBeat(said.content);
         break;
       case 'reset':
         clock.learn(said.content.serverTime);
@@ -161,15 +168,12 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         void reload();
         break;
       case 'unsent':
-        hear();
         parts.onUnsent(said.content);
         break;
       case 'menu':
-        hear();
         parts.onMenu(said.content.version);
         break;
       case 'vendor':
-        hear();
         parts.onVendor(said.content);
         break;
       case 'auth':
@@ -180,6 +184,13 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       default:
         said satisfies never;
     }
+  }
+
+  /** A server that cannot read its database says so: it knows no more than when it last could. */
+  function hearBeat({ serverTime, readAt }: z.output<Events['hb']>): void {
+    const ageMs = readAt === undefined ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(readAt));
+    isServerDeaf = ageMs >= silenceSeconds * 1000;
+    change({ isConnected: true, heardAt: Math.max(view.heardAt ?? 0, monotonic() - ageMs) });
   }
 
   function takeOrder(id: string, event: OrderEvent): void {
@@ -212,7 +223,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   }
 
   function patienceMs(): number {
-    if (isBehind || !view.isConnected) return pollMs;
+    if (isBehind || isServerDeaf || !view.isConnected) return pollMs;
     return todayIsStale && parts.isTodayWatched() ? todayMs : refreshMs;
   }
 

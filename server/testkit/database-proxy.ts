@@ -35,6 +35,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const reach = () =>
     host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host);
   const lines = new Set<Line>();
+  const forgotten = new Set<Socket>();
   let silent = false;
   let delayMs = 0;
   let roundTrips = 0;
@@ -55,12 +56,12 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       else setTimeout(() => pass(() => client.write(bytes)), delayMs);
     });
     for (const socket of [client, line.server]) socket.on('error', () => {});
-    client.on('close', () => {
+    // Behind a silent line nobody hears that the other has gone.
+    client.on('close', () => pass(() => line.server.destroy()));
+    line.server.on('close', () => {
       lines.delete(line);
-      // Behind a silent line the server does not hear that its client has gone.
-      pass(() => line.server.destroy());
+      pass(() => client.destroy());
     });
-    line.server.on('close', () => pass(() => client.destroy()));
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -77,13 +78,17 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     heal({ keepsBytes = false } = {}) {
       silent = false;
-      for (const { held, client, server } of lines) {
+      for (const line of lines) {
+        const { held, client, server } = line;
         const works = held.splice(0);
         if (keepsBytes) for (const work of works) work();
         else if (works.length > 0) {
-          server.destroy();
           // The client is not told: its connection stays open and dead.
-          client.removeAllListeners('data');
+          server.removeAllListeners('close').destroy();
+          lines.delete(line);
+          client.removeAllListeners('data').resume();
+          forgotten.add(client);
+          client.on('close', () => forgotten.delete(client));
         }
       }
     },
@@ -107,6 +112,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         client.destroy();
         server.destroy();
       }
+      for (const client of forgotten) client.destroy();
       proxy.close();
       await once(proxy, 'close');
     },

@@ -10,7 +10,9 @@ export interface ReadEvent {
   id: string | undefined;
   /** Milliseconds on the monotonic clock. */
   at: number;
-  data: { seq: number; reason?: string; serverTime?: string } & Partial<Omit<OrderEvent, 'seq'>>;
+  data: { seq: number; reason?: string; serverTime?: string; readAt?: string } & Partial<
+    Omit<OrderEvent, 'seq'>
+  >;
 }
 
 export interface StreamReader {

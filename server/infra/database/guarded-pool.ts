@@ -4,6 +4,7 @@
 // connection of one that was not answered is destroyed.
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { monotonicMs } from '../clock.ts';
 import { columnTypes } from './column-types.ts';
 
 /** The server ends a statement after so long, and a wait for a lock too. */
@@ -11,9 +12,8 @@ const statementMs = 3_000;
 /** What has no answer by then never gets one: the server would have ended it, so the line is dead though it looks open. */
 export const queryDeadlineMs = 4_000;
 
-/** Of node-postgres without saying so in its types. */
-type Driver = pg.PoolClient & { connection: { stream: Socket } };
-type Query = (...args: unknown[]) => unknown;
+/** How often connections are looked at. One timer for all: one for each query would cost memory where queries are large and many. */
+const lookMs = 250;
 
 export function makePool(connection: pg.ClientConfig, poolSize: number, deadlineMs?: number): pg.Pool {
   const pool = new pg.Pool({
@@ -30,22 +30,60 @@ export function makePool(connection: pg.ClientConfig, poolSize: number, deadline
   });
   // An idle connection broke (the server restarted). The pool has dropped it and the next query opens another.
   pool.on('error', () => {});
-  const idle = new Set<Driver>();
-  const fellSilent = (): void => {
-    // The others went through the same firewall: each would cost somebody the whole deadline.
-    for (const client of idle) destroy(client);
-  };
-  pool.on('connect', (client) => {
-    // While it is in use, the pool does not listen, and an error without a listener ends the process. Its queries fail by themselves.
-    client.on('error', () => {});
-    if (deadlineMs !== undefined) giveDeadline(client as Driver, deadlineMs, fellSilent);
-  });
-  pool.on('acquire', (client) => idle.delete(client as Driver));
-  pool.on('remove', (client) => idle.delete(client as Driver));
-  pool.on('release', (error, client) => {
-    if (!error) idle.add(client as Driver);
-  });
+  // While it is in use, the pool does not listen, and an error without a listener ends the process. Its queries fail by themselves.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  if (deadlineMs !== undefined) giveDeadlines(pool, deadlineMs);
   return pool;
+}
+
+/** Of node-postgres without saying so in its types. */
+type Driver = pg.PoolClient & { connection: { stream: Socket } };
+type Query = (...args: unknown[]) => unknown;
+type Callback = (error: unknown, result: unknown) => void;
+
+/** A connection: whether it is in use, the queries on it that have no answer yet, and since when there was no other sign of it. */
+interface Watched {
+  isIdle: boolean;
+  unanswered: number;
+  sinceMs: number;
+}
+
+/**
+ * Not the driver's `query_timeout`, which leaves the connection open: what is asked next on it, as the end of a transaction is, would
+ * wait for as long again.
+ */
+function giveDeadlines(pool: pg.Pool, deadlineMs: number): void {
+  const connections = new Map<Driver, Watched>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = (): void => {
+    const longAgo = monotonicMs() - deadlineMs;
+    const isSilent = ({ unanswered, sinceMs }: Watched) => unanswered > 0 && sinceMs < longAgo;
+    if (![...connections.values()].some(isSilent)) return;
+    // The idle ones went through the same firewall: each would cost somebody the whole deadline.
+    for (const [client, watched] of connections)
+      if (isSilent(watched) || watched.isIdle) client.connection.stream.destroy(new NoAnswer());
+  };
+
+  pool.on('connect', (client) => {
+    const watched = { isIdle: false, unanswered: 0, sinceMs: 0 };
+    connections.set(client as Driver, watched);
+    watchQueries(client, watched);
+    timer ??= setInterval(look, lookMs);
+  });
+  pool.on('acquire', (client) => setIdle(client, false));
+  pool.on('release', (_error, client) => setIdle(client, true));
+  pool.on('remove', (client) => {
+    connections.delete(client as Driver);
+    if (connections.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  });
+
+  function setIdle(client: pg.PoolClient, isIdle: boolean): void {
+    const watched = connections.get(client as Driver);
+    if (watched) watched.isIdle = isIdle;
+  }
 }
 
 class NoAnswer extends Error {
@@ -55,31 +93,30 @@ class NoAnswer extends Error {
   }
 }
 
-const destroy = (client: Driver): void => void client.connection.stream.destroy(new NoAnswer());
-
-/**
- * Not the driver's `query_timeout`, which leaves the connection open: what is asked next on it, as the end of a transaction is, would
- * wait for as long again.
- */
-function giveDeadline(client: Driver, deadlineMs: number, fellSilent: () => void): void {
+function watchQueries(client: pg.PoolClient, watched: Watched): void {
   const ask = client.query.bind(client) as Query;
-  const give: Query = (...args) => {
-    const timer = setTimeout(() => {
-      destroy(client);
-      fellSilent();
-    }, deadlineMs);
-    const done = () => clearTimeout(timer);
-    const callback = args.at(-1);
-    if (typeof callback === 'function') {
-      args[args.length - 1] = (...outcome: unknown[]) => {
-        done();
-        callback(...outcome);
-      };
+  const answered = (): void => {
+    watched.unanswered = Math.max(0, watched.unanswered - 1);
+    watched.sinceMs = monotonicMs();
+  };
+  const query: Query = (...args) => {
+    if (watched.unanswered === 0) watched.sinceMs = monotonicMs();
+    watched.unanswered += 1;
+    const last = args.length - 1;
+    if (typeof args[last] === 'function') {
+      args[last] = telling(answered, args[last] as Callback);
       return ask(...args);
     }
     const answer = ask(...args) as Promise<unknown>;
-    answer.then(done, done);
+    answer.then(answered, answered);
     return answer;
   };
-  client.query = give as typeof client.query;
+  client.query = query as typeof client.query;
 }
+
+const telling =
+  (answered: () => void, callback: Callback): Callback =>
+  (error, result) => {
+    answered();
+    callback(error, result);
+  };

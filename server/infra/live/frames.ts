@@ -1,16 +1,26 @@
 // Server-sent events as bytes.
 import { formatPosition } from '@pishkhan/contract/orders/events.ts';
-import { now } from '../clock.ts';
+import { monotonicMs, now } from '../clock.ts';
 import type { Head } from './event-log.ts';
 
 export const frame = (event: string, data: string, position?: Head): string =>
   `${position ? `id: ${formatPosition(position.epoch, position.seq)}\n` : ''}event: ${event}\ndata: ${data}\n\n`;
 
 /** Heartbeats and resets carry the position, so that whoever has none yet knows where to resume. */
-const stand = (event: 'hb' | 'reset', position: Head): string =>
-  frame(event, JSON.stringify({ seq: position.seq, serverTime: now().toISOString() }), position);
+const stand = (
+  event: 'hb' | 'reset',
+  position: Head,
+  more: { readAt?: Date } = {},
+  serverTime = now(),
+): string => frame(event, JSON.stringify({ seq: position.seq, serverTime, ...more }), position);
 
-export const heartbeat = (position: Head): string => stand('hb', position);
+/** `readMs`: when the log was last read to its end, on the clock that never jumps. */
+export function heartbeat(position: Head, readMs: number): string {
+  const serverTime = now();
+  const readAt = new Date(serverTime.getTime() - (monotonicMs() - readMs));
+  return stand('hb', position, { readAt }, serverTime);
+}
+
 export const reset = (position: Head): string => stand('reset', position);
 
 export const auth = (reason: 'signed-out' | 'changed'): string => frame('auth', JSON.stringify({ reason }));

@@ -1,5 +1,6 @@
 // The live events of one vendor, while somebody in this process listens: read once, made into bytes once, sent to all.
 // A stream joins when it has caught up; both look at numbers without waiting in between, so nothing falls into the gap.
+import { monotonicMs } from '../clock.ts';
 import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { frame, heartbeat, reset } from './frames.ts';
@@ -19,6 +20,8 @@ export interface VendorChannel {
   readonly head: Readonly<Head>;
   /** Reads what is new in the log. Fails with the log. */
   readOn(): Promise<void>;
+  /** Somebody who began to look then has seen that the log ends where this channel has read to. */
+  isUpToDate(lookedMs: number): void;
   /**
    * Sends what the follower has missed, says where it stands, and from then on lets it take part, for as long as it keeps
    * up. When the log fails, the stream ends: the reader comes back.
@@ -34,6 +37,12 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
   const joined = new Set<Follower>();
   let reading: Promise<void> | undefined;
   let isBehind = false;
+  /** When the log was last read to its end: heartbeats go on without the log, and must not say that all is well. */
+  let readMs = monotonicMs();
+
+  const isUpToDate = (lookedMs: number): void => {
+    readMs = Math.max(readMs, lookedMs);
+  };
 
   const bytesOf = ({ seq, data }: LoggedEvent): string =>
     data === undefined ? reset({ epoch, seq }) : frame(log.eventName, data, { epoch, seq });
@@ -58,8 +67,10 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
     try {
       for (;;) {
         isBehind = false;
+        const beganMs = monotonicMs();
         const events = await log.after(vendorCode, head.seq, page);
         for (const event of events) tellAll(event);
+        if (events.length < page) isUpToDate(beganMs);
         if (events.length < page && !isBehind) return;
       }
     } finally {
@@ -67,7 +78,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
     }
   };
 
-  const beat = ({ stream, seq }: Follower): void => stream.send(heartbeat({ epoch, seq }));
+  const beat = ({ stream, seq }: Follower): void => stream.send(heartbeat({ epoch, seq }, readMs));
 
   const catchUp = async (follower: Follower): Promise<void> => {
     await follower.stream.drained();
@@ -97,6 +108,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
       reading ??= read();
       return reading;
     },
+    isUpToDate,
     follow,
     leave: (follower) => joined.delete(follower),
     heartbeat() {

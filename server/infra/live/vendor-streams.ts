@@ -2,6 +2,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { FastifyReply } from 'fastify';
+import { monotonicMs } from '../clock.ts';
 import type { Staff, Visitor } from '../http/implement.ts';
 import type { Log } from '../log.ts';
 import { type Bulletin, tellBulletin } from './bulletin.ts';
@@ -70,12 +71,14 @@ export function openVendorStreams({
   const lookAround = async (): Promise<void> => {
     const vendorCodes = [...channels.keys()];
     if (vendorCodes.length === 0) return;
+    const lookedMs = monotonicMs();
     const heads = await eventLog.heads(vendorCodes);
     for (const [vendorCode, head] of heads) {
       const channel = channels.get(vendorCode);
       if (!channel) continue;
       if (channel.head.epoch !== head.epoch) abandon(vendorCode);
       else if (head.seq > channel.head.seq) readOn(channel);
+      else channel.isUpToDate(lookedMs);
     }
   };
 
@@ -84,7 +87,7 @@ export function openVendorStreams({
   };
 
   const timers = [
-    // Not after a look at the database: the line is alive even while the database is not.
+    // Not after a look at the database: the line is alive even while the database is not. Each says when the database was last read.
     setInterval(beat, heartbeatSeconds * 1000),
     repeat(lookMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
