@@ -57,6 +57,8 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
         OTP_PER_HOUR: '1000',
         OTP_PER_DAY: '1000',
         OTP_PER_ADDRESS_HOUR: '1000',
+        OTP_PER_NETWORK_HOUR: '1000',
+        SMS_CODES_PER_MINUTE: '1000',
         OTP_RESEND_SECONDS: '0',
         LOG_LEVEL: 'info',
         ...env,

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
+import { usualSmsBudget } from '../infra/sms/budget.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { usualWebhookSettings } from '../infra/webhooks/webhooks.ts';
 
@@ -71,9 +72,16 @@ const environment = z.object({
   SESSION_SECRET_PREVIOUS: text,
   SECOND_FACTOR_KEY: text,
   OTP_PER_HOUR: whole(1, 1_000_000, 5),
-  OTP_PER_DAY: whole(1, 1_000_000, 10),
+  OTP_PER_DAY: whole(1, 1_000_000, 6),
   OTP_RESEND_SECONDS: whole(0, 3600, 120),
   OTP_PER_ADDRESS_HOUR: whole(1, 1_000_000, 20),
+  OTP_PER_NETWORK_HOUR: whole(1, 1_000_000, usualSmsBudget.networkPerHour),
+  SMS_CODES_PER_MINUTE: whole(1, 1_000_000, usualSmsBudget.perMinute),
+  SMS_CODES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.perHour),
+  /** Beyond these, for people who work in a shop. */
+  SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, usualSmsBudget.reservePerHour),
+  SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.invitationsPerHour),
+  SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
   /** Where people reach the panel, for links in messages. */
@@ -154,6 +162,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       perDay: value.OTP_PER_DAY,
       resendSeconds: value.OTP_RESEND_SECONDS,
       perAddressHour: value.OTP_PER_ADDRESS_HOUR,
+    },
+    smsBudget: {
+      perMinute: value.SMS_CODES_PER_MINUTE,
+      perHour: value.SMS_CODES_PER_HOUR,
+      reservePerHour: value.SMS_RESERVE_PER_HOUR,
+      networkPerHour: value.OTP_PER_NETWORK_HOUR,
+      invitationsPerHour: value.SMS_INVITATIONS_PER_HOUR,
+      newsPerHour: value.SMS_NEWS_PER_HOUR,
     },
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     kavenegar:

@@ -1,5 +1,6 @@
 import { followRetention } from '../follow/public.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
+import { smsRetention } from '../infra/sms/quotas.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { sessionRetention } from '../session/public.ts';
@@ -8,6 +9,7 @@ import { sessionRetention } from '../session/public.ts';
 export const retentionRules: readonly RetentionRule[] = [
   ...orderRetention,
   ...sessionRetention,
+  ...smsRetention,
   ...followRetention,
   ...onboardingRetention,
 ];

@@ -96,7 +96,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const box = createSecretBox(
     openSecretRing(path.join(config.dataDir, 'second-factor.key'), config.secondFactorKey, []),
   );
-  const sessionParts = { db, sms, tokens, box, limits: config.otp, log };
+  const sessionParts = { db, sms, tokens, box, limits: config.otp, budget: config.smsBudget, log };
   const desk = { pool, wake: live.wake };
   const pictures = createPictures();
   const pdfs = createPdfs();
@@ -105,7 +105,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     handlers: [
       ...sessionHandlers(sessionParts),
       ...accountHandlers(sessionParts),
-      ...staffHandlers({ db, sms, publicUrl: config.publicUrl, log }),
+      ...staffHandlers({ db, sms, budget: config.smsBudget, publicUrl: config.publicUrl, log }),
       ...onboardingHandlers({
         db,
         files,
@@ -134,8 +134,8 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...marketplaceHandlers({ db, desk }),
       ...moderationHandlers({ db, desk }),
       ...offerHandlers({ db, files, pdfs }),
-      ...servingHandlers({ db, sms, log }),
-      ...reviewHandlers({ db, sms, log }),
+      ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
+      ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
       ...peopleHandlers({ db, log }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],

@@ -13,12 +13,18 @@ import {
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { ampleBudget } from '../testkit/session-server.ts';
 import { seedDemo } from './public.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const parts = { db, desk: { pool, wake() {} } };
-const told = { db, sms: { async sendOtp() {}, async sendText() {} }, log: createLog('silent') };
+const told = {
+  db,
+  budget: ampleBudget,
+  sms: { async sendOtp() {}, async sendText() {} },
+  log: createLog('silent'),
+};
 const server = await serveCalls(
   { ...marketplaceCalls, ...applicationCalls, ...servingCalls },
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],

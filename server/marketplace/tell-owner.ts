@@ -1,8 +1,7 @@
 // The owner of a shop hears by SMS what the platform has decided, because nobody looks at the panel of a shop that waits.
 import type { PlatformAction } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Log } from '../infra/log.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
-import type { Sms } from '../infra/sms/sms.ts';
+import { type NewsParts, sendNews } from '../infra/sms/send-news.ts';
 import type { VendorRow } from '../vendors/public.ts';
 
 export interface Told {
@@ -21,15 +20,12 @@ const words: Partial<Record<Told['action'], (shop: string) => string>> = {
   suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
 };
 
-export async function tellOwner(
-  { sms, log }: { sms: Sms; log: Log },
-  { vendor, action }: Told,
-): Promise<void> {
+export async function tellOwner(parts: NewsParts, { vendor, action }: Told): Promise<void> {
   const text = words[action]?.(quotedName(vendor.name, 'شما'));
   if (text === undefined || vendor.owner_cell_phone === null) return;
-  try {
-    await sms.sendText(vendor.owner_cell_phone, text);
-  } catch (error) {
-    log.error({ err: error, vendor: vendor.code }, 'an owner could not be told what the platform decided');
-  }
+  await sendNews(
+    parts,
+    { vendorCode: vendor.code, to: vendor.owner_cell_phone, text },
+    'an owner could not be told what the platform decided',
+  );
 }

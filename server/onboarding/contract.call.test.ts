@@ -13,7 +13,7 @@ import { offerHandlers } from '../marketplace/public.ts';
 import { createPhoneProof, createTokens } from '../session/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { otherCode } from '../testkit/session-server.ts';
+import { ampleBudget, otherCode } from '../testkit/session-server.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { sha256Of } from './agreement/papers.ts';
@@ -40,6 +40,7 @@ const phoneProof = createPhoneProof({
   },
   tokens: createTokens(['a secret that only tests have, and long enough'], { accessSeconds: 600 }),
   limits,
+  budget: ampleBudget,
   log,
 });
 const key = 'marketplace-key';

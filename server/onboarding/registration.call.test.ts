@@ -14,6 +14,7 @@ import { testDatabase } from '../testkit/database.ts';
 import {
   addMember,
   addVendor,
+  ampleBudget,
   putInStatus,
   serveSession,
   somePhone,
@@ -45,8 +46,8 @@ const server = await serveCalls(
   [
     preSignupHandler(parts),
     newBranchHandler(parts),
-    ...servingHandlers({ db, sms, log }),
-    ...sessionHandlers({ db, sms, log, limits, tokens: session.tokens, box: testBox }),
+    ...servingHandlers({ db, sms, log, budget: ampleBudget }),
+    ...sessionHandlers({ db, sms, log, limits, budget: ampleBudget, tokens: session.tokens, box: testBox }),
   ],
   {
     staff: createStaffDoor({ db, tokens: session.tokens }),

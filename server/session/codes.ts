@@ -1,10 +1,15 @@
 // One-time codes: issued within limits, bound to the browser that asked, three tries, one use.
 import { randomInt } from 'node:crypto';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/session.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { type CodeLimits, lockAsking, secondsToWait } from './code-limits.ts';
+import type { Log } from '../infra/log.ts';
+import type { SmsBudget } from '../infra/sms/budget.ts';
+import { giveBack, type Quota } from '../infra/sms/quotas.ts';
+import { networksOf } from './address-prefix.ts';
+import { allowCode } from './code-budget.ts';
+import { type CodeLimits, findTurn, lockAsking } from './code-limits.ts';
 import { requesterDays } from './cookies.ts';
 import { digest, type Tokens } from './tokens.ts';
 
@@ -14,50 +19,80 @@ export interface CodeRequest {
   cellPhone: string;
   /** The mark of the browser that asks. */
   requester: string;
-  addressPrefix: string;
+  ip: string;
+  /** Asked for by somebody who is signed in there: strangers do not use its codes up, and it has few. */
+  shop?: string | undefined;
 }
 
 export const newCode = (): string => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** Keeps the code (hashed) and gives its id, or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
+export interface Issued {
+  id: number;
+  /** `now`: before the answer; `later`: after it; `never`: held back, which the answer may not tell. */
+  send: 'now' | 'later' | 'never';
+  spent: readonly Quota[];
+  at: Date;
+}
+
+export interface IssueParts {
+  db: Db;
+  tokens: Tokens;
+  limits: CodeLimits;
+  budget: SmsBudget;
+  log: Log;
+}
+
+/** Keeps the code (hashed), or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
 export function issueCode(
-  db: Db,
-  tokens: Tokens,
-  request: CodeRequest & { code: string },
-  limits: CodeLimits,
+  { db, tokens, limits, budget, log }: IssueParts,
+  { cellPhone, requester, ip, shop, code }: CodeRequest & { code: string },
   now: Date,
-): Promise<number | Fault> {
-  const { cellPhone, requester, addressPrefix, code } = request;
+): Promise<Issued | Fault> {
   const requesterHash = digest(requester);
+  const { address, network, wide } = networksOf(ip);
   return db.transaction().execute(async (trx) => {
-    await lockAsking(trx, cellPhone, addressPrefix);
+    await lockAsking(trx, cellPhone, address);
     await forgetOldCodes(trx, cellPhone, now);
-    const knownBrowser = await hasSignedInBefore(trx, cellPhone, requesterHash);
-    const asking = { cellPhone, requesterHash, addressPrefix, knownBrowser };
-    const wait = await secondsToWait(trx, asking, limits, now);
-    if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait });
+    const knownBrowser = shop !== undefined || (await hasSignedInBefore(trx, cellPhone, requesterHash));
+    const asking = { cellPhone, requesterHash, addressPrefix: address, network: wide, knownBrowser };
+    const turn = await findTurn(trx, asking, limits, now);
+    if (turn.seconds > 0) return refuse('TOO_MANY', { retryAfterSeconds: turn.seconds });
+
+    const networks = knownBrowser ? [] : [...new Set([network, ...(network.includes('.') ? [] : [wide])])];
+    const allowed = await allowCode(
+      trx,
+      { budget, limits, log, cellPhone, networks, knownBrowser, shop },
+      now,
+    );
+    if (isFault(allowed)) return allowed;
     const { id } = await trx
       .insertInto('otp')
       .values({
         cell_phone: cellPhone,
         requester_hash: requesterHash,
-        address_prefix: addressPrefix,
+        address_prefix: address,
+        network: wide,
         known_browser: knownBrowser,
+        is_queued: turn.isQueued,
+        tries: turn.isQueued ? otpTries - 1 : 0,
         code_hash: tokens.codeHash(cellPhone, requester, code),
         created_at: now,
         expires_at: before(now, -otpSeconds),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return id;
+    return { id, ...allowed, at: now };
   });
 }
 
 /** Its message could not be sent: it must not count against the next one. */
-export async function withdrawCode(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('otp').where('id', '=', id).execute();
+export async function withdrawCode(db: Db, { id, spent, at }: Issued): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('otp').where('id', '=', id).execute();
+    await giveBack(trx, spent, at);
+  });
 }
 
 export type CodeCheck = { outcome: 'right'; codeId: number } | { outcome: 'wrong' } | { outcome: 'ended' };

@@ -75,7 +75,12 @@ describe('a code', () => {
   it('gives an attacker at most thirty guesses a day at one phone, over any number of browsers', async () => {
     const cellPhone = somePhone();
     let guesses = 0;
-    for (let hour = 0; hour < 24; hour += 0.25) {
+    for (let minute = 0; minute < 24 * 60; minute += 3) {
+      // The attacker's best three hours, and an hour at the day's end; in between there is nothing to have.
+      if (minute === 180) {
+        await letPass(db, 20 * 3600);
+        minute += 20 * 60;
+      }
       const browser = shop.browser();
       const asked = await browser.ask(login, { body: { cellPhone } });
       if (asked.status === 200) {
@@ -85,7 +90,7 @@ describe('a code', () => {
           if (answer.problem.code === 'OTP_WRONG') guesses++;
         }
       }
-      await letPass(db, 900);
+      await letPass(db, 180);
     }
     expect(guesses).toBe(30);
   }, 60_000);

@@ -5,7 +5,6 @@ import { otpSeconds } from '@pishkhan/contract/session/session.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { addressPrefix } from './address-prefix.ts';
 import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -15,6 +14,8 @@ export interface AskedProof {
   requester: string;
   ip: string;
   requestId: string;
+  /** The shop that a signed-in person asks for, which has codes of its own. */
+  shop?: string | undefined;
   /** What the message says; absent: that it is a code to sign in with. */
   words?: (code: string) => string;
 }
@@ -33,26 +34,38 @@ export const createPhoneProof = ({
   sms,
   tokens,
   limits,
+  budget,
   log,
 }: Omit<SessionParts, 'box'>): PhoneProof => ({
-  async ask({ cellPhone, requester, ip, requestId, words }, now) {
+  async ask({ cellPhone, requester, ip, requestId, shop, words }, now) {
     const about = { requestId, phone: maskMobile(cellPhone) };
     const code = newCode();
-    const request = { cellPhone, requester, addressPrefix: addressPrefix(ip), code };
-    const codeId = await issueCode(db, tokens, request, limits, now);
-    if (isFault(codeId)) {
+    const issued = await issueCode(
+      { db, tokens, limits, budget, log },
+      { cellPhone, requester, ip, shop, code },
+      now,
+    );
+    if (isFault(issued)) {
       log.info(about, 'code refused: too many');
-      return codeId;
+      return issued;
+    }
+    const answer = { expiresInSeconds: otpSeconds, resendInSeconds: limits.resendSeconds };
+    const send = () => (words ? sms.sendText(cellPhone, words(code)) : sms.sendOtp(cellPhone, code));
+    if (issued.send !== 'now') {
+      if (issued.send === 'later')
+        void send().catch((error: unknown) => log.error({ ...about, err: error }, 'code not sent'));
+      else log.info(about, 'code held back: the budget of messages is used up');
+      return answer;
     }
     try {
-      await (words ? sms.sendText(cellPhone, words(code)) : sms.sendOtp(cellPhone, code));
+      await send();
     } catch (error) {
-      await withdrawCode(db, codeId);
+      await withdrawCode(db, issued);
       log.error({ ...about, err: error }, 'code not sent');
       return refuse('SMS_UNAVAILABLE');
     }
     log.info(about, 'code sent');
-    return { expiresInSeconds: otpSeconds, resendInSeconds: limits.resendSeconds };
+    return answer;
   },
   check: (attempt, now) => tryCode(db, tokens, attempt, now),
   use: useCode,

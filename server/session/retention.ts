@@ -6,6 +6,8 @@ export const sessionRetention: readonly RetentionRule[] = [
   { table: 'otp', column: 'created_at', keepHours: 24, only: 'used_at IS NULL' },
   // A used code is how a browser is known again.
   { table: 'otp', column: 'created_at', keepHours: requesterDays * 24 },
+  // A network that has had its turn is behind the others for a day.
+  { table: 'code_queue', column: 'asked_at', keepHours: 25 },
   { table: 'refresh_token', column: 'expires_at', keepHours: 24 },
   { table: 'session', column: 'expires_at', keepHours: 24 },
   { table: 'sign_in_challenge', column: 'expires_at', keepHours: 1 },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
+import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import type { CodeLimits } from './code-limits.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
@@ -13,5 +14,6 @@ export interface SessionParts {
   tokens: Tokens;
   box: SecretBox;
   limits: CodeLimits;
+  budget: SmsBudget;
   log: Log;
 }

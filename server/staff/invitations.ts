@@ -6,7 +6,10 @@ import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { quotas } from '../infra/sms/budget.ts';
+import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
+import { networksOf } from '../session/public.ts';
 import type { Member } from './members.ts';
 import type { StaffParts } from './staff-handlers.ts';
 
@@ -28,10 +31,10 @@ export const invitedUntil = (now: Date): Date => new Date(now.getTime() + invita
 /** Counts one more message and gives its id, or refuses with TOO_MANY. Ask while the shop's people are locked. */
 export async function countInvitation(
   trx: Transaction<Tables>,
-  vendorCode: string,
-  personId: number,
+  { budget, log }: Pick<StaffParts, 'budget' | 'log'>,
+  { vendorCode, personId, by, ip }: { vendorCode: string; personId: number; by: number; ip: string },
   now: Date,
-): Promise<number | Fault> {
+): Promise<CountedSms | Fault> {
   // Other shops may be inviting the same person; a person is locked after the shop, always.
   await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   await trx
@@ -54,12 +57,21 @@ export async function countInvitation(
     if (oldest) wait = Math.max(wait, oldest.sent_at.getTime() + ms - now.getTime());
   }
   if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const spent = quotas.invitations(budget, { vendorCode, personId: by, network: networksOf(ip).network });
+  const { waitSeconds } = await spend(trx, spent, now, log);
+  if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   const { id } = await trx
     .insertInto('invitation_sms')
     .values({ vendor_code: vendorCode, person_id: personId, sent_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, spent, at: now };
+}
+
+export interface CountedSms {
+  id: number;
+  spent: readonly Quota[];
+  at: Date;
 }
 
 export interface Invitation {
@@ -69,13 +81,13 @@ export interface Invitation {
   member: Member;
   userCode: string;
   /** As it was counted. */
-  smsId: number;
+  counted: CountedSms;
 }
 
 /** After the commit: whether the message went out. One that did not is not counted. */
 export async function sendInvitation(
   { db, sms, publicUrl, log }: StaffParts,
-  { vendorCode, inviter, member, userCode, smsId }: Invitation,
+  { vendorCode, inviter, member, userCode, counted }: Invitation,
   requestId: string,
 ): Promise<boolean> {
   const link = `${publicUrl}/auth/invitation?${new URLSearchParams({ vendorCode, userCode })}`;
@@ -89,18 +101,20 @@ export async function sendInvitation(
     return true;
   } catch (error) {
     log.error({ ...about, err: error }, 'invitation not sent');
-    await withdraw(db, vendorCode, smsId);
+    await withdraw(db, vendorCode, counted);
     return false;
   }
 }
 
-async function withdraw(db: Kysely<Tables>, vendorCode: string, smsId: number): Promise<void> {
-  await db
-    .deleteFrom('invitation_sms')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', '=', smsId)
-    .execute();
-}
+const withdraw = (db: Kysely<Tables>, vendorCode: string, { id, spent, at }: CountedSms): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('invitation_sms')
+      .where('vendor_code', '=', vendorCode)
+      .where('id', '=', id)
+      .execute();
+    await giveBack(trx, spent, at);
+  });
 
 /** How the message calls the shop: by its name only once the platform has switched it on, because anybody may type any name. */
 export async function inviterOf(db: Kysely<Tables>, vendorCode: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
+import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 import { createStaffMemberHandler } from './calls/create-staff-member.ts';
 import { deleteStaffMemberHandler } from './calls/delete-staff-member.ts';
@@ -15,6 +16,7 @@ import { updateStaffMemberHandler } from './calls/update-staff-member.ts';
 export interface StaffParts {
   db: Kysely<Tables>;
   sms: Sms;
+  budget: SmsBudget;
   /** Where people reach the panel, for links in messages. */
   publicUrl: string;
   log: Log;

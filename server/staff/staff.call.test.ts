@@ -18,7 +18,14 @@ import { orderHandlers } from '../orders/public.ts';
 import { findVisitors, forgetPerson } from '../session/public.ts';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, putInStatus, serveSession, somePhone } from '../testkit/session-server.ts';
+import {
+  addMember,
+  addVendor,
+  ampleBudget,
+  putInStatus,
+  serveSession,
+  somePhone,
+} from '../testkit/session-server.ts';
 import { openStreamReader } from '../testkit/stream-reader.ts';
 import { staffHandlers } from './public.ts';
 
@@ -29,7 +36,7 @@ const shop = await serveSession(db, {
   also: ({ sms, log }) => ({
     calls: { ...staffMemberCalls, ...orderCalls },
     handlers: [
-      ...staffHandlers({ db, sms, log, publicUrl: 'https://panel.example' }),
+      ...staffHandlers({ db, sms, log, budget: ampleBudget, publicUrl: 'https://panel.example' }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
     ],
   }),
@@ -231,7 +238,7 @@ describe('an invitation', () => {
     const impatient = await serveSession(db, {
       also: ({ sms, log }) => ({
         calls: staffMemberCalls,
-        handlers: staffHandlers({ db, sms, log, publicUrl: 'https://panel.example' }),
+        handlers: staffHandlers({ db, sms, log, budget: ampleBudget, publicUrl: 'https://panel.example' }),
       }),
     });
     const query = { vendorCode: 'shop1', userCode: 'A'.repeat(22) };
@@ -349,6 +356,39 @@ describe('an invitation', () => {
       .set({ sent_at: new Date(Date.now() - 3_601_000) })
       .execute();
     expect((await invite((await open()).manager, cellPhone)).status).toBe(200);
+  });
+
+  it('is sent so often an hour by all shops together, and one that did not leave is given back', async () => {
+    const bounded = await serveSession(db, {
+      also: ({ sms, log }) => ({
+        calls: staffMemberCalls,
+        handlers: staffHandlers({
+          db,
+          sms,
+          log,
+          budget: { ...ampleBudget, invitationsPerHour: 3 },
+          publicUrl: 'https://panel.example',
+        }),
+      }),
+    });
+    await db.deleteFrom('sms_quota').execute();
+    const managerOf = async () => {
+      const { code } = await open();
+      const cellPhone = somePhone();
+      await addMember(db, cellPhone, code, 'MANAGER');
+      return bounded.signIn(cellPhone, bounded.browser(), code);
+    };
+    bounded.provider.fails = false;
+    const managers = [await managerOf(), await managerOf()] as const;
+    bounded.provider.fails = true;
+    for (let round = 0; round < 5; round++)
+      expect((await invite(managers[0], somePhone())).result.isSmsSent).toBe(false);
+    bounded.provider.fails = false;
+    const statuses = [];
+    for (let round = 0; round < 5; round++)
+      statuses.push((await invite(managers[round % 2]!, somePhone())).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    await db.deleteFrom('sms_quota').execute();
   });
 
   it('is sent thirty times an hour by a shop, and a shop has a hundred people at most', async () => {

@@ -247,6 +247,25 @@ interface OtpTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  network: Generated<string>;
+  is_queued: Generated<boolean>;
+}
+
+interface CodeQueueTable {
+  cell_phone: string;
+  slot: number;
+  network: string;
+  draw: Generated<number>;
+  is_known: boolean;
+  won: Generated<boolean>;
+  asked_at: Date;
+}
+
+interface SmsQuotaTable {
+  scope: string;
+  ends_at: Date;
+  used: number;
+  is_told: Generated<boolean>;
 }
 
 interface SessionTable {
@@ -686,6 +705,8 @@ export interface Tables {
   vendor: VendorTable;
   membership: MembershipTable;
   otp: OtpTable;
+  code_queue: CodeQueueTable;
+  sms_quota: SmsQuotaTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   second_factor: SecondFactorTable;

@@ -10,13 +10,13 @@ import type { ReviewParts } from '../review-handlers.ts';
 import { reviewVendor } from '../review-vendor.ts';
 import { type Told, tellOwner } from '../tell-owner.ts';
 
-export const moveVendorHandler = ({ db, sms, log }: ReviewParts) =>
+export const moveVendorHandler = (parts: ReviewParts) =>
   implement(moveVendor, async (request, { now }) => {
     const { params, body } = request;
     const { vendorCode } = params;
     const repeat = repeatOf(moveVendor, request);
     const told: Told[] = [];
-    const outcome = await allOrNothing(db, async (trx) => {
+    const outcome = await allOrNothing(parts.db, async (trx) => {
       // Whoever has the shop's row is alone in it: the same event at the same time finds the answer of the first.
       const vendor = await lockVendor(trx, vendorCode);
       if (!vendor) return refuse('NOT_FOUND');
@@ -30,6 +30,6 @@ export const moveVendorHandler = ({ db, sms, log }: ReviewParts) =>
       return new StoredAnswer(200, answer);
     });
     // After the commit, and without waiting: the status holds whether or not a message comes through.
-    for (const news of told) void tellOwner({ sms, log }, news);
+    for (const news of told) void tellOwner(parts, news);
     return outcome;
   });

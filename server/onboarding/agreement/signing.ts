@@ -35,6 +35,7 @@ export async function askToSign(
       requester: requesterOf(contract, staff.sessionId),
       ip,
       requestId,
+      shop: staff.vendorCode,
       words: message,
     },
     now,

@@ -19,7 +19,7 @@ const mostPeople = 100;
 
 /** Says nothing of whether the phone was known before: whoever has it is a person from here on, named by this shop for this shop. */
 export const createStaffMemberHandler = (parts: StaffParts) =>
-  implement(createStaffMember, async ({ body }, { staff, now, requestId }) => {
+  implement(createStaffMember, async ({ body }, { staff, now, ip, requestId }) => {
     const { vendorCode } = staff;
     const { cellPhone, fullName, role, orderNotification } = body;
     const userCode = newUserCode();
@@ -27,8 +27,9 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
       if (members.some((other) => other.cellPhone === cellPhone)) return refuse('STAFF_EXISTS');
       if (members.length >= mostPeople) return refuse('STAFF_TOO_MANY');
       const personId = await getPerson(trx, cellPhone, now);
-      const smsId = await countInvitation(trx, vendorCode, personId, now);
-      if (isFault(smsId)) return smsId;
+      const asked = { vendorCode, personId, by: staff.personId, ip };
+      const counted = await countInvitation(trx, parts, asked, now);
+      if (isFault(counted)) return counted;
       const until = invitedUntil(now);
       await trx
         .insertInto('membership')
@@ -52,7 +53,7 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
         orderNotification,
         invitedUntil: until,
       };
-      return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, smsId };
+      return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, counted };
     });
     if (isFault(invitation)) return invitation;
     const isSmsSent = await sendInvitation(parts, invitation, requestId);

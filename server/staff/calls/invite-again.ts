@@ -15,15 +15,16 @@ import type { StaffParts } from '../staff-handlers.ts';
 
 /** The link of before is void, whether or not the new one's message goes out. */
 export const inviteAgainHandler = (parts: StaffParts) =>
-  implement(inviteAgain, async ({ params: { id } }, { staff, now, requestId }) => {
+  implement(inviteAgain, async ({ params: { id } }, { staff, now, ip, requestId }) => {
     const { vendorCode } = staff;
     const userCode = newUserCode();
     const invitation = await changeStaff(parts.db, staff, async (trx, members) => {
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
       if (member.status === 'ACTIVE') return refuse('INVITATION_TAKEN');
-      const smsId = await countInvitation(trx, vendorCode, id, now);
-      if (isFault(smsId)) return smsId;
+      const asked = { vendorCode, personId: id, by: staff.personId, ip };
+      const counted = await countInvitation(trx, parts, asked, now);
+      if (isFault(counted)) return counted;
       const until = invitedUntil(now);
       await trx
         .updateTable('membership')
@@ -32,7 +33,7 @@ export const inviteAgainHandler = (parts: StaffParts) =>
         .where('person_id', '=', id)
         .execute();
       const inviter = await inviterOf(trx, vendorCode);
-      return { vendorCode, inviter, member: { ...member, invitedUntil: until }, userCode, smsId };
+      return { vendorCode, inviter, member: { ...member, invitedUntil: until }, userCode, counted };
     });
     if (isFault(invitation)) return invitation;
     const isSmsSent = await sendInvitation(parts, invitation, requestId);

@@ -1,0 +1,56 @@
+// How many messages the platform sends at most, whoever asks for them.
+export interface SmsBudget {
+  /** Codes to people whom we may not know. */
+  perMinute: number;
+  perHour: number;
+  /** Codes beyond that, for phones of people who work in a shop. */
+  reservePerHour: number;
+  /** Codes asked for from one network: the /24 of an IPv4 address, the /48 and the /32 of an IPv6 one. */
+  networkPerHour: number;
+  invitationsPerHour: number;
+  /** The platform's word to owners. */
+  newsPerHour: number;
+}
+
+export const usualSmsBudget: SmsBudget = {
+  perMinute: 120,
+  perHour: 2000,
+  reservePerHour: 500,
+  networkPerHour: 40,
+  invitationsPerHour: 500,
+  newsPerHour: 5000,
+};
+
+const hour = 3600;
+const day = 24 * hour;
+
+export const quotas = {
+  codesInAll: ({ perMinute, perHour }: SmsBudget) => [
+    { scope: 'codes of a minute', most: perMinute, seconds: 60 },
+    { scope: 'codes of an hour', most: perHour, seconds: hour },
+  ],
+  codesOfNetworks: ({ networkPerHour }: SmsBudget, networks: readonly string[]) =>
+    networks.map((network) => ({ scope: `codes of ${network}`, most: networkPerHour, seconds: hour })),
+  reserve: ({ reservePerHour }: SmsBudget) => [
+    { scope: 'codes of the reserve', most: reservePerHour, seconds: hour },
+  ],
+  /** Counted as the reserve is, so that nothing takes another time. */
+  held: () => [{ scope: 'codes held back', most: Number.MAX_SAFE_INTEGER, seconds: hour }],
+  codesOfShop: (vendorCode: string, { perHour, perDay }: { perHour: number; perDay: number }) => [
+    { scope: `codes of shop ${vendorCode} in an hour`, most: perHour, seconds: hour },
+    { scope: `codes of shop ${vendorCode} in a day`, most: perDay, seconds: day },
+  ],
+  invitations: (
+    { invitationsPerHour }: SmsBudget,
+    { vendorCode, personId, network }: { vendorCode: string; personId: number; network: string },
+  ) => [
+    { scope: 'invitations of an hour', most: invitationsPerHour, seconds: hour },
+    { scope: `invitations of shop ${vendorCode} in a day`, most: 100, seconds: day },
+    { scope: `invitations by person ${personId}`, most: 60, seconds: hour },
+    { scope: `invitations of ${network}`, most: 120, seconds: hour },
+  ],
+  news: ({ newsPerHour }: SmsBudget, vendorCode: string) => [
+    { scope: 'news of an hour', most: newsPerHour, seconds: hour },
+    { scope: `news of shop ${vendorCode} in a day`, most: 20, seconds: day },
+  ],
+};

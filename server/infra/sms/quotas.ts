@@ -1,0 +1,142 @@
+// How many messages may leave, counted in the transaction of what they are for, in PostgreSQL for all servers together.
+// Owns: counting under scopes, sliding windows, giving back. Not: which scopes a message counts under (session, staff, marketplace).
+// Always true: of quotas that are asked for together, all are counted or none; one that is used up is logged once a window.
+import { type Kysely, sql } from 'kysely';
+import type { RetentionRule } from '../database/retention.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+
+export interface Quota {
+  /** What is counted, its window included: two quotas of one scope have two names. */
+  scope: string;
+  most: number;
+  seconds: number;
+}
+
+export interface Spending {
+  /** Undefined: counted. Else until the first moment at which all of them may have room again. */
+  waitSeconds: number | undefined;
+  /** The quotas that had no room. */
+  full: Quota[];
+}
+
+interface Used {
+  present: number;
+  before: number;
+  isTold: boolean;
+}
+
+const endOf = (seconds: number, now: Date): Date =>
+  new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
+
+/** Part of the window before that a window ending now would still hold. */
+const weightBefore = ({ seconds }: Quota, now: Date): number =>
+  (endOf(seconds, now).getTime() - now.getTime()) / (seconds * 1000);
+
+/** Take locks of other rows first: the rows of common quotas stay locked until the transaction ends. */
+export async function spend(
+  trx: Kysely<Tables>,
+  quotas: readonly Quota[],
+  now: Date,
+  log?: Log,
+): Promise<Spending> {
+  const used = await readUsed(trx, quotas, now);
+  const listFull = (): Quota[] =>
+    quotas.filter((quota) => {
+      const { present, before } = used.get(quota.scope)!;
+      return present + before * weightBefore(quota, now) > quota.most - 1;
+    });
+  let full = listFull();
+  if (full.length === 0) {
+    // Others may have counted since the rows were read; from here on they wait for us.
+    for (const { scope, present } of await add(trx, quotas, now, 1))
+      used.set(scope, { ...used.get(scope)!, present: present - 1 });
+    full = listFull();
+    if (full.length === 0) return { waitSeconds: undefined, full };
+    await add(trx, quotas, now, -1);
+  }
+  for (const quota of full) if (log && !used.get(quota.scope)!.isTold) await tell(trx, quota, now, log);
+  return { waitSeconds: Math.max(...full.map((quota) => waitFor(quota, used.get(quota.scope)!, now))), full };
+}
+
+/** Its message did not leave. */
+export async function giveBack(db: Kysely<Tables>, quotas: readonly Quota[], at: Date): Promise<void> {
+  if (quotas.length > 0) await add(db, quotas, at, -1);
+}
+
+async function readUsed(
+  trx: Kysely<Tables>,
+  quotas: readonly Quota[],
+  now: Date,
+): Promise<Map<string, Used>> {
+  const rows = await trx
+    .selectFrom('sms_quota')
+    .selectAll()
+    .where(
+      'scope',
+      'in',
+      quotas.map(({ scope }) => scope),
+    )
+    .where('ends_at', '>', new Date(now.getTime() - Math.max(...quotas.map(({ seconds }) => seconds)) * 1000))
+    .execute();
+  return new Map(
+    quotas.map(({ scope, seconds }) => {
+      const end = endOf(seconds, now).getTime();
+      const at = (time: number) => rows.find((row) => row.scope === scope && row.ends_at.getTime() === time);
+      const present = at(end);
+      return [
+        scope,
+        {
+          present: present?.used ?? 0,
+          before: at(end - seconds * 1000)?.used ?? 0,
+          isTold: present?.is_told ?? false,
+        },
+      ];
+    }),
+  );
+}
+
+/** Always in the order of their names, so that two transactions cannot wait for each other. */
+async function add(
+  db: Kysely<Tables>,
+  quotas: readonly Quota[],
+  now: Date,
+  count: 1 | -1,
+): Promise<{ scope: string; present: number }[]> {
+  const sorted = [...quotas].sort((one, other) => (one.scope < other.scope ? -1 : 1));
+  const values = sorted.map(({ scope, seconds }) => sql`(${scope}, ${endOf(seconds, now)}::timestamptz, 1)`);
+  const { rows } = await sql<{
+    scope: string;
+    present: number;
+  }>`INSERT INTO sms_quota (scope, ends_at, used) VALUES ${sql.join(values)}
+    ON CONFLICT (scope, ends_at) DO UPDATE SET used = greatest(sms_quota.used + ${count}::int, 0)
+    RETURNING scope, used AS present`.execute(db);
+  return rows;
+}
+
+async function tell(
+  trx: Kysely<Tables>,
+  { scope, most, seconds }: Quota,
+  now: Date,
+  log: Log,
+): Promise<void> {
+  const told = await sql`INSERT INTO sms_quota (scope, ends_at, used, is_told)
+    VALUES (${scope}, ${endOf(seconds, now)}::timestamptz, 0, true)
+    ON CONFLICT (scope, ends_at) DO UPDATE SET is_told = true WHERE NOT sms_quota.is_told RETURNING scope`.execute(
+    trx,
+  );
+  if (told.rows.length > 0) log.error({ budget: scope, most, seconds }, 'a budget of messages is used up');
+}
+
+function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {
+  const elapsed = (now.getTime() % (seconds * 1000)) / 1000;
+  const room = most - 1 - present;
+  // Within this window, when enough of the one before has left; else in the next one, of which this is then the one before.
+  if (room >= 0) return Math.max(1, Math.ceil(seconds * (1 - room / before) - elapsed));
+  return Math.ceil(seconds - elapsed + seconds * (1 - (most - 1) / present));
+}
+
+/** The longest window is a day, and it counts for another one. */
+export const smsRetention: readonly RetentionRule[] = [
+  { table: 'sms_quota', column: 'ends_at', keepHours: 25 },
+];

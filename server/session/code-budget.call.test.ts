@@ -1,0 +1,113 @@
+import { login } from '@pishkhan/contract/session/calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usualSmsBudget } from '../infra/sms/budget.ts';
+import { testDatabase } from '../testkit/database.ts';
+import { addMember, addVendor, ampleBudget, serveSession, somePhone } from '../testkit/session-server.ts';
+
+const { db } = await testDatabase({ poolSize: 12 });
+await addVendor(db, 'OPEN1');
+const trustProxy = ['127.0.0.1'];
+const usual = await serveSession(db, { trustProxy, budget: usualSmsBudget });
+const tight = await serveSession(db, {
+  trustProxy,
+  budget: { ...ampleBudget, perMinute: 5, reservePerHour: 3 },
+});
+
+type Served = typeof usual;
+let host = 0;
+/** From an address of its own, if no other is given. */
+const ask = (
+  served: Served,
+  cellPhone: string,
+  address = `203.${Math.floor(host / 250)}.113.${++host % 250}`,
+) => served.browser().ask(login, { body: { cellPhone }, headers: { 'x-forwarded-for': address } });
+const reached = (served: Served, cellPhone: string) => served.sent.some(({ to }) => to === cellPhone);
+const member = async () => {
+  const cellPhone = somePhone();
+  await addMember(db, cellPhone, 'OPEN1', 'CASHIER');
+  return cellPhone;
+};
+const errorsIn = (served: Served) =>
+  served.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50 || level === 'error');
+
+beforeEach(async () => {
+  await db.deleteFrom('sms_quota').execute();
+  await db.deleteFrom('otp').execute();
+});
+
+describe('codes to made-up numbers', () => {
+  it('from sixty /64 of one IPv6 /32 are forty, and a member there still gets one', async () => {
+    const strangers = Array.from({ length: 60 }, somePhone);
+    for (const [index, cellPhone] of strangers.entries()) {
+      const { status } = await ask(usual, cellPhone, `2001:db8:${index}:1::1`);
+      expect(status).toBe(200);
+    }
+    expect(strangers.filter((cellPhone) => reached(usual, cellPhone)).length).toBe(40);
+    const known = await member();
+    expect((await ask(usual, known, '2001:db8:ffff::1')).status).toBe(200);
+    await expect.poll(() => reached(usual, known)).toBe(true);
+    const elsewhere = somePhone();
+    await ask(usual, elsewhere, '2001:db9::1');
+    expect(reached(usual, elsewhere)).toBe(true);
+  });
+
+  it('from one IPv4 /24 are forty, and neighbours of the /16 do not pay for it', async () => {
+    const strangers = Array.from({ length: 60 }, somePhone);
+    for (const [index, cellPhone] of strangers.entries()) await ask(usual, cellPhone, `198.51.100.${index}`);
+    expect(strangers.filter((cellPhone) => reached(usual, cellPhone)).length).toBe(40);
+    const neighbour = somePhone();
+    await ask(usual, neighbour, '198.51.101.1');
+    expect(reached(usual, neighbour)).toBe(true);
+  });
+
+  it('at once are no more than the budget of a minute, and one line of the log says so', async () => {
+    const before = errorsIn(tight).length;
+    const strangers = Array.from({ length: 30 }, somePhone);
+    const answers = await Promise.all(strangers.map((cellPhone) => ask(tight, cellPhone)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(strangers.filter((cellPhone) => reached(tight, cellPhone)).length).toBe(5);
+    const told = errorsIn(tight).slice(before);
+    expect(told.map(({ budget, most }) => [budget, most])).toEqual([['codes of a minute', 5]]);
+  });
+
+  it('leave a reserve to people of shops and to browsers that are known, and no answer tells who they are', async () => {
+    const phone = somePhone();
+    const known = await tight.signIn(phone);
+    await db
+      .updateTable('otp')
+      .set({ created_at: new Date(Date.now() - 200_000) })
+      .execute();
+    for (let flood = 0; flood < 5; flood++) await ask(tight, somePhone());
+
+    const [one, two, three, stranger] = [await member(), await member(), await member(), somePhone()];
+    const answers = [];
+    for (const cellPhone of [one, stranger, two]) {
+      const { status, text, headers } = await ask(tight, cellPhone);
+      answers.push([status, text, [...headers.keys()].filter((name) => name !== 'date')]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    // A second asking is refused alike, whether or not a message left for the first.
+    expect([(await ask(tight, one)).status, (await ask(tight, stranger)).status]).toEqual([429, 429]);
+
+    const before = tight.sent.length;
+    expect((await known.ask(login, { body: { cellPhone: phone } })).status).toBe(200);
+    await expect.poll(() => tight.sent.length).toBe(before + 1);
+    expect((await ask(tight, three)).status).toBe(200);
+    expect([one, two, three, stranger].map((cellPhone) => reached(tight, cellPhone))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('that did not leave are given back', async () => {
+    tight.provider.fails = true;
+    for (let round = 0; round < 10; round++) expect((await ask(tight, somePhone())).status).toBe(503);
+    tight.provider.fails = false;
+    const cellPhone = somePhone();
+    await ask(tight, cellPhone);
+    expect(reached(tight, cellPhone)).toBe(true);
+  });
+});
