@@ -139,7 +139,7 @@ test('approved, it begins by one press, and once it is switched on the first ord
   await market(moveVendor, { params, body: { eventId: 'on', action: 'switchOn' } });
   await page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
 
-  const { takesOrders, minimumBasket, categories } = await market(getMarketplaceMenu, { params });
+  const { takesOrders, minimumBasket, categories } = await market(getMarketplaceMenu, { params, query: {} });
   expect([takesOrders, minimumBasket]).toEqual([true, 100_000]);
   const { productId } = categories[0]!.products[0]!.variants[0]!;
   const order = (quantity: number) =>

@@ -124,7 +124,7 @@ test('«not there»: reported with its stock, after it could have been taken bac
   expect(await known('760101')).toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { reasonId: 27 } });
   await page.getByText(/^موجودی کم شد/).waitFor();
   expect((await known('760101')).history.filter(({ what }) => what === 'reported')).toHaveLength(1);
-  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode } });
+  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
   const orderable = categories.flatMap(({ products }) => products.flatMap(({ variants }) => variants));
   expect(orderable.some(({ productId }) => productId === variantId)).toBe(false);
   await isForEveryone();

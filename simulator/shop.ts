@@ -96,7 +96,7 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
 }
 
 async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[]> {
-  const { categories } = await world.ask(getMarketplaceMenu, { params: { vendorCode } });
+  const { categories } = await world.ask(getMarketplaceMenu, { params: { vendorCode }, query: {} });
   return categories;
 }
 

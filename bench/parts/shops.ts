@@ -1,4 +1,5 @@
 // Many shops with a small menu and signed-in staff, put straight into the database: how they came is not what is measured.
+import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import pg from 'pg';
 import type { Pishkhan } from './pishkhan.ts';
@@ -12,10 +13,12 @@ export interface Shop {
 
 const insert = `
   WITH shop AS (
-    INSERT INTO vendor (code, name, status, city_id, address, latitude, longitude)
-    SELECT 'BENCH' || n, 'فروشگاه ' || n, 'ACTIVE', 1, 'تهران، خیابان ولی‌عصر', 35.7, 51.4
+    INSERT INTO vendor (code, name, status, city_id, address, latitude, longitude, is_packing_set, ofood_delivery, own_delivery)
+    SELECT 'BENCH' || n, 'فروشگاه ' || n, 'ACTIVE', 1, 'تهران، خیابان ولی‌عصر', 35.7, 51.4, true, true, true
     FROM generate_series(1, $1::int) n
     RETURNING code
+  ), served AS (
+    INSERT INTO vendor_polygon (vendor_code, area, delivery_price, delivery_time) SELECT code, $3::jsonb, 35000, 30 FROM shop
   ), shelf AS (
     INSERT INTO category (vendor_code, name, position) SELECT code, 'غذاها', 0 FROM shop RETURNING vendor_code, id
   ), dish AS (
@@ -51,6 +54,8 @@ interface Inserted {
   staff: { sessionId: string; personId: number }[];
 }
 
+const area = JSON.stringify(areaAround({ latitude: 35.7, longitude: 51.4 }, 10_000));
+
 export async function openShops(
   databaseUrl: string,
   { sessionSecret }: Pick<Pishkhan, 'sessionSecret'>,
@@ -58,7 +63,7 @@ export async function openShops(
 ): Promise<Shop[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const { rows } = await client.query<Inserted>(insert, [shops, staffEach]);
+  const { rows } = await client.query<Inserted>(insert, [shops, staffEach, area]);
   await client.end();
   const tokens = createTokens([sessionSecret], { accessSeconds: 3600 });
   const now = new Date();

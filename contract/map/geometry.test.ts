@@ -123,6 +123,54 @@ describe('an area', () => {
   });
 });
 
+describe('inside', () => {
+  /** In units of 1e-7 degrees, where whole numbers are exact. */
+  const whole = (x: number, y: number): Corner => [51 + x / 1e7, 35 + y / 1e7];
+  const spot = (x: number, y: number) => ({ latitude: 35 + y / 1e7, longitude: 51 + x / 1e7 });
+  /** Another way than the one that is tested: how often the border winds around the place, and its sides point by point. */
+  function oracle([x, y]: [number, number], corners: [number, number][]): boolean {
+    let winding = 0;
+    for (const [index, [ax, ay]] of corners.entries()) {
+      const [bx, by] = corners[(index + 1) % corners.length]!;
+      const steps = gcd(Math.abs(bx - ax), Math.abs(by - ay)) || 1;
+      for (let step = 0; step <= steps; step += 1)
+        if (ax + ((bx - ax) * step) / steps === x && ay + ((by - ay) * step) / steps === y) return true;
+      winding += Math.atan2(
+        (ax - x) * (by - y) - (ay - y) * (bx - x),
+        (ax - x) * (bx - x) + (ay - y) * (by - y),
+      );
+    }
+    return Math.abs(winding) > Math.PI;
+  }
+  const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
+
+  test('is what a brute-force count says, borders and corners included', () => {
+    const place = fc.tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: -6, max: 6 }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(place, { minLength: 3, maxLength: 7, selector: String }),
+        place,
+        (corners, at) => {
+          const area = areaOf(corners.map(([x, y]) => whole(x, y)));
+          fc.pre(!isCrossed(area));
+          expect(isWithin(spot(...at), area)).toBe(oracle(at, corners));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('is every corner and every middle of a side of an area', () => {
+    fc.assert(
+      fc.property(someSpot, fc.integer({ min: 100, max: 20_000 }), (centre, metres) => {
+        const area = areaAround(centre, metres);
+        for (const [longitude, latitude] of cornersOf(area))
+          expect(isWithin({ longitude, latitude }, area)).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('a border', () => {
   test.each([
     ['that is a bow tie', drawn([0, 0], [1000, 1000], [1000, 0], [0, 1000]), true],

@@ -84,17 +84,22 @@ export const farthestMetres = (area: Area, from: Spot): number =>
     0,
   );
 
-/** Whether a place lies in an area; on its very border it may be either. */
+/** Whether a place lies in an area; its border belongs to it. Exact to the centimetre, so that a corner is not in by luck. */
 export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
   const corners = cornersOf(area);
+  const [origin] = corners;
+  if (!origin) return false;
+  const place = pointFrom(origin, [longitude, latitude]);
+  const points = corners.map((corner) => pointFrom(origin, corner));
   let isInside = false;
-  corners.forEach(([x, y], index) => {
-    const [otherX, otherY] = corners[(index + 1) % corners.length]!;
-    if (y > latitude !== otherY > latitude) {
-      const crossing = x + ((latitude - y) / (otherY - y)) * (otherX - x);
-      if (longitude < crossing) isInside = !isInside;
-    }
-  });
+  for (const [index, from] of points.entries()) {
+    const to = points[(index + 1) % points.length]!;
+    const turn = side(from, to, place);
+    if (turn === 0 && isBetween(from, to, place)) return true;
+    // Each side that a line from the place to the east crosses leads in or out.
+    const isUpward = to[1] > from[1];
+    if (from[1] > place[1] !== to[1] > place[1] && turn === (isUpward ? 1 : -1)) isInside = !isInside;
+  }
   return isInside;
 }
 
@@ -129,12 +134,7 @@ export const crossedSoFar = (corners: readonly Corner[]): Set<number> =>
 
 function crossings(corners: readonly Corner[], sides: number): Set<number> {
   const count = corners.length;
-  const points = corners.map(
-    ([longitude, latitude]): Point => [
-      Math.round((longitude - corners[0]![0]) * 1e7),
-      Math.round((latitude - corners[0]![1]) * 1e7),
-    ],
-  );
+  const points = corners.map((corner) => pointFrom(corners[0]!, corner));
   const crossed = new Set<number>();
   for (let one = 0; one < sides; one += 1) {
     for (let other = one + 1; other < sides; other += 1) {
@@ -157,6 +157,11 @@ export const isCrossed = (area: Area): boolean => crossedSides(cornersOf(area)).
 
 /** Whole numbers, so that «on one line» is exact. */
 type Point = readonly [x: number, y: number];
+
+const pointFrom = (origin: Corner, [longitude, latitude]: Corner): Point => [
+  Math.round((longitude - origin[0]) * 1e7),
+  Math.round((latitude - origin[1]) * 1e7),
+];
 
 /** Positive when c lies to the left of the way from a to b, 0 on its line. */
 const side = (a: Point, b: Point, c: Point): number =>

@@ -11,6 +11,7 @@ import { orderCodeSchema, orderDetailsSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { contactNumberSchema, customerTextSchema, shownNameSchema } from '../text/customer-text.ts';
 import { instantSchema } from '../time/tehran.ts';
+import { deliveryRefusals, shopRefusals } from '../vendors/order-refusals.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
@@ -24,6 +25,11 @@ const withPlace = <P extends { latitude: number | null; longitude: number | null
 
 /** Chosen by the marketplace, once for each thing that it says. */
 export const eventIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
+
+const degreesInQuery = z.pipe(
+  z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/)), z.transform(Number)),
+  z.number(),
+);
 
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 const orderPath = z.strictObject({ vendorCode: vendorCodeSchema, orderCode: orderCodeSchema });
@@ -55,11 +61,28 @@ export const getMarketplaceMenu = defineCall({
   method: 'GET',
   path: '/marketplace/v1/vendors/{vendorCode}/menu',
   summary:
-    'What may be ordered from a shop now, with prices and options; what comes back by itself, the first first; and whether the shop takes orders at all now.',
+    'What may be ordered from a shop now, with prices and options; what comes back by itself, the first first; and whether the shop takes orders at all now, and in which way to the place of the query.',
   access,
   params: vendorPath,
+  query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
   response: z.object({
     takesOrders: z.boolean(),
+    /** Whether each way is open now; of the shop's own courier with what the area costs (toman) and takes (minutes), where a place was given. */
+    deliveries: z.array(
+      z.discriminatedUnion('allowed', [
+        z.object({
+          deliveryType: z.enum(deliveryTypes),
+          allowed: z.literal(true),
+          deliveryPrice: z.nullable(z.int()),
+          deliveryTime: z.nullable(z.int()),
+        }),
+        z.object({
+          deliveryType: z.enum(deliveryTypes),
+          allowed: z.literal(false),
+          because: z.enum([...shopRefusals, ...deliveryRefusals, 'BASKET_TOO_SMALL']),
+        }),
+      ]),
+    ),
     /** Toman, before discounts and without delivery; null when any order will do. */
     minimumBasket: z.nullable(z.int()),
     categories: z.array(menuCategorySchema),
@@ -132,6 +155,7 @@ export const createMarketplaceOrder = defineCall({
     'EVENT_REUSED',
     'EVENT_FROM_FUTURE',
     'VENDOR_NOT_TAKING_ORDERS',
+    'DELIVERY_NOT_OFFERED',
     'BASKET_BELOW_MINIMUM',
     'VARIANT_UNKNOWN',
     'VARIANT_UNAVAILABLE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 import { offReasons, offWords } from '../menu/availability.ts';
+import { deliveryRefusals, orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
 /** Of the basket, from 0. */
 const line = z.object({ line: z.int() });
@@ -16,10 +17,18 @@ export const marketplaceFaults = {
     status: 409,
     title: 'این فروشگاه اکنون سفارش نمی‌گیرد.',
     retryable: true,
+    params: z.object({ because: z.enum(shopRefusals) }),
+    detail: ({ because }) => orderRefusalWords[because],
+  }),
+  DELIVERY_NOT_OFFERED: defineFault({
+    status: 409,
+    title: 'این سفارش به این شکل به این نشانی برده نمی‌شود.',
+    params: z.object({ because: z.enum(deliveryRefusals) }),
+    detail: ({ because }) => orderRefusalWords[because],
   }),
   BASKET_BELOW_MINIMUM: defineFault({
     status: 422,
-    title: 'جمع سفارش کمتر از حداقل سبد خرید فروشگاه است.',
+    title: orderRefusalWords.BASKET_TOO_SMALL,
     /** Toman: what the shop asks, and what the food costs before discounts. */
     params: z.object({ minimum: z.int(), rawTotal: z.int() }),
   }),

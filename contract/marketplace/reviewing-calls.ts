@@ -92,7 +92,13 @@ export const moveVendor = defineCall({
     })
     .check(z.refine(({ action, steps }) => steps === undefined || action === 'rejectSignup')),
   response: z.object({ vendorCode: vendorCodeSchema, vendorStatus: z.enum(vendorStatuses) }),
-  faults: ['STATUS_UNREACHABLE', 'REASON_MISSING', 'SIGNUP_UNFINISHED', 'EVENT_REUSED'],
+  faults: [
+    'STATUS_UNREACHABLE',
+    'REASON_MISSING',
+    'SIGNUP_UNFINISHED',
+    'ACTIVATION_INCOMPLETE',
+    'EVENT_REUSED',
+  ],
 });
 
 export const setServed = defineCall({

@@ -128,7 +128,8 @@ export const getDeliveryStatus = defineCall({
   name: 'getDeliveryStatus',
   method: 'GET',
   path: '/api/v1/VendorInfo/delivery-status',
-  summary: 'Whether orders are brought to customers now, and if not, why.',
+  summary:
+    'Whether orders are brought to customers now, and if not, why; by the rule that orders are taken by. Of a shop that is active without all of its settings, what is missing.',
   access: read,
   response: z.object({ isActive: z.boolean(), reason: z.nullable(z.string()) }),
   faults: [],
@@ -170,7 +171,7 @@ export const activate = defineCall({
   },
   body: z.strictObject({}),
   response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
-  faults: ['ACTIVATION_NOT_APPROVED'],
+  faults: ['ACTIVATION_NOT_APPROVED', 'ACTIVATION_INCOMPLETE'],
 });
 
 export const setVendorStatus = defineCall({
@@ -188,7 +189,7 @@ export const setVendorStatus = defineCall({
     status: z.enum(['ACTIVE', 'TEMPORARY_INACTIVE', 'PRE_SIGN_UP'], 'این وضعیت را نمی‌توان انتخاب کرد.'),
   }),
   response: z.object({ vendorStatus: z.enum(vendorStatuses) }),
-  faults: ['STATUS_UNREACHABLE'],
+  faults: ['STATUS_UNREACHABLE', 'ACTIVATION_INCOMPLETE'],
 });
 
 export const vendorCalls = {

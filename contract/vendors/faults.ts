@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineFault } from '../kit/fault.ts';
-import { activationParts } from './ordering-settings.ts';
+import { activationParts, activationPartWords } from './ordering-settings.ts';
 
 const areaPlace = z.object({ pointer: z.string() });
 const toman = (amount: number): string => amount.toLocaleString('fa-IR');
@@ -38,6 +38,8 @@ export const vendorFaults = {
     status: 409,
     title: 'هنوز بخشی از تنظیمات کامل نشده است.',
     params: z.object({ missing: z.array(z.enum(activationParts)) }),
+    detail: ({ missing }) =>
+      `هنوز مانده است: ${missing.map((part) => activationPartWords[part]).join('، ')}.`,
   }),
   ACTIVATION_NOT_APPROVED: defineFault({
     status: 409,

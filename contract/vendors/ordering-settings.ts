@@ -68,6 +68,12 @@ export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
 /** What a shop must have before it can be switched on, in the order of its pages. */
 export const activationParts = ['PACKING', 'MINIMUM_BASKET', 'DELIVERY', 'SHIFTS'] as const;
 export type ActivationPart = (typeof activationParts)[number];
+export const activationPartWords: Record<ActivationPart, string> = {
+  PACKING: 'هزینه بسته‌بندی',
+  MINIMUM_BASKET: 'حداقل سبد خرید',
+  DELIVERY: 'روش ارسال سفارش',
+  SHIFTS: 'ساعت‌های کاری',
+};
 
 export const orderingSettingsSchema = z.object({
   delivery: deliverySettingsSchema,

@@ -55,7 +55,7 @@ function laterBy(seconds: number) {
 
 /** Two pieces of each of the first products that need no option. */
 export async function bringOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
-  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode } });
+  const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
   const products = categories
     .flatMap((category) => category.products)
     .filter(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))

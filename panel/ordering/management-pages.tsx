@@ -7,6 +7,7 @@ import { PageBody, PageHeader } from '../ui/page.tsx';
 import { OpenSwitch } from '../vendors/public.ts';
 import { BasketForm } from './basket-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryStatusBanner } from './delivery-status-banner.tsx';
 import { PartCard } from './form-parts.tsx';
 import { WithAreas, WithSettings } from './ordering-loader.tsx';
 import { PackingForm } from './packing-form.tsx';
@@ -69,7 +70,10 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
           </Link>
         }
       />
-      <PageBody className="flex flex-col gap-4">{children}</PageBody>
+      <PageBody className="flex flex-col gap-4">
+        <DeliveryStatusBanner />
+        {children}
+      </PageBody>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // What is read of how a shop takes orders, and what an answer makes known. A change of the shop that a stream tells of makes it old.
 
-import { getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
+import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,6 +33,20 @@ export function usePolygons() {
       queryKey: keyOf(vendor?.vendorCode, 'polygons'),
       queryFn: ({ signal }) => client(listPolygons, undefined, { signal }),
       refetchOnMount: true,
+    },
+    queryClient,
+  );
+}
+
+/** Time alone changes it, at the edges of the shop's hours. */
+export function useDeliveryStatus() {
+  const { vendor } = useSession();
+  return useQuery(
+    {
+      queryKey: keyOf(vendor?.vendorCode, 'delivery-status'),
+      queryFn: ({ signal }) => client(getDeliveryStatus, undefined, { signal }),
+      refetchOnMount: true,
+      refetchInterval: 60_000,
     },
     queryClient,
   );

@@ -1,14 +1,27 @@
 // The words of how a shop takes orders.
-import type { ActivationPart, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import {
+  type ActivationPart,
+  activationPartWords,
+  type OrderingSettings,
+} from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { formatNumber } from '../fa/digits.ts';
 
 const toman = (amount: number): string => `${formatNumber(amount)} تومان`;
 
 export const partWords: Record<ActivationPart, { title: string; hint: string }> = {
-  PACKING: { title: 'هزینه بسته‌بندی', hint: 'روی هر سفارش یک بار افزوده می‌شود. می‌تواند صفر باشد.' },
-  MINIMUM_BASKET: { title: 'حداقل سبد خرید', hint: 'سفارش کمتر از این مبلغ پذیرفته نمی‌شود.' },
-  DELIVERY: { title: 'روش ارسال سفارش', hint: 'سفارش‌ها را پیک اوفود می‌برد، پیک خودتان، یا هر دو.' },
-  SHIFTS: { title: 'ساعت‌های کاری', hint: 'فقط در این ساعت‌ها سفارش می‌گیرید.' },
+  PACKING: {
+    title: activationPartWords.PACKING,
+    hint: 'روی هر سفارش یک بار افزوده می‌شود. می‌تواند صفر باشد.',
+  },
+  MINIMUM_BASKET: {
+    title: activationPartWords.MINIMUM_BASKET,
+    hint: 'سفارش کمتر از این مبلغ پذیرفته نمی‌شود.',
+  },
+  DELIVERY: {
+    title: activationPartWords.DELIVERY,
+    hint: 'سفارش‌ها را پیک اوفود می‌برد، پیک خودتان، یا هر دو.',
+  },
+  SHIFTS: { title: activationPartWords.SHIFTS, hint: 'فقط در این ساعت‌ها سفارش می‌گیرید.' },
 };
 
 export const orderingWords = {
@@ -75,6 +88,8 @@ export const deliveryWords = {
   remove: (name: string) => `حذف ${name}`,
   removed: (name: string) => `${name} برداشته شد.`,
   undo: 'بازگرداندن',
+  inactive: 'اکنون سفارشی برای مشتری برده نمی‌شود',
+  incomplete: 'تنظیمات سفارش‌گیری کامل نیست',
   undrawn: 'مرز این محدوده هنوز کشیده نشده است.',
   crossed: 'مرز محدوده نباید خودش را قطع کند.',
   noPrice: 'هزینه ارسال را بنویسید؛ اگر رایگان است صفر.',

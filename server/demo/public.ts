@@ -1,6 +1,8 @@
 // The demo's three shops with their staff and menus, and two that are joining, so that a first start has something to show.
 // Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
 // Always true: what is there already is never touched, however the staff have changed it since.
+
+import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { type Kysely, sql } from 'kysely';
 import { now } from '../infra/clock.ts';
@@ -10,6 +12,7 @@ import { cities, loadCities } from '../reference/public.ts';
 import { insertMenu } from './insert-menu.ts';
 import { insertJoiningShops } from './joining-shops.ts';
 import { keepPictures } from './pictures.ts';
+import type { DemoShop } from './shop.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
 import { nanvayiGandom } from './shops/nanvayi-gandom.ts';
@@ -40,13 +43,37 @@ export async function seedDemo(db: Kysely<Tables>, files: FileStore): Promise<vo
           city_id: tehran,
           ...ownerOf(shop.vendor.code),
           financial_report_visible: true,
+          is_packing_set: true,
+          ofood_delivery: true,
+          own_delivery: true,
         })
         .execute();
+      await insertDelivery(transaction, shop);
       await insertMenu(transaction, shop, pictures);
     }
     await insertStaff(transaction);
     await insertJoiningShops(transaction, { cityId: tehran, cellPhone: demoStaff[0]!.cellPhone });
   });
+}
+
+/** Metres: the simulator's customers live no farther away. */
+const ownReach = 12_000;
+
+/** The demo is tried at any hour, so its shops are open day and night. */
+async function insertDelivery(db: Kysely<Tables>, { vendor }: DemoShop): Promise<void> {
+  const { code, latitude, longitude } = vendor;
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  await db
+    .insertInto('vendor_shift')
+    .values(
+      days.map((day) => ({ vendor_code: code, day_of_week: day, start_time: '00:00', end_time: '24:00' })),
+    )
+    .execute();
+  const area = JSON.stringify(areaAround({ latitude, longitude }, ownReach));
+  await db
+    .insertInto('vendor_polygon')
+    .values({ vendor_code: code, area, delivery_price: 40_000, delivery_time: 40 })
+    .execute();
 }
 
 function ownerOf(vendorCode: string) {

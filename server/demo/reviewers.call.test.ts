@@ -39,6 +39,10 @@ it('reviewers bring a shop from the waiting for its city to its first order, pas
      SELECT 'wait' || n, 'نانوایی', 'WAITING_FOR_CITY', $1, 1 FROM generate_series(1, 6) n`,
     [cities[0].id],
   );
+  await pool.query(
+    `INSERT INTO vendor_shift (vendor_code, day_of_week, start_time, end_time)
+     SELECT 'wait' || n, day, '00:00', '24:00' FROM generate_series(1, 6) n, generate_series(0, 6) day`,
+  );
   const simulator = startSimulator({
     url: server.url,
     key,
@@ -54,7 +58,7 @@ it('reviewers bring a shop from the waiting for its city to its first order, pas
       pool.query(`UPDATE vendor SET ${change} WHERE code LIKE 'wait%' AND status = '${status}'`);
     await set(`step = 5`, 'PRE_SIGN_UP');
     await set(`status = 'PRE_SIGN_UP', step = coalesce(step_again, 0)`, 'REJECTED');
-    await set(`status = 'READY_FOR_ACTIVE'`, 'SIGNED_UP');
+    await set(`status = 'READY_FOR_ACTIVE', is_packing_set = true, ofood_delivery = true`, 'SIGNED_UP');
     await pool.query(
       `UPDATE vendor SET status = 'OFOOD_ACTIVATION' WHERE code LIKE 'wait%' AND settings_approved_at IS NOT NULL
        AND status = 'READY_FOR_ACTIVE'`,

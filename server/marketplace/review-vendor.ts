@@ -6,7 +6,7 @@ import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { moveVendor, type VendorRow } from '../vendors/public.ts';
+import { moveVendor, refuseOpening, type VendorRow } from '../vendors/public.ts';
 
 type Trx = Transaction<Tables>;
 type Word = CallRequest<typeof moveVendorCall>['body'];
@@ -30,6 +30,8 @@ export async function reviewVendor(
   const isSignup = action === 'acceptSignup' || action === 'rejectSignup';
   if (isSignup && vendor.status === 'PRE_SIGN_UP' && vendor.step < stepNumber('FINAL'))
     return refuse('SIGNUP_UNFINISHED');
+  const incomplete = await refuseOpening(trx, vendor, action);
+  if (incomplete) return incomplete;
   const vendorStatus = await moveVendor(trx, { vendor, action, personId: null, reason, now });
   if (isFault(vendorStatus)) return vendorStatus;
   const hasChanged = vendorStatus !== vendor.status;

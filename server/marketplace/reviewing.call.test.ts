@@ -37,18 +37,32 @@ async function ask(path: string, body?: object) {
   });
   const text = await answer.text();
   const json = JSON.parse(text);
-  return { status: answer.status, text, result: json.result, code: json.code };
+  return { status: answer.status, text, result: json.result, code: json.code, missing: json.missing };
 }
 const say = (code: string, action: string, more: object = {}) =>
   ask(`/vendors/${code}/status`, { eventId: randomUUID(), action, ...more });
 
 let shops = 0;
+const settings = { is_packing_set: true, ofood_delivery: true };
+/** With all that a shop needs before it can be switched on. */
 async function newShop(status: VendorStatus, more: object = {}): Promise<string> {
   shops += 1;
   const code = `judged${shops}`;
   await db
     .insertInto('vendor')
-    .values({ code, name: `نانوایی ${shops}`, status, step: 5, owner_cell_phone: '09120000099', ...more })
+    .values({
+      code,
+      name: `نانوایی ${shops}`,
+      status,
+      step: 5,
+      owner_cell_phone: '09120000099',
+      ...settings,
+      ...more,
+    })
+    .execute();
+  await db
+    .insertInto('vendor_shift')
+    .values({ vendor_code: code, day_of_week: 0, start_time: '08:00', end_time: '22:00' })
     .execute();
   return code;
 }
@@ -120,6 +134,24 @@ it.each(Object.entries(meaning))('%s moves exactly the shops that it is meant fo
       expect([row.status, row.version, row.times_returned], status).toEqual([status, version, 0]);
       expect(await momentsOf(code)).toEqual([]);
     }
+  }
+});
+
+it.each([
+  ['PACKING', { is_packing_set: false }],
+  ['DELIVERY', { ofood_delivery: false }],
+] as const)('no shop becomes ACTIVE without %s, and what is missing is named', async (part, lacking) => {
+  for (const [status, action] of [
+    ['OFOOD_ACTIVATION', 'switchOn'],
+    ['INACTIVE', 'restore'],
+  ] as const) {
+    const code = await newShop(status, lacking);
+    expect(await say(code, action)).toMatchObject({
+      status: 409,
+      code: 'ACTIVATION_INCOMPLETE',
+      missing: [part],
+    });
+    expect((await rowOf(code)).status).toBe(status);
   }
 });
 
@@ -236,6 +268,7 @@ describe('what waits for the platform', () => {
     await db.updateTable('vendor').set({ step: 0 }).where('status', '=', 'PRE_SIGN_UP').execute();
     await pool.query(`DELETE FROM idempotency`);
     await pool.query(`DELETE FROM vendor_moment`);
+    await pool.query(`DELETE FROM vendor_shift`);
     await pool.query(`DELETE FROM vendor`);
     const at = (minutes: number) => ({ status_since: new Date(Date.UTC(2026, 0, 1, 10, minutes)) });
     const settings = await newShop('READY_FOR_ACTIVE', at(3));

@@ -33,15 +33,15 @@ export interface Counter {
   price(charges: Charges): PricedBasket | Fault;
 }
 
-/** Undefined when there is no such shop. */
+/** Undefined when there is no such shop. The shop comes without its areas unless they are needed. */
 export async function openCounter(
   pool: pg.Pool,
   vendorCode: string,
   lines: readonly BasketLine[],
-  now: Date,
+  { now, needsAreas }: { now: Date; needsAreas: boolean },
 ): Promise<Counter | undefined> {
   const ids = lines.map(({ productId }) => productId);
-  const found = await findCounter(pool, vendorCode, ids, now);
+  const found = await findCounter(pool, vendorCode, ids, now, needsAreas);
   return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.shelf, charges) };
 }
 
@@ -53,6 +53,6 @@ export async function priceReplacements(
   now: Date,
 ): Promise<PricedLine[] | Fault> {
   const ids = lines.map(({ productId }) => productId);
-  const found = await findCounter(pool, vendorCode, ids, now);
+  const found = await findCounter(pool, vendorCode, ids, now, false);
   return priceLines(lines, found?.shelf ?? new Map());
 }

@@ -23,7 +23,7 @@ const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "pro
 /** Prepared once a connection: planning it costs more than running it. */
 const counterQuery = {
   name: 'menu-counter',
-  text: `SELECT ${shopAsJson('$1')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
+  text: `SELECT ${shopAsJson('$1', '$4')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
     coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines`,
 };
 
@@ -64,10 +64,11 @@ export async function findCounter(
   vendorCode: string,
   variantIds: readonly number[],
   now: Date,
+  needsAreas: boolean,
 ): Promise<{ shop: Shop; shelf: Shelf } | undefined> {
   const { rows } = await pool.query<{ shop: Shop | null; snoozes: SnoozeJson[]; lines: Line[] }>({
     ...counterQuery,
-    values: [vendorCode, variantIds, now],
+    values: [vendorCode, variantIds, now, needsAreas],
   });
   const { shop, snoozes, lines } = rows[0]!;
   if (!shop) return undefined;

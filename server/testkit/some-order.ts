@@ -1,13 +1,18 @@
 // For tests: a shop, and an order for it that adds up.
+import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import type pg from 'pg';
 import { type Answering, fingerprintOf, type OrderToReceive } from '../orders/public.ts';
 
-/** A shop that takes orders; two shops never share anything. */
+/** A shop that takes orders, with couriers of both kinds, its own for ten kilometres; two shops never share anything. */
 export async function openShop(pool: pg.Pool, code: string): Promise<string> {
   await pool.query(
-    `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude)
-     VALUES ($1, 'رستوران نمونه', 'ACTIVE', '02100000000', 'تهران، خیابان نمونه', 35.7, 51.4)`,
+    `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude, is_packing_set, ofood_delivery, own_delivery)
+     VALUES ($1, 'رستوران نمونه', 'ACTIVE', '02100000000', 'تهران، خیابان نمونه', 35.7, 51.4, true, true, true)`,
     [code],
+  );
+  await pool.query(
+    'INSERT INTO vendor_polygon (vendor_code, area, delivery_price, delivery_time) VALUES ($1, $2, 30000, 30)',
+    [code, JSON.stringify(areaAround({ latitude: 35.7, longitude: 51.4 }, 10_000))],
   );
   return code;
 }

@@ -236,11 +236,17 @@ describe('a status that the shop chooses', () => {
 
   test('a cashier closes and opens, twice as well as once; nobody opens what the platform has closed', async () => {
     await open('ACTIVE');
+    await setAll();
     const cashier = await be('ACTIVE', 'CASHIER');
     for (const status of ['TEMPORARY_INACTIVE', 'TEMPORARY_INACTIVE', 'ACTIVE'])
       expect((await put(status, cashier)).result).toEqual({ vendorStatus: status });
     await open('INACTIVE');
     await refusing({ http: 409, code: 'STATUS_UNREACHABLE' }, () => put('ACTIVE'));
+    await open('TEMPORARY_INACTIVE');
+    await refusing(
+      { http: 409, code: 'ACTIVATION_INCOMPLETE', missing: ['PACKING', 'DELIVERY', 'SHIFTS'] },
+      () => put('ACTIVE'),
+    );
     await refusing({ http: 422 }, () => put('SUSPENDED'));
   });
 
@@ -265,7 +271,12 @@ describe('a status that the shop chooses', () => {
     await open('ACTIVE');
     const status = async () => (await ask('GET', '/VendorInfo/delivery-status')).result;
     expect(await status()).toEqual({ isActive: false, reason: 'هیچ روش ارسالی روشن نیست.' });
-    await ask('PUT', '/Vendor/delivery', { ofoodDelivery: true, ownDelivery: false });
+    await setAll();
+    await hours(
+      [1, 2, 3, 4, 5, 6]
+        .map((day) => shift(day, '00:00', '24:00'))
+        .concat(shift(0, '00:00', '08:00'), shift(0, '22:00', '24:00')),
+    );
     expect(await status()).toEqual({ isActive: true, reason: null });
     await pool.query(`UPDATE vendor SET status = 'DELIVERY_PROBLEM', status_reason = 'برف' WHERE code = $1`, [
       shop,

@@ -1,9 +1,11 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
+import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter, type PricedBasket } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
-import { isBelowMinimum, takesOrders } from '../../vendors/public.ts';
 import { answeringOf, isFromFuture } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
@@ -14,7 +16,10 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
     const answering = answeringOf(createMarketplaceOrder, request, now);
     if (isFromFuture(body.placedAt, now)) return refuse('EVENT_FROM_FUTURE');
     for (let round = 0; round < rounds; round += 1) {
-      const counter = await openCounter(desk.pool, params.vendorCode, body.items, now);
+      const counter = await openCounter(desk.pool, params.vendorCode, body.items, {
+        now,
+        needsAreas: body.deliveryType === 'OwnDelivery',
+      });
       if (!counter) return refuse('NOT_FOUND');
       const basket = priceOrder(counter, body, now);
       // The shop may have closed or changed its menu since: what was answered before is answered again.
@@ -30,13 +35,34 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
 const rounds = 5;
 
 function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date): PricedBasket | Fault {
-  const wantedAt = order.scheduled ? new Date(order.scheduled.deliverAt) : now;
-  if (!takesOrders(shop, wantedAt)) return refuse('VENDOR_NOT_TAKING_ORDERS');
+  const asked = {
+    deliveryType: order.deliveryType,
+    place: spotOf(order.customer.latitude, order.customer.longitude),
+    subtotal: null,
+    at: order.scheduled ? new Date(order.scheduled.deliverAt) : now,
+  };
+  const verdict = canTakeOrder(shop, asked);
+  if (!verdict.allowed) return refuseOrder(verdict.because, shop, 0);
   const { packingPrice, packagingTax } = shop;
   const { deliveryPrice, voucherValue } = order;
   const basket = price({ packingPrice, packagingTax, deliveryPrice, voucherValue });
-  if (isFault(basket) || !isBelowMinimum(shop, basket)) return basket;
-  return refuse('BASKET_BELOW_MINIMUM', { minimum: shop.minimumBasket!, rawTotal: basket.rawTotal });
+  if (isFault(basket)) return basket;
+  const priced = canTakeOrder(shop, { ...asked, subtotal: basket.rawTotal });
+  return priced.allowed ? basket : refuseOrder(priced.because, shop, basket.rawTotal);
+}
+
+function refuseOrder(because: OrderRefusal, { minimumBasket }: Counter['shop'], rawTotal: number): Fault {
+  switch (because) {
+    case 'BASKET_TOO_SMALL':
+      return refuse('BASKET_BELOW_MINIMUM', { minimum: minimumBasket!, rawTotal });
+    case 'PLATFORM_DELIVERY_OFF':
+    case 'OWN_DELIVERY_OFF':
+    case 'NO_ACTIVE_AREA':
+    case 'OUTSIDE_AREAS':
+      return refuse('DELIVERY_NOT_OFFERED', { because });
+    default:
+      return refuse('VENDOR_NOT_TAKING_ORDERS', { because });
+  }
 }
 
 function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress | 'shop'> {

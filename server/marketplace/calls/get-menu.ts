@@ -1,14 +1,29 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
+import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
+import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
-import { findShop, takesOrders } from '../../vendors/public.ts';
+import { findShop } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const getMarketplaceMenuHandler = ({ desk }: MarketplaceParts) =>
-  implement(getMarketplaceMenu, async ({ params }, { now }) => {
+  implement(getMarketplaceMenu, async ({ params, query }, { now }) => {
     const shop = await findShop(desk.pool, params.vendorCode);
     if (!shop) return refuse('NOT_FOUND');
     const menu = await orderableMenu(desk.pool, shop.code, now);
-    return { ...menu, takesOrders: takesOrders(shop, now), minimumBasket: shop.minimumBasket };
+    const place = spotOf(query.latitude ?? null, query.longitude ?? null);
+    const verdicts = deliveryTypes.map((deliveryType) => {
+      const verdict = canTakeOrder(shop, { deliveryType, place, subtotal: null, at: now });
+      if (!verdict.allowed) return { deliveryType, ...verdict };
+      const { deliveryPrice = null, deliveryTime = null } = verdict.area ?? {};
+      return { deliveryType, allowed: true as const, deliveryPrice, deliveryTime };
+    });
+    return {
+      ...menu,
+      takesOrders: verdicts.some(({ allowed }) => allowed),
+      deliveries: verdicts,
+      minimumBasket: shop.minimumBasket,
+    };
   });

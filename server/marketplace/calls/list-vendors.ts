@@ -1,7 +1,8 @@
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listShops, takesOrders } from '../../vendors/public.ts';
+import { listShops } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
@@ -10,7 +11,9 @@ export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
       vendorCode: shop.code as VendorCode,
       vendorName: shop.name,
       vendorStatus: shop.status,
-      takesOrders: takesOrders(shop, now),
+      // Whoever takes any order takes those that are fetched.
+      takesOrders: canTakeOrder(shop, { deliveryType: 'Pickup', place: null, subtotal: null, at: now })
+        .allowed,
       latitude: shop.latitude,
       longitude: shop.longitude,
     })),

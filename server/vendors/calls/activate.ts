@@ -2,6 +2,7 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { activate } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
+import { refuseOpening } from '../refuse-opening.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
@@ -10,6 +11,8 @@ export const activateHandler = ({ db }: VendorParts) =>
     writeVendor(db, activate, vendorCode, async (trx, vendor) => {
       if (vendor.status === 'READY_FOR_ACTIVE' && vendor.settings_approved_at === null)
         return refuse('ACTIVATION_NOT_APPROVED');
+      const fault = await refuseOpening(trx, vendor, 'activate');
+      if (fault) return fault;
       const vendorStatus = await moveVendor(trx, { vendor, action: 'activate', personId, now });
       return isFault(vendorStatus) ? vendorStatus : { vendorStatus };
     }),

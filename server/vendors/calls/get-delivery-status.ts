@@ -1,15 +1,12 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { getDeliveryStatus } from '@pishkhan/contract/vendors/calls.ts';
+import { deliveryStatusOf } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { readDelivery } from '../ordering-settings.ts';
-import { deliveryStatus } from '../rules/settings.ts';
+import { findShop } from '../read-shop.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 
-export const getDeliveryStatusHandler = ({ db }: VendorParts) =>
-  implement(getDeliveryStatus, async (_request, { staff: { vendorCode } }) => {
-    const vendor = await db
-      .selectFrom('vendor')
-      .select(['status', 'status_reason'])
-      .where('code', '=', vendorCode)
-      .executeTakeFirstOrThrow();
-    return deliveryStatus(vendor, await readDelivery(db, vendorCode));
+export const getDeliveryStatusHandler = ({ pool }: VendorParts) =>
+  implement(getDeliveryStatus, async (_request, { staff: { vendorCode }, now }) => {
+    const shop = await findShop(pool, vendorCode);
+    return shop ? deliveryStatusOf(shop, now) : refuse('NOT_FOUND');
   });

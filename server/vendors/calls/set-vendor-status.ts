@@ -2,6 +2,7 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
+import { refuseOpening } from '../refuse-opening.ts';
 import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
@@ -12,6 +13,8 @@ export const setVendorStatusHandler = ({ db }: VendorParts) =>
       const status: ChosenStatus = body.status;
       const action = ownAction(status, role);
       if (!action) return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });
+      const fault = await refuseOpening(trx, vendor, action);
+      if (fault) return fault;
       const isReopened = action === 'reopenSignup' && vendor.status === 'REJECTED';
       // The platform's words stay until the sign-up is through: they say what to do better.
       const reason = isReopened ? vendor.status_reason : null;

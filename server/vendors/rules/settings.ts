@@ -61,19 +61,3 @@ export function refuseBasket(businessTypeId: number | null, minimumBasket: numbe
   if (minimumBasket > max) return refuse('BASKET_TOO_LARGE', { max });
   return undefined;
 }
-
-export interface DeliveryStatus {
-  isActive: boolean;
-  reason: string | null;
-}
-
-/** Whether orders are brought to customers. That the shop is closed, or rests, is another matter. */
-export function deliveryStatus(
-  { status, status_reason }: Pick<VendorRow, 'status' | 'status_reason'>,
-  delivery: DeliverySettings,
-): DeliveryStatus {
-  const off = (reason: string): DeliveryStatus => ({ isActive: false, reason });
-  if (status === 'DELIVERY_PROBLEM')
-    return off(status_reason ?? 'اوفود در ارسال سفارش‌های فروشگاه به مشکل خورده است.');
-  return isDelivered(delivery) ? { isActive: true, reason: null } : off('هیچ روش ارسالی روشن نیست.');
-}

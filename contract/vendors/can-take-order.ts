@@ -1,0 +1,108 @@
+// Whether a shop takes an order of this kind to this place now, and why not. Pure, for all who ask: the marketplace's menu, order creation,
+// delivery-status and the panel.
+import type { VendorStatus } from '../access/vendor-status.ts';
+import { isWithin, type Spot } from '../map/geometry.ts';
+import type { DeliveryType } from '../orders/states.ts';
+import { isWithinShifts, type WeeklyShift } from '../time/weekly-shifts.ts';
+import { type OrderRefusal, orderRefusalWords, type ShopRefusal } from './order-refusals.ts';
+import type { Area } from './ordering-settings.ts';
+
+const otherWords = {
+  deliveryNone: 'هیچ روش ارسالی روشن نیست.',
+  hoursNone: 'ساعت‌های کاری تعیین نشده است و فروشگاه شبانه‌روز سفارش می‌گیرد.',
+  packingNone: 'هزینه بسته‌بندی تعیین نشده است.',
+} as const;
+
+/** Where the shop brings orders itself; only those that are active and not rejected. */
+export interface ServedArea {
+  readonly area: Area;
+  readonly deliveryPrice: number;
+  /** Minutes. */
+  readonly deliveryTime: number;
+}
+
+export interface OrderingFacts {
+  readonly status: VendorStatus;
+  /** None: day and night. */
+  readonly shifts: readonly WeeklyShift[];
+  readonly ofoodDelivery: boolean;
+  readonly ownDelivery: boolean;
+  readonly areas: readonly ServedArea[];
+  /** Toman; null: any order will do. */
+  readonly minimumBasket: number | null;
+}
+
+export interface AskedOrder {
+  readonly deliveryType: DeliveryType;
+  /** Null where nobody knows: the areas do not count then, because an address in words can be brought to as well. */
+  readonly place: Spot | null;
+  /** Toman, the food before discounts; null while nothing was chosen. */
+  readonly subtotal: number | null;
+  /** When the food is wanted, which for an order that is not scheduled is now. */
+  readonly at: Date;
+}
+
+/** `area` is the one that counts for an order by the shop's own courier to a known place: of several the cheapest, then the fastest. */
+export type OrderVerdict =
+  | { readonly allowed: true; readonly area: ServedArea | null }
+  | { readonly allowed: false; readonly because: OrderRefusal };
+
+const refused = (because: OrderRefusal): OrderVerdict => ({ allowed: false, because });
+
+export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdict {
+  const closed = refuseShop(shop, asked.at);
+  if (closed) return refused(closed);
+  const delivery = findDelivery(shop, asked);
+  if (!delivery.allowed) return delivery;
+  const { minimumBasket } = shop;
+  // A discount that the shop gives itself must not turn a customer away.
+  if (minimumBasket !== null && asked.subtotal !== null && asked.subtotal < minimumBasket)
+    return refused('BASKET_TOO_SMALL');
+  return delivery;
+}
+
+function refuseShop({ status, shifts }: OrderingFacts, at: Date): ShopRefusal | undefined {
+  if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
+  if (status === 'DELIVERY_PROBLEM') return 'DELIVERY_PROBLEM';
+  if (status !== 'ACTIVE') return 'SHOP_INACTIVE';
+  return shifts.length > 0 && !isWithinShifts(shifts, at) ? 'OUTSIDE_HOURS' : undefined;
+}
+
+function findDelivery(shop: OrderingFacts, { deliveryType, place }: AskedOrder): OrderVerdict {
+  if (deliveryType === 'Pickup') return { allowed: true, area: null };
+  if (deliveryType === 'Ofood')
+    return shop.ofoodDelivery ? { allowed: true, area: null } : refused('PLATFORM_DELIVERY_OFF');
+  if (!shop.ownDelivery) return refused('OWN_DELIVERY_OFF');
+  if (shop.areas.length === 0) return refused('NO_ACTIVE_AREA');
+  if (!place) return { allowed: true, area: null };
+  const [area] = shop.areas
+    .filter((one) => isWithin(place, one.area))
+    .sort((one, other) => one.deliveryPrice - other.deliveryPrice || one.deliveryTime - other.deliveryTime);
+  return area ? { allowed: true, area } : refused('OUTSIDE_AREAS');
+}
+
+export interface DeliveryStatus {
+  isActive: boolean;
+  reason: string | null;
+}
+
+/** Whether orders are brought to customers now, and why not; of a shop that was switched on without all of its settings, what is missing. */
+export function deliveryStatusOf(
+  shop: OrderingFacts & { readonly statusReason: string | null; readonly isPackingSet: boolean },
+  at: Date,
+): DeliveryStatus {
+  const asked = { place: null, subtotal: null, at };
+  const platform = canTakeOrder(shop, { ...asked, deliveryType: 'Ofood' });
+  const own = canTakeOrder(shop, { ...asked, deliveryType: 'OwnDelivery' });
+  if (platform.allowed || own.allowed) {
+    const missing = [
+      shop.shifts.length === 0 && otherWords.hoursNone,
+      !shop.isPackingSet && otherWords.packingNone,
+    ].filter((words) => words !== false);
+    return { isActive: true, reason: missing.join(' ') || null };
+  }
+  if (shop.status === 'DELIVERY_PROBLEM' && shop.statusReason)
+    return { isActive: false, reason: shop.statusReason };
+  const isAllOff = own.because === 'OWN_DELIVERY_OFF' && platform.because === 'PLATFORM_DELIVERY_OFF';
+  return { isActive: false, reason: isAllOff ? otherWords.deliveryNone : orderRefusalWords[own.because] };
+}

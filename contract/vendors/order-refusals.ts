@@ -1,0 +1,27 @@
+// Why a shop does not take an order, each reason worded once. Apart from the rule (can-take-order.ts), because the catalogue of faults needs
+// no geometry.
+
+/** Of the shop itself, whatever is ordered. */
+export const shopRefusals = ['SHOP_INACTIVE', 'SHOP_CLOSED', 'DELIVERY_PROBLEM', 'OUTSIDE_HOURS'] as const;
+/** Of the way in which the order shall come to its customer. */
+export const deliveryRefusals = [
+  'PLATFORM_DELIVERY_OFF',
+  'OWN_DELIVERY_OFF',
+  'NO_ACTIVE_AREA',
+  'OUTSIDE_AREAS',
+] as const;
+export type ShopRefusal = (typeof shopRefusals)[number];
+export type DeliveryRefusal = (typeof deliveryRefusals)[number];
+export type OrderRefusal = ShopRefusal | DeliveryRefusal | 'BASKET_TOO_SMALL';
+
+export const orderRefusalWords = {
+  SHOP_INACTIVE: 'فروشگاه فعال نیست.',
+  SHOP_CLOSED: 'فروشگاه بسته است.',
+  DELIVERY_PROBLEM: 'اوفود در ارسال سفارش‌های فروشگاه به مشکل خورده است.',
+  OUTSIDE_HOURS: 'اکنون بیرون از ساعت‌های کاری فروشگاه است.',
+  PLATFORM_DELIVERY_OFF: 'ارسال با پیک اوفود در این فروشگاه خاموش است.',
+  OWN_DELIVERY_OFF: 'ارسال با پیک فروشگاه خاموش است.',
+  NO_ACTIVE_AREA: 'پیک فروشگاه هیچ محدوده فعالی ندارد.',
+  OUTSIDE_AREAS: 'این نشانی بیرون از محدوده‌های پیک فروشگاه است.',
+  BASKET_TOO_SMALL: 'جمع سفارش کمتر از حداقل سبد خرید فروشگاه است.',
+} as const satisfies Record<OrderRefusal, string>;

@@ -1,0 +1,15 @@
+// Why nothing is brought to customers now, or what is missing, in the words of the rule that orders are taken by.
+import { Banner } from '../ui/banner.tsx';
+import { useDeliveryStatus } from './queries.ts';
+import { deliveryWords } from './words.ts';
+
+export function DeliveryStatusBanner() {
+  const { data } = useDeliveryStatus();
+  if (!data?.reason) return null;
+  const title = data.isActive ? deliveryWords.incomplete : deliveryWords.inactive;
+  return (
+    <Banner tone="warning" title={title}>
+      {data.reason}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+// A shop as those read it who deal with it: the marketplace, an order that arrives, its delivery status.
+import { approval } from '@pishkhan/contract/menu/approval.ts';
+import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts';
+import type pg from 'pg';
+
+export interface Shop extends OrderingFacts {
+  code: string;
+  name: string;
+  statusReason: string | null;
+  isPackingSet: boolean;
+  cityId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Toman for each order. */
+  packingPrice: number;
+  /** Percent. */
+  packagingTax: number;
+}
+
+const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, 'deliveryPrice', delivery_price,
+    'deliveryTime', delivery_time))
+  FROM vendor_polygon WHERE vendor_code = vendor.code AND is_active AND approval <> ${approval.REJECTED}), '[]')`;
+
+/** `areas` is empty where the condition is not met: they are many numbers, and most who ask for a shop have no place in mind. */
+const columnsWhen = (needsAreas: string): string => `code, name, status, status_reason AS "statusReason",
+  city_id AS "cityId", latitude, longitude, is_packing_set AS "isPackingSet",
+  ofood_delivery AS "ofoodDelivery", own_delivery AS "ownDelivery", CASE WHEN ${needsAreas} THEN ${servedAreas} ELSE '[]' END AS areas,
+  packing_price AS "packingPrice", packaging_tax AS "packagingTax", minimum_basket AS "minimumBasket",
+  (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
+    FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts`;
+
+/** A shop as JSON, for statements of other rooms that read it together with their own: every order that arrives asks for both. */
+export const shopAsJson = (code: string, needsAreas: string): string =>
+  `(SELECT row_to_json(shop) FROM (SELECT ${columnsWhen(needsAreas)} FROM vendor WHERE code = ${code}) shop)`;
+
+export async function findShop(pool: pg.Pool, vendorCode: string): Promise<Shop | undefined> {
+  const text = `SELECT ${columnsWhen('true')} FROM vendor WHERE code = $1`;
+  const { rows } = await pool.query<Shop>({ name: 'vendors-shop', text, values: [vendorCode] });
+  return rows[0];
+}
+
+/** Without their areas. */
+export async function listShops(pool: pg.Pool): Promise<Shop[]> {
+  const { rows } = await pool.query<Shop>(`SELECT ${columnsWhen('false')} FROM vendor ORDER BY code`);
+  return rows;
+}
+
+/** What is told of a shop to those who deal with it. */
+interface ShopFront {
+  name: string;
+  phone: string | null;
+  address: string | null;
+}
+
+export async function findShopFront(pool: pg.Pool, vendorCode: string): Promise<ShopFront | undefined> {
+  const text = 'SELECT name, phone, address FROM vendor WHERE code = $1';
+  const { rows } = await pool.query<ShopFront>({ name: 'vendors-front', text, values: [vendorCode] });
+  return rows[0];
+}
