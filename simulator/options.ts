@@ -32,7 +32,7 @@ export function readOptions() {
   const only = values.type === undefined ? undefined : deliveryTypes.find((type) => type === values.type);
   if (values.type !== undefined && !only) throw new Unusable(`There is no delivery type "${values.type}".`);
   return {
-    url: (values.url ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/+$/, ''),
+    url: (values.url ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/{1,9}$/, ''),
     scenario: values.scenario === undefined ? undefined : readScenario(values.scenario),
     staffPhone: values.staff,
     ledgerFile: values.ledger,

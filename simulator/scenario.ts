@@ -14,21 +14,26 @@ const toMs = (text: string): number => {
   return Number(number) * units[unit as keyof typeof units];
 };
 
-const time = '\\d{1,4}(?:\\.\\d)? (?:s|min|h)';
-const shaped = (pattern: string, such: string) =>
-  z.string(`must be ${such}`).check(z.regex(new RegExp(`^${pattern}$`), `must be ${such}`));
+const shaped = (pattern: RegExp, such: string) =>
+  z.string(`must be ${such}`).check(z.regex(pattern, `must be ${such}`));
 
 /** Milliseconds of the scenario's own time, which a speed makes shorter. */
-const duration = z.pipe(shaped(time, 'a time such as 30 s, 5 min or 1 h'), z.transform(toMs));
+const duration = z.pipe(
+  shaped(/^\d{1,4}(?:\.\d)? (?:s|min|h)$/, 'a time such as 30 s, 5 min or 1 h'),
+  z.transform(toMs),
+);
 
 /** How far the marketplace's clock is before ours. No speed changes it: the server holds it against its own clock. */
 const clock = z.pipe(
-  shaped(`${time} (?:behind|ahead)`, 'such as 7 min behind, or 4 min ahead'),
+  shaped(/^\d{1,4}(?:\.\d)? (?:s|min|h) (?:behind|ahead)$/, 'such as 7 min behind, or 4 min ahead'),
   z.transform((text) => toMs(text) * (text.endsWith('ahead') ? 1 : -1)),
 );
 
 const cancellation = z.pipe(
-  shaped(`${time} after (?:ordered|accepted)`, 'such as 30 s after accepted, or after ordered'),
+  shaped(
+    /^\d{1,4}(?:\.\d)? (?:s|min|h) after (?:ordered|accepted)$/,
+    'such as 30 s after accepted, or after ordered',
+  ),
   z.transform((text) => ({ ms: toMs(text), after: text.split(' after ')[1] as 'ordered' | 'accepted' })),
 );
 

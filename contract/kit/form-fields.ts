@@ -21,12 +21,15 @@ export const fileSchema = z.pipe(
   z.transform((file) => file as unknown as SentFile),
 );
 
+/** No form has more parts. */
+const mostInForm = 100;
+
 /** One alone is a list too: in a form both look the same. */
 export const listInForm = <T extends z.ZodMiniType>(item: T) =>
   z._default(
     z.pipe(
       z.transform((value: z.input<T>[]) => (Array.isArray(value) ? value : [value])),
-      z.array(item),
+      z.array(item).check(z.maxLength(mostInForm)),
     ),
     () => [],
   );

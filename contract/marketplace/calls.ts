@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { idSchema } from '../kit/integers.ts';
 import { spotOf } from '../map/spot.ts';
 import { comingBackSchema, menuCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
@@ -111,9 +112,9 @@ export const newOrderSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        productId: z.int().check(z.gte(1)),
+        productId: idSchema,
         quantity: z.int().check(z.gte(1), z.lte(100)),
-        optionIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(50)),
+        optionIds: z.array(idSchema).check(z.maxLength(50)),
       }),
     )
     .check(z.minLength(1), z.maxLength(100)),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { smallIdSchema } from '../kit/integers.ts';
 import { type SignupStep, signupSteps } from '../onboarding/signup.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -109,8 +110,8 @@ export const setServed = defineCall({
     'Whether the platform serves a city or a kind of shop. Shops that waited for it go on by themselves, and their owners are told by SMS.',
   access,
   body: z.union([
-    z.strictObject({ eventId: eventIdSchema, cityId: z.int(), served: z.boolean() }),
-    z.strictObject({ eventId: eventIdSchema, businessTypeId: z.int(), served: z.boolean() }),
+    z.strictObject({ eventId: eventIdSchema, cityId: smallIdSchema, served: z.boolean() }),
+    z.strictObject({ eventId: eventIdSchema, businessTypeId: smallIdSchema, served: z.boolean() }),
   ]),
   response: z.object({ moved: z.array(vendorCodeSchema) }),
   faults: ['NOT_FOUND', 'EVENT_REUSED'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { wideVersionSchema } from '../kit/integers.ts';
 import { tomanSchema } from '../money/toman.ts';
 import { menuIdSchema, priceSchema } from './fields.ts';
 
@@ -97,7 +98,7 @@ export const applyBulk = defineCall({
   summary:
     'Do what was shown, all or nothing. MENU_STALE when the menu is no longer of the version that was shown.',
   access: edit,
-  body: z.strictObject({ action: bulkActionSchema, menuVersion: z.int() }),
+  body: z.strictObject({ action: bulkActionSchema, menuVersion: wideVersionSchema }),
   response: bulkChangesSchema,
   faults: [...faults, 'MENU_STALE'],
 });

@@ -1,5 +1,6 @@
 // What people type into a menu. Text is stored in one form; numbers come as numbers.
 import * as z from 'zod/mini';
+import { idSchema } from '../kit/integers.ts';
 import { hasLink } from '../text/links.ts';
 import { normaliseText } from '../text/persian.ts';
 
@@ -61,7 +62,7 @@ export const stockSchema = z.nullable(
   z.int(capacityWrong).check(z.gte(0, capacityWrong), z.lte(100_000, capacityWrong)),
 );
 
-export const menuIdSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+export const menuIdSchema = idSchema;
 /** In a path or a query, where everything is text. */
 export const menuIdInPathSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)),

@@ -1,6 +1,7 @@
 // What is written of options and their categories. In a file of its own because the panel's form checks by it before it sends: of calls
 // the browser has no schemas.
 import * as z from 'zod/mini';
+import { versionSchema } from '../kit/integers.ts';
 import { menuIdSchema, nameSchema, optionPriceSchema, taxSchema } from './fields.ts';
 
 export const mostOptions = 50;
@@ -49,5 +50,5 @@ export const changedOptionCategorySchema = z.strictObject({
     [],
   ),
   deletedOptions: z._default(z.array(menuIdSchema).check(z.maxLength(mostOptions)), []),
-  version: z.optional(z.int()),
+  version: z.optional(versionSchema),
 });

@@ -1,6 +1,7 @@
 // What is written of a product and its variants. In a file of its own because the panel's form checks by it before it sends: of calls
 // the browser has no schemas.
 import * as z from 'zod/mini';
+import { versionSchema } from '../kit/integers.ts';
 import {
   descriptionSchema,
   menuIdSchema,
@@ -64,5 +65,5 @@ export const changedProductSchema = z.strictObject({
     z.array(z.union([changedVariantSchema, newVariantSchema])).check(z.maxLength(30, tooMany)),
     [],
   ),
-  version: z.optional(z.int()),
+  version: z.optional(versionSchema),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/form-fields.ts';
+import { wideVersionSchema } from '../kit/integers.ts';
 import { largestSheet, sheetFields, spreadsheetType } from './menu-sheet.ts';
 
 const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
@@ -87,7 +88,7 @@ export const applyImport = defineCall({
   body: z.strictObject({
     file: fileSchema,
     menuVersion: z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
+      z.union([wideVersionSchema, z.string().check(z.regex(/^\d{1,15}$/))]),
       z.transform((version) => Number(version)),
     ),
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

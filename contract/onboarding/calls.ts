@@ -173,7 +173,7 @@ export const sendDocuments = defineCall({
     menu: listInForm(fileSchema),
     /** Empty takes it away. */
     menuUrl: z.optional(
-      z.string().check(z.maxLength(300, webWrong), z.regex(/^$|^https?:\/\/[^\s/]+\.[^\s]+$/, webWrong)),
+      z.string().check(z.maxLength(300, webWrong), z.regex(/^$|^https?:\/\/[^\s/.]+\.\S+$/, webWrong)),
     ),
     done: yesNoInForm,
   }),

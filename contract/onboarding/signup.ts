@@ -1,5 +1,6 @@
 // Signing up: what a shop and its owner must tell, step by step (specification 4 "Sign-up steps").
 import * as z from 'zod/mini';
+import { largestInt4 } from '../kit/integers.ts';
 import { isFreeOfLinks, linkInName, nameSchema } from '../menu/fields.ts';
 import { businessTypeIdSchema } from '../reference/business-types.ts';
 import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
@@ -51,10 +52,12 @@ const digits = (pattern: RegExp, wrong: string) =>
 
 const referralWrong = 'کد معرف حداکثر ۲۰ حرف و رقم لاتین است.';
 
+const cityMissing = 'شهر را انتخاب کنید.';
+
 /** The same for a new shop and for a new branch. */
 export const registrationSchema = z.strictObject({
   businessTypeId: businessTypeIdSchema,
-  cityId: z.int('شهر را انتخاب کنید.').check(z.gte(1, 'شهر را انتخاب کنید.')),
+  cityId: z.int(cityMissing).check(z.gte(1, cityMissing), z.lte(largestInt4, cityMissing)),
   vendorName: nameSchema,
   ownerName: nameSchema,
   ownerNationalCode: typedNationalCodeSchema,

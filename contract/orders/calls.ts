@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { unsentSchema } from '../marketplace/unsent.ts';
 import { menuOptionCategorySchema } from '../menu/menu.ts';
 import { tomanSchema } from '../money/toman.ts';
@@ -165,13 +166,13 @@ export const pickLine = defineCall({
     'Tick a line of the order off while packing, or take the tick back. line: its place in orderItems, from 0.',
   access: act,
   params: byCode,
-  body: z.strictObject({ line: z.int().check(z.gte(0)), isPicked: z.boolean() }),
+  body: z.strictObject({ line: z.int().check(z.gte(0), z.lte(largestInt4)), isPicked: z.boolean() }),
   response: orderSchema,
   idempotent: true,
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'LINE_UNKNOWN', 'KEY_REUSED'],
 });
 
-const productIds = z.array(z.int()).check(z.maxLength(100));
+const productIds = z.array(idSchema).check(z.maxLength(100));
 const note = z.pipe(
   z.pipe(z.string().check(z.maxLength(500, 'توضیح بیش از ۵۰۰ نویسه است.')), z.transform(normaliseText)),
   z.string(),
@@ -258,15 +259,15 @@ export const decreaseStock = defineCall({
 
 /** For each line that changes: how many of it remain, and what comes in the place of the others. */
 const changedLine = z.strictObject({
-  line: z.int().check(z.gte(0)),
+  line: z.int().check(z.gte(0), z.lte(largestInt4)),
   quantity: z.int().check(z.gte(0), z.lte(100)),
   replacement: z.optional(
     z.nullable(
       z.strictObject({
         /** Of the variant. */
-        productId: z.int().check(z.gte(1)),
+        productId: idSchema,
         quantity: z.int().check(z.gte(1), z.lte(100)),
-        optionIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(50)),
+        optionIds: z.array(idSchema).check(z.maxLength(50)),
       }),
     ),
   ),

@@ -80,4 +80,4 @@ const clockFormat = new Intl.DateTimeFormat('fa-IR-u-nu-arabext', {
 export const tehranClock = (instant: Date): string => clockFormat.format(instant);
 
 /** An instant on the wire: ISO 8601 with offset. */
-export const instantSchema = z.iso.datetime({ offset: true });
+export const instantSchema = z.iso.datetime({ offset: true }).check(z.maxLength(40));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { idSchema, largestInt4 } from '../kit/integers.ts';
 import { packingPriceSchema, taxSchema } from '../menu/fields.ts';
 import {
   areaSchema,
@@ -50,7 +51,9 @@ export const setMinimumBasket = defineCall({
   path: '/api/v1/Vendor/minimum-basket',
   summary: 'The least that an order must come to, within the bounds of the kind of shop.',
   access: edit,
-  body: z.strictObject({ minimumBasket: z.int(basketRequired).check(z.gte(0, basketRequired)) }),
+  body: z.strictObject({
+    minimumBasket: z.int(basketRequired).check(z.gte(0, basketRequired), z.lte(largestInt4, basketRequired)),
+  }),
   response: orderingSettingsSchema,
   faults: ['BASKET_TOO_SMALL', 'BASKET_TOO_LARGE'],
 });
@@ -117,7 +120,7 @@ export const modifyShifts = defineCall({
     'Delete, change and add hours of the shop in one go: without a shiftId a range is new. Ranges may cross midnight and may not overlap; a shop that is open keeps at least one. All or nothing.',
   access: edit,
   body: z.strictObject({
-    shiftsToDelete: z.array(z.int()).check(z.maxLength(200)),
+    shiftsToDelete: z.array(idSchema).check(z.maxLength(200)),
     shiftsToUpdate: z.array(shiftChangeSchema).check(z.maxLength(200)),
   }),
   response: orderingSettingsSchema,

@@ -13,7 +13,7 @@ const browsers = [
   [/\bSamsungBrowser\/([\d.]+)/, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\/([\d.]+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/([\d.]+)/, 'Chrome'],
-  [/\bVersion\/([\d.]+).* Safari\//, 'Safari'],
+  [/\bVersion\/([\d.]{1,20})(?: Mobile\/\w{1,20})? Safari\//, 'Safari'],
 ] as const;
 
 const systems = [

@@ -17,7 +17,7 @@ export function foldAmount(typed: string, caret: number): TypedAmount {
   const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '');
   const digits = digitsOf(typed).slice(0, mostDigits);
   const before = Math.min(digitsOf(typed.slice(0, caret)).length, digits.length);
-  const text = toPersianDigits(digits.replace(/\B(?=(\d{3})+$)/g, separator));
+  const text = toPersianDigits(digits.replace(/\B(?=(\d{3}){1,6}$)/g, separator));
   let place = 0;
   for (let seen = 0; seen < before; place += 1) if (text[place] !== separator) seen += 1;
   return { text, caret: place, amount: digits === '' ? null : Number(digits) };

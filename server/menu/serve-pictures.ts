@@ -8,12 +8,13 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { sendFault } from '../infra/http/register-calls.ts';
 import { fileName } from './kept-pictures.ts';
 
-const nameForm = new RegExp(`^([0-9a-f]{64})-(${Object.keys(imageSizes).join('|')})\\.webp$`);
+const nameForm = /^([0-9a-f]{64})-([a-z]{1,10})\.webp$/;
 
 export function servePictures(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string } }>('/media/menu/:name', async ({ params }, reply) => {
-    const [, digest, size] = nameForm.exec(params.name) ?? [];
-    const file = digest && (await files.find(fileName(digest, size as ImageSize)));
+    const [, digest, size = ''] = nameForm.exec(params.name) ?? [];
+    const isPicture = digest !== undefined && Object.hasOwn(imageSizes, size);
+    const file = isPicture && (await files.find(fileName(digest, size as ImageSize)));
     if (!file) return sendFault(reply, refuse('NOT_FOUND'));
     return sendPicture(reply, file);
   });

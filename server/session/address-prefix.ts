@@ -28,7 +28,7 @@ export function networksOf(ip: string): Networks {
 export const addressPrefix = (ip: string): string => networksOf(ip).address;
 
 function groupsOf(ip: string): string[] {
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
+  const [head = '', tail] = ip.split('%', 1)[0]!.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;

@@ -83,6 +83,7 @@ async function check(args) {
   const steps = [
     ['types', () => node(script('typescript', 'tsc'), ['--noEmit'])],
     ['lint and format', () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings'])],
+    ['regular expressions', () => node('tools/regex-safety/main.ts', [])],
     ['import directions', () => node('tools/import-directions/main.ts', [])],
     ['generated files', () => node('tools/generate/main.ts', ['--check'])],
     ['dead code', () => node(script('knip'), [])],

@@ -56,8 +56,8 @@ export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
       do {
         const query = new URLSearchParams({ 'list-type': '2', ...(page && { 'continuation-token': page }) });
         const text = await (await expect(await ask(`?${query}`))).text();
-        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-          yield { name: tag(entry!, 'Key')!, putAt: new Date(tag(entry!, 'LastModified')!) };
+        for (const entry of text.split('<Contents>').slice(1))
+          yield { name: tag(entry, 'Key')!, putAt: new Date(tag(entry, 'LastModified')!) };
         page = tag(text, 'NextContinuationToken');
       } while (page);
     },
@@ -65,5 +65,8 @@ export function keepInBucket({ url, key, secret, region }: Bucket): FileStore {
 }
 
 /** Names of ours, dates and tokens; of what XML escapes, only tokens have the ampersand. */
-const tag = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+function tag(xml: string, name: string): string | undefined {
+  const start = xml.indexOf(`<${name}>`) + name.length + 2;
+  const end = xml.indexOf(`</${name}>`, start);
+  return start > name.length + 1 && end >= 0 ? xml.slice(start, end).replaceAll('&amp;', '&') : undefined;
+}

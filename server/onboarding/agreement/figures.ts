@@ -6,7 +6,7 @@ export const persianDigits = (text: string | number): string =>
 
 /** «۹۰٬۰۰۰ تومان (نود هزار تومان)» */
 export const amountInFull = (toman: number): string =>
-  `${persianDigits(String(toman).replace(/\B(?=(\d{3})+$)/g, '٬'))} تومان (${numberInWords(toman)} تومان)`;
+  `${persianDigits(String(toman).replace(/\B(?=(\d{3}){1,6}$)/g, '٬'))} تومان (${numberInWords(toman)} تومان)`;
 
 /** «۱۵ درصد (پانزده درصد)» */
 export const percentInFull = (percent: number): string =>

@@ -88,8 +88,7 @@ function readFrom(file: string, start: number): string {
 
 /** Some refusals pass by themselves: a server just before us is still going, or its orphaned workers are. */
 function refuseIfHopeless(words: string, log: string): void {
-  if (/lock file .* already exists|pre-existing shared memory block|lock file .* is empty/.test(words))
-    return;
+  if (/" (?:already exists|is empty)|pre-existing shared memory block/.test(words)) return;
   // A full disk has no room for the words either.
   if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(log) < LEAST_FREE_BYTES) {
     throw diskFull(log);

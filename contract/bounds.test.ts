@@ -1,0 +1,101 @@
+// What comes in has a bound, every field of it: an integer that of its column, a text and a list that of what anybody needs.
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allCalls } from './calls.ts';
+import type { Call } from './kit/call.ts';
+import { largestInt4 } from './kit/integers.ts';
+import { mostText } from './text/persian.ts';
+
+type Json = Record<string, unknown> & {
+  type?: string;
+  maximum?: number;
+  minimum?: number;
+  maxLength?: number;
+  pattern?: string;
+  maxItems?: number;
+};
+
+/** Keys of rows, versions of menus and sums of money, whose columns are bigint; those of everything else are int. */
+const isWide = (field: string): boolean =>
+  /^(id|menuVersion|shiftsToDelete|deletedOptions)$|Ids?$|Headers?$|Categories$|Price$|Value$|Basket$/.test(
+    field,
+  ) && !/^(city|businessType|reason)Id$/.test(field);
+
+/** Of a pattern that begins at the beginning, ends at the end and repeats nothing without end. */
+const isBounded = (pattern: string): boolean => {
+  const bare = pattern.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
+  return /^\^/.test(bare) && /\$\)*$/.test(bare) && !/[*+]|\{\d+,\}/.test(bare);
+};
+
+/** A sentence for each part without a bound. */
+function unbounded(schema: unknown, at: string, field = at): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const json = schema as Json;
+  const inner = [
+    ...Object.entries((json.properties ?? {}) as Json).flatMap(([name, part]) =>
+      unbounded(part, `${at}.${name}`, name),
+    ),
+    ...unbounded(json.items, `${at}[]`, field),
+    ...unbounded(json.propertyNames, `${at}.key`, field),
+    ...unbounded(json.additionalProperties, `${at}.*`, field),
+    ...['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap((name) =>
+      ((json[name] ?? []) as unknown[]).flatMap((part) => unbounded(part, at, field)),
+    ),
+  ];
+  if (json.enum !== undefined || json.const !== undefined || json.format === 'binary') return inner;
+  if (json.type === 'array' && !((json.maxItems ?? Infinity) <= 10_000 || Array.isArray(json.prefixItems)))
+    inner.push(`${at}: a list of any length`);
+  if (json.type === 'string' && !((json.maxLength ?? Infinity) <= mostText) && !isBounded(json.pattern ?? ''))
+    inner.push(`${at}: a text of any length`);
+  if (json.type === 'integer' || json.type === 'number') {
+    const most = isWide(field) ? Number.MAX_SAFE_INTEGER : largestInt4;
+    const { minimum = -Infinity, maximum = Infinity } = json;
+    if (maximum > most || minimum < -most) inner.push(`${at}: a number from ${minimum} to ${maximum}`);
+  }
+  if (Object.keys(json).length === 0) inner.push(`${at}: anything`);
+  return inner;
+}
+
+const input = (schema: z.ZodMiniType | undefined): unknown =>
+  schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const calls: readonly Call[] = Object.values(allCalls);
+
+describe.each(calls.map((call) => ({ call, name: call.name })))('what $name takes', ({ call }) => {
+  it('has a bound in every part', () => {
+    const wrong = [
+      ...unbounded(input(call.params), 'params'),
+      ...unbounded(input(call.query), 'query'),
+      ...unbounded(input(call.body), 'body'),
+    ];
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the check sees what has none', () => {
+  const found = unbounded(
+    input(
+      z.strictObject({
+        cityId: z.int(),
+        minutes: z.int(),
+        share: z.number(),
+        name: z.string(),
+        code: z.string().check(z.regex(/^[a-z]+$/)),
+        lines: z.array(z.int().check(z.gte(0), z.lte(9))),
+        whatever: z.unknown(),
+        fine: z.array(z.string().check(z.maxLength(9))).check(z.maxLength(9)),
+        short: z.string().check(z.regex(/^\d{1,9}$/)),
+      }),
+    ),
+    'body',
+  );
+  expect(found.map((sentence) => sentence.split(':')[0])).toEqual([
+    'body.cityId',
+    'body.minutes',
+    'body.share',
+    'body.name',
+    'body.code',
+    'body.lines',
+    'body.whatever',
+  ]);
+});

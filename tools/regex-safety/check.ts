@@ -1,0 +1,35 @@
+// Proves that every regular expression in what runs in the shop takes time in proportion to the text: a pattern that begins anew at each
+// blank turns a text of a hundred kilobytes into a minute in which every shop waits.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFiles } from '../project-files.ts';
+import { findPatterns, type Pattern } from './find-patterns.ts';
+import { whySlow } from './why-slow.ts';
+
+const checked =
+  /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|testkit\/|build\/|gallery\/).*\.tsx?$/;
+
+/** A sentence for each expression that is slow or cannot be proved. */
+export function checkText(file: string, text: string): string[] {
+  const { patterns, unreadable } = findPatterns(file, text);
+  return [
+    ...unreadable.map(({ line, why }) => `${file}:${line}: a regular expression ${why}.`),
+    ...patterns.flatMap((pattern) => {
+      const why = known(pattern);
+      return why ? [`${file}:${pattern.line}: /${pattern.source}/${pattern.flags} ${why}.`] : [];
+    }),
+  ];
+}
+
+export const checkProject = (root: string): string[] =>
+  projectFiles(root)
+    .filter((file) => checked.test(file))
+    .flatMap((file) => checkText(file, readFileSync(path.join(root, file), 'utf8')));
+
+/** The same expression stands in many files, and proving one takes a while. */
+const proved = new Map<string, string | undefined>();
+function known({ source, flags }: Pattern): string | undefined {
+  const key = `/${source}/${flags}`;
+  if (!proved.has(key)) proved.set(key, whySlow(source, flags));
+  return proved.get(key);
+}
