@@ -32,11 +32,15 @@ export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema })
 /** The session behind the stream is over or has changed: sign in again or reload the user. */
 export const authSchema = z.object({ reason: z.enum(['signed-out', 'changed']) });
 
+/** The server stops and ends the stream: come back after the pause that it says, with the last position. */
+export const byeSchema = z.object({});
+
 export const orderStreamEvents = {
   order: orderEventSchema,
   hb: heartbeatSchema,
   reset: resetSchema,
   auth: authSchema,
+  bye: byeSchema,
   /** Without an id: a state, not history. The whole of it, told anew when it changes and to whoever comes. */
   unsent: unsentSchema,
   /** Likewise, at most about once a second: which menu the shop has now. */

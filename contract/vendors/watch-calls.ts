@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
+import { byeSchema } from '../orders/events.ts';
 import { vendorStateSchema } from './vendor-state.ts';
 
 export const watchVendor = defineCall({
@@ -12,6 +13,7 @@ export const watchVendor = defineCall({
   stream: {
     vendor: vendorStateSchema,
     hb: z.object({}),
+    bye: byeSchema,
     auth: z.object({ reason: z.enum(['signed-out', 'changed']) }),
   },
   faults: ['TOO_MANY', 'NOT_FOUND'],

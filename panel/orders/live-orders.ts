@@ -181,6 +181,9 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         // The call meets the same refusal, and the session does what is to be done.
         void reload();
         break;
+      case 'bye':
+        // The end of the stream follows, and its reader comes back by itself.
+        break;
       default:
         said satisfies never;
     }

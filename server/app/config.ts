@@ -117,6 +117,8 @@ const environment = z.object({
   WEBHOOK_TIMEOUT_MS: whole(100, 60_000, usualWebhookSettings.timeoutMs),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: text,
+  /** Between /readyz saying no and the door closing, if somebody asks /readyz. */
+  STOP_DRAIN_SECONDS: whole(0, 60, 3),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -211,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       timeoutMs: value.WEBHOOK_TIMEOUT_MS,
     },
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    stopDrainSeconds: value.STOP_DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -6,6 +6,7 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
+import { type Traffic, watchTraffic } from '../infra/http/traffic.ts';
 import type { Log } from '../infra/log.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
@@ -26,11 +27,14 @@ export interface HttpParts {
   readiness: Readiness;
 }
 
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(
+  parts: HttpParts,
+): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const app = await createApp(parts.log, {
     trustProxy: parts.trustProxy,
     headersOf: secureHeaders(parts.panel),
   });
+  const traffic = watchTraffic(app);
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.info(
       {
@@ -56,5 +60,5 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   serveDocuments(app);
   servePictures(app, parts.files);
   await servePanel(app, parts.panel.panelDir, parts.page);
-  return app;
+  return { app, traffic };
 }

@@ -21,8 +21,8 @@ async function open(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    // In-flight work ends within the request timeout; a hanging peer may not keep us longer.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    // Each step has a limit of its own; this is for the case that one of them has a mistake.
+    setTimeout(() => process.exit(1), Math.max(10, config.stopDrainSeconds + 7) * 1000).unref();
     pishkhan.stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,5 +1,6 @@
 // Composition: which rooms there are, what they are given, in which order they start and stop.
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { createBank } from '../infra/bank/bank.ts';
@@ -50,6 +51,7 @@ import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
 import { retentionRules } from './retention.ts';
+import { stopInOrder } from './stop-order.ts';
 import { sayMessage } from './welcome.ts';
 
 export interface Pishkhan {
@@ -101,7 +103,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const pictures = createPictures();
   const pdfs = createPdfs();
   const readiness = createReadiness({ pool, dataDir: config.dataDir, log });
-  const app = await createHttpServer({
+  const { app, traffic } = await createHttpServer({
     handlers: [
       ...sessionHandlers(sessionParts),
       ...accountHandlers(sessionParts),
@@ -163,18 +165,24 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
 
   return {
     port,
-    async stop() {
-      await simulator?.stop();
-      await timers.stop();
-      for (const sweep of sweeps) await sweep.stop();
-      // Streams first: a server with open streams would never finish closing.
-      await live.close();
-      await app.close();
-      pictures.close();
-      await pdfs.close();
-      await webhooks.close();
-      await close();
-    },
+    stop: () =>
+      stopInOrder({
+        readiness,
+        drainMs: config.stopDrainSeconds * 1000,
+        app,
+        traffic,
+        live,
+        log,
+        simulator,
+        workers: [
+          timers.stop,
+          ...sweeps.map((sweep) => sweep.stop),
+          pictures.close,
+          pdfs.close,
+          webhooks.close,
+        ],
+        database: { close },
+      }),
   };
 }
 
@@ -191,7 +199,7 @@ async function startDemoSimulator(
   return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile, ledgerFile });
 }
 
-async function listen(app: Awaited<ReturnType<typeof createHttpServer>>, config: Config): Promise<number> {
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -27,7 +27,7 @@ export async function startWholeServer(
     path.join(panel, 'index.html'),
     '<!doctype html><html><head></head><body>panel</body></html>',
   );
-  const pishkhan = await startPishkhan(
+  const started = await startPishkhan(
     readConfig({
       PORT: '0',
       HOST: '127.0.0.1',
@@ -39,6 +39,14 @@ export async function startWholeServer(
       ...env,
     }),
   );
+  let stopping: Promise<void> | undefined;
+  const pishkhan: Pishkhan = {
+    port: started.port,
+    stop: () => {
+      stopping ??= started.stop();
+      return stopping;
+    },
+  };
   afterAll(async () => {
     await pishkhan.stop();
     for (const made of [folder, panel]) rmSync(made, { recursive: true, force: true });

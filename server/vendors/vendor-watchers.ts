@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Staff } from '../infra/http/implement.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from '../infra/live/check-sessions.ts';
 import { openEventStream } from '../infra/live/event-stream.ts';
-import { frame } from '../infra/live/frames.ts';
+import { bye, frame } from '../infra/live/frames.ts';
 import type { Live } from '../infra/live/live.ts';
 import { repeat } from '../infra/live/repeat.ts';
 import { createPlaces, type Place } from '../infra/live/stream-places.ts';
@@ -76,7 +76,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     closing() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
-      for (const place of [...places.taken]) place.stream?.end();
+      for (const place of [...places.taken]) place.stream?.end(bye());
     },
   });
 

@@ -28,6 +28,8 @@ export async function createApp(
   const app = Fastify({
     bodyLimit,
     requestTimeout: 30_000,
+    // While we stop, what still comes on open connections is answered as ever.
+    return503OnClosing: false,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
@@ -49,19 +51,9 @@ export async function createApp(
   readJsonOnly(app);
   leaveForms(app);
   await app.register(cookie);
-  closeAsTheyFallIdle(app);
   nameStopsOfTheLoop(app, log);
   app.setNotFoundHandler((_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
   return app;
-}
-
-/** A closing server answers what is under way and keeps no connection alive after that; Node looks for idle ones only once. */
-function closeAsTheyFallIdle(app: FastifyInstance): void {
-  app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
-    app.server.once('close', () => clearInterval(timer));
-    done();
-  });
 }
 
 function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {

@@ -13,6 +13,14 @@ import { type Form, isForm, readForm } from './read-form.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+    /** Its answer has no end of its own. */
+    isStream?: boolean;
+  }
+}
+
 export interface Doors {
   /** The person behind a bearer token, or the fault that refuses it. One who does not suffice is never told from memory. */
   staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | Fault>;
@@ -34,7 +42,7 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: call.name },
+      config: { call: call.name, isStream: call.stream !== undefined },
       handler: (request, reply) => answer(handler, doors, request, reply),
     });
   }

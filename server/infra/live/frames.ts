@@ -25,5 +25,8 @@ export const reset = (position: Head): string => stand('reset', position);
 
 export const auth = (reason: 'signed-out' | 'changed'): string => frame('auth', JSON.stringify({ reason }));
 
+/** This server stops: another one, or the same one anew, goes on from the reader's position. */
+export const bye = (): string => frame('bye', '{}');
+
 /** How long to wait before coming back: different for each, so that all do not come at once. */
 export const retry = (): string => `retry: ${1000 + Math.floor(Math.random() * 3000)}\n\n`;

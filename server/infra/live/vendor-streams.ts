@@ -9,7 +9,7 @@ import { type Bulletin, tellBulletin } from './bulletin.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessions.ts';
 import type { EventLog, Head } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
-import { reset } from './frames.ts';
+import { bye, reset } from './frames.ts';
 import type { Live } from './live.ts';
 import { repeat } from './repeat.ts';
 import { resumeFrom } from './resume.ts';
@@ -111,7 +111,7 @@ export function openVendorStreams({
       closed = true;
       for (const timer of timers) clearInterval(timer);
       for (const hush of hushes) hush();
-      for (const place of [...places.taken]) place.stream?.end();
+      for (const place of [...places.taken]) place.stream?.end(bye());
     },
   });
 

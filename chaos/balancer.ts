@@ -1,0 +1,63 @@
+// The least that a load balancer does: asks /readyz of its servers, gives requests to those that say yes, in turn, and asks the next one
+// when a connection is refused. Whatever else goes wrong reaches the client.
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { statusOf } from './serving.ts';
+
+const askMs = 100;
+
+export interface Balancer {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
+  const ready = new Set<string>();
+  const look = async (server: string) => {
+    if ((await statusOf(`${server}/readyz`)) === 200) ready.add(server);
+    else ready.delete(server);
+  };
+  await Promise.all(servers.map(look));
+  const timer = setInterval(() => void servers.forEach(look), askMs);
+  const agent = new http.Agent({ keepAlive: true });
+  let turn = 0;
+
+  const give = (request: http.IncomingMessage, response: http.ServerResponse, tries: number): void => {
+    const open = servers.filter((server) => ready.has(server));
+    turn += 1;
+    const server = open[turn % Math.max(1, open.length)];
+    if (!server) {
+      response.writeHead(502).end();
+      return;
+    }
+    const { method, url, headers } = request;
+    const given = http.request(server + url, { agent, method, headers }, (answer) => {
+      const { connection: _connection, 'keep-alive': _keepAlive, ...passed } = answer.headers;
+      response.writeHead(answer.statusCode!, passed);
+      answer.on('error', () => response.destroy());
+      answer.pipe(response);
+    });
+    given.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (response.headersSent) response.destroy();
+      else if (code === 'ECONNREFUSED' && tries > 0) {
+        ready.delete(server);
+        give(request, response, tries - 1);
+      } else response.writeHead(502).end(code);
+    });
+    given.end();
+  };
+  const balancer = http.createServer((request, response) => give(request, response, servers.length));
+  balancer.listen(0, '127.0.0.1');
+  await once(balancer, 'listening');
+  return {
+    url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    async close() {
+      clearInterval(timer);
+      agent.destroy();
+      balancer.closeAllConnections();
+      balancer.close();
+      await once(balancer, 'close');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Servers that are stopped in good order while clients ask: what they heard.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBalancer } from './balancer.ts';
+import { type Asked, type Load, openServing, startLoad } from './serving.ts';
+
+export interface Heard {
+  answered: number;
+  /** What no client should see, with how often. */
+  failures: string[];
+  /** How the servers ended. */
+  codes: (number | null)[];
+  slowestStopMs: number;
+  complaints: string;
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+function newKeys() {
+  const keys = { marketplaceKey: secret(), sessionSecret: secret() };
+  const asked: Asked[] = [
+    { path: '/api/v1/City/city' },
+    { path: '/marketplace/v1/vendors', headers: { authorization: `Bearer ${keys.marketplaceKey}` } },
+    { path: '/api/docs' },
+  ];
+  return { keys, asked };
+}
+
+async function answersMore(load: Load, more: number): Promise<void> {
+  const wanted = (load.ends.get('200') ?? 0) + more;
+  const began = performance.now();
+  while ((load.ends.get('200') ?? 0) < wanted) {
+    if (performance.now() - began > 30_000) throw new Error(`no answers: ${JSON.stringify([...load.ends])}`);
+    await sleep(20);
+  }
+}
+
+/** One server, stopped so many times; half of its clients keep their connections, half open a new one each time. */
+export async function stopUnderLoad(databaseUrl: string, times: number): Promise<Heard> {
+  const { keys, asked } = newKeys();
+  const server = await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '0' });
+  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: '' };
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      await server.start();
+      const load = startLoad(server.url, asked, 24);
+      await answersMore(load, 60);
+      const { code, ms } = await server.stop();
+      await load.stop();
+      heard.answered += load.ends.get('200') ?? 0;
+      heard.failures.push(...load.failures(['ECONNREFUSED']));
+      heard.codes.push(code);
+      heard.slowestStopMs = Math.max(heard.slowestStopMs, ms);
+    }
+    return { ...heard, complaints: server.said() };
+  } finally {
+    server.close();
+  }
+}
+
+/** Two servers on one database behind a load balancer, stopped and started in turn. */
+export async function rollingUpgrade(databaseUrl: string, rounds: number): Promise<Heard> {
+  const { keys, asked } = newKeys();
+  const servers = [
+    await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
+    await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
+  ];
+  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: '' };
+  try {
+    for (const server of servers) await server.start();
+    const balancer = await openBalancer(servers.map(({ url }) => url));
+    const load = startLoad(balancer.url, asked, 12);
+    for (let round = 0; round < rounds; round += 1)
+      for (const server of servers) {
+        await answersMore(load, 30);
+        const { code, ms } = await server.stop();
+        heard.codes.push(code);
+        heard.slowestStopMs = Math.max(heard.slowestStopMs, ms);
+        await answersMore(load, 30);
+        await server.start();
+      }
+    await load.stop();
+    await balancer.close();
+    heard.answered = load.ends.get('200') ?? 0;
+    heard.failures = load.failures([]);
+    return { ...heard, complaints: servers.map((server) => server.said()).join('') };
+  } finally {
+    for (const server of servers) server.close();
+  }
+}

@@ -1,0 +1,58 @@
+// In which order the program stops, and how long each step may take. Whatever hangs is left behind: the next step follows, and the
+// program ends within ten seconds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Traffic } from '../infra/http/traffic.ts';
+import type { Live } from '../infra/live/live.ts';
+import type { Log } from '../infra/log.ts';
+import type { Readiness } from './readiness.ts';
+
+/** A request has five seconds; the last may begin while the door closes. */
+const requestsMs = 5_500;
+const streamsMs = 1_000;
+const connectionsMs = 250;
+const workMs = 1_500;
+
+interface StopParts {
+  readiness: Readiness;
+  /** Between /readyz saying no and the door closing, for load balancers to notice; only if somebody asks. */
+  drainMs: number;
+  app: FastifyInstance;
+  traffic: Traffic;
+  live: Live;
+  log: Log;
+  /** Whoever sends us requests from within. */
+  simulator: { stop(): Promise<void> } | undefined;
+  /** What works by itself: timers, sweeps, senders. */
+  workers: readonly (() => Promise<unknown> | unknown)[];
+  database: { close(): Promise<void> };
+}
+
+export async function stopInOrder(parts: StopParts): Promise<void> {
+  const { readiness, app, live, log } = parts;
+  const inTime = async (step: string, mostMs: number, work: Promise<unknown>): Promise<void> => {
+    const limit = new AbortController();
+    const late = sleep(mostMs, true, { signal: limit.signal }).catch(() => false);
+    const isLate = await Promise.race([
+      late,
+      work.then(
+        () => false,
+        (error: unknown) => log.warn({ err: error, step }, 'a step of stopping failed'),
+      ),
+    ]);
+    limit.abort();
+    if (isLate === true)
+      log.warn({ step, ms: mostMs }, 'a step of stopping took too long and was left behind');
+  };
+
+  readiness.stop();
+  await parts.simulator?.stop();
+  if (readiness.isWatched) await sleep(parts.drainMs);
+  const closed = app.close();
+  await parts.traffic.settled(requestsMs);
+  await inTime('streams', streamsMs, live.close());
+  await inTime('connections', connectionsMs, closed);
+  app.server.closeAllConnections();
+  await inTime('workers', workMs, Promise.all(parts.workers.map((stop) => stop())));
+  await parts.database.close();
+}
