@@ -11,6 +11,7 @@ const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 
 export interface Program {
   url: string;
+  dataDir: string;
   /** The program's own database, for what the marketplace's people do there by hand. */
   pool: TestDatabase['pool'];
   /** The newest text sent to a phone; empty when there is none. */
@@ -39,7 +40,7 @@ export async function freePort(): Promise<number> {
 /** Demo data without the simulator, generous OTP limits; `env` adds and overrides. */
 export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const database = await testDatabase();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-e2e-'));
+  const dataDir = env.PISHKHAN_DATA ?? mkdtempSync(path.join(tmpdir(), 'pishkhan-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
@@ -96,6 +97,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
   await start();
   return {
     url,
+    dataDir,
     pool: database.pool,
     messageFor,
     otpFor(cellPhone) {

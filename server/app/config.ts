@@ -68,6 +68,8 @@ const environment = z.object({
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
   SESSION_SECRET: text,
+  /** Encrypts backups, and opens them. */
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(24))),
   /** Replaced by SESSION_SECRET, and still good for what they have signed; separated by commas. */
   SESSION_SECRET_PREVIOUS: text,
   SECOND_FACTOR_KEY: text,
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     files: filesPlace(value, dataDir),
     panelDir: path.resolve(value.PISHKHAN_PANEL ?? path.join(import.meta.dirname, '../../panel/dist')),
     databaseUrl: value.DATABASE_URL,
+    backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
     sessionSecret: value.SESSION_SECRET,
     previousSessionSecrets: (value.SESSION_SECRET_PREVIOUS ?? '')

@@ -33,6 +33,8 @@ const COMMANDS = {
     await panel('without');
     return node('bench/main.ts', args);
   },
+  backup: (args) => node('server/app/backup.ts', args),
+  restore: (args) => node('server/app/restore.ts', args),
   chaos: (args) => node('chaos/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),

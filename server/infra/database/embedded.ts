@@ -3,8 +3,9 @@
 // Not: pools, schema, or a server that DATABASE_URL names.
 // Always true: one program a data folder (an operating-system lock), one server process a set of files (PostgreSQL's
 // own lock), nobody but the owner can reach it (unix socket in a private folder), and every refusal is one sentence.
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { chooseAddress, removeSocketFolder } from './embedded/address.ts';
@@ -62,6 +63,14 @@ export async function startEmbeddedPostgres(options: {
     unlock();
     throw error;
   }
+}
+
+/** How to reach the server that another program of ours runs on these files; undefined when none does. */
+export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const folder = realpathSync(dataDir);
+  const running = findPostmaster(folder, choosePlace(folder, findBinaries()).cluster);
+  return running && { ...running.address, user: 'pishkhan', database: 'pishkhan' };
 }
 
 /** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */

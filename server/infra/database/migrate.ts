@@ -14,12 +14,18 @@ import type { Tables } from './tables.ts';
 const OUR_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
 
-/** Brings the schema up to this program and gives the names of the migrations that were run. */
+/**
+ * Brings the schema up to this program and gives the names of the migrations that were run. With `upTo` only those are run, as for a
+ * backup that was made when there were no others.
+ */
 export async function migrate(
   database: Pick<Database, 'db' | 'withoutDeadlines'>,
   folder = OUR_MIGRATIONS,
+  upTo?: readonly string[],
 ): Promise<string[]> {
-  const known = await listMigrations(folder);
+  const all = await listMigrations(folder);
+  if (upTo) refuseNewer([...upTo], all);
+  const known = upTo ? all.filter((name) => upTo.includes(name)) : all;
   const done = await listDone(database.db);
   refuseNewer(done, known);
   if (done.length === known.length) return [];

@@ -1,0 +1,75 @@
+// What `npm run backup` and `npm run restore` share: their argument, the system that the environment names, and how a refusal is said.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { connect, type Database } from '../infra/database/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../infra/database/embedded.ts';
+import { makePool } from '../infra/database/guarded-pool.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+import type { Config } from './config.ts';
+
+/** A copy of a whole table takes as long as it takes. */
+const withoutLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+interface CommandDatabase extends Database {
+  /** A connection without time limits; it is destroyed with the command. */
+  client: pg.PoolClient;
+  /** Another program of ours works on this data folder. */
+  isInUse: boolean;
+}
+
+/** The database of DATABASE_URL, else the embedded one: that of the program that runs, or one that is started for this. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: CommandDatabase) => Promise<T>,
+): Promise<T> {
+  const found = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : findEmbeddedPostgres(config.dataDir);
+  const embedded = found
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true });
+  const connection = found ?? embedded!.connection;
+  const database = connect(connection, 2);
+  const patient = makePool({ ...connection, ...withoutLimits }, 1);
+  try {
+    const client = await patient.connect();
+    try {
+      return await work({ ...database, client, isInUse: found !== undefined && !config.databaseUrl });
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await Promise.all([database.close(), patient.end()]);
+    await embedded?.stop();
+  }
+}
+
+/** The secrets of the data folder, which a restored system needs to read its own data. */
+export const keyFiles = ({ dataDir }: Config): string[] =>
+  existsSync(dataDir)
+    ? readdirSync(dataDir)
+        .filter((name) => name.endsWith('.key'))
+        .map((name) => path.join(dataDir, name))
+    : [];
+
+/** The file that the command was given, relative to where it was called. */
+export function fileArgument(command: string): string {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0)
+    throw new StartRefused(`Name one file: npm run ${command} -- FILE`);
+  return path.resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+/** Says the outcome, or why not in one sentence, and ends the program. */
+export async function runCommand(command: () => Promise<string>): Promise<never> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(
+      error instanceof StartRefused ? `${error.message}\n` : `${(error as Error).stack}\n`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,26 @@
+// npm run backup -- FILE: copies the whole system into one file while it runs (decision 38).
+import { stat } from 'node:fs/promises';
+import { appVersion } from '@pishkhan/contract/session/session.ts';
+import { makeBackup } from '../infra/backup/make-backup.ts';
+import { now } from '../infra/clock.ts';
+import { openFileStore } from '../infra/files/file-store.ts';
+import { fileArgument, keyFiles, runCommand, withDatabase } from './backup-command.ts';
+import { readConfig } from './config.ts';
+
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const file = fileArgument('backup');
+  const { rows, digests } = await withDatabase(config, ({ client }) =>
+    makeBackup(
+      { client, files: openFileStore(config.files), keyFiles: keyFiles(config), version: appVersion },
+      { file, passphrase: config.backupKey, now: now() },
+    ),
+  );
+  const { size } = await stat(file);
+  const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
+  const files = Object.keys(digests).filter((name) => name.startsWith('files/')).length;
+  const protection = config.backupKey
+    ? 'encrypted with BACKUP_KEY'
+    : 'NOT encrypted: it holds keys and personal data, set BACKUP_KEY to encrypt it';
+  return `${file}: ${count} rows, ${files} files, ${(size / 1e6).toFixed(1)} MB, read back and whole, ${protection}.`;
+});

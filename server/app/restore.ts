@@ -1,0 +1,36 @@
+// npm run restore -- FILE: puts a backup into an empty system, which must not run meanwhile (decision 38).
+import { restoreBackup } from '../infra/backup/restore-backup.ts';
+import { openFileStore } from '../infra/files/file-store.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
+import { readConfig } from './config.ts';
+
+/**
+ * Devices may have read further than the backup, also on a system that was restored from the same one before: by the minute, no two
+ * restores share an epoch.
+ */
+const startStreamsAnew = `INSERT INTO vendor_stream (vendor_code, epoch)
+  SELECT code, extract(epoch FROM now())::int / 60 FROM vendor
+  ON CONFLICT (vendor_code) DO UPDATE SET epoch = greatest(vendor_stream.epoch + 1, EXCLUDED.epoch)`;
+
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const file = fileArgument('restore');
+  const { manifest, summary } = await withDatabase(config, ({ isInUse, client, ...database }) => {
+    if (isInUse)
+      throw new StartRefused(
+        `Pishkhan runs on ${config.dataDir}: stop it, or set PISHKHAN_DATA to an empty folder.`,
+      );
+    const target = {
+      database,
+      client,
+      files: openFileStore(config.files),
+      keyFolder: config.dataDir,
+      emptyTables: ['vendor', 'person', 'orders'] as const,
+      afterLoading: [startStreamsAnew],
+    };
+    return restoreBackup(target, { file, passphrase: config.backupKey });
+  });
+  const count = Object.values(summary.rows).reduce((sum, of) => sum + of, 0);
+  return `Restored ${count} rows as they were at ${manifest.madeAt}: npm start goes on from there.`;
+});

@@ -1,0 +1,109 @@
+// The file of a backup: a tar archive in gzip, encrypted with a passphrase in the age format when there is one.
+// Owns: writing entries one after another with back-pressure, and reading them. Not: what the entries are.
+// Always true: standard tools open it (`age -d FILE | tar xz`); a file that is cut off or changed is an error, never a shorter archive.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { StartRefused } from '../start-refused.ts';
+
+export interface ArchiveWriter {
+  /** `size` in bytes: exactly what `chunks` give. */
+  add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  size: number;
+  /** Read to its end before the next entry. */
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Logarithm of scrypt's work: a tenth of a second. A key is made at random (README), not thought up by a person. */
+const workFactor = 14;
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Writes a new file that only its owner may read; fails when it exists. All of it is on the disk when this resolves. */
+export async function writeArchive(
+  file: string,
+  passphrase: string | undefined,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const zipped = readable.pipeThrough(new CompressionStream('gzip')) as Bytes;
+  const bytes = await encrypt(zipped, passphrase);
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const written = bytes.pipeTo(Writable.toWeb(target));
+  try {
+    await Promise.race([
+      fill({
+        async add(name, size, chunks) {
+          const body = controller.add({ name, size, mode: 0o600 }).getWriter();
+          for await (const chunk of chunks) await body.write(chunk);
+          await body.close();
+        },
+      }),
+      // A full disk ends the filling too.
+      written,
+    ]);
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+    await written.catch(() => {});
+    throw error;
+  }
+  await written;
+}
+
+async function encrypt(bytes: Bytes, passphrase: string | undefined): Promise<Bytes> {
+  if (passphrase === undefined) return bytes;
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setPassphrase(passphrase);
+  return (await encrypter.encrypt(bytes)) as Bytes;
+}
+
+/** Refuses with `StartRefused` when the file is encrypted and the passphrase is missing or another one. */
+export async function* readArchive(
+  file: string,
+  passphrase: string | undefined,
+): AsyncGenerator<ArchiveEntry> {
+  const isEncrypted = (await readHead(file)) === ageHead;
+  const source = createReadStream(file);
+  try {
+    const bytes = Readable.toWeb(source) as Bytes;
+    const zipped = isEncrypted ? await decrypt(bytes, file, passphrase) : bytes;
+    const entries = zipped
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(createTarDecoder({ strict: true }));
+    // A reader that leaves early does not wait for what is on its way: the source is closed under it.
+    for await (const { header, body } of entries.values({ preventCancel: true }))
+      yield { name: header.name, size: header.size, body };
+  } finally {
+    source.destroy();
+  }
+}
+
+const ageHead = 'age-encryption.org/v1\n';
+
+async function decrypt(bytes: Bytes, file: string, passphrase: string | undefined): Promise<Bytes> {
+  if (passphrase === undefined)
+    throw new StartRefused(`${file} is encrypted: set BACKUP_KEY to the key that it was made with.`);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return (await decrypter.decrypt(bytes)) as Bytes;
+  } catch {
+    throw new StartRefused(`${file} cannot be decrypted: BACKUP_KEY is not the key that it was made with.`);
+  }
+}
+
+async function readHead(file: string): Promise<string> {
+  const head = createReadStream(file, { end: ageHead.length - 1 });
+  try {
+    return (await head.toArray()).join('');
+  } catch (error) {
+    throw new StartRefused(`${file} cannot be read (${(error as Error).message}).`);
+  }
+}

@@ -1,0 +1,112 @@
+// Puts a backup into an empty system. Always true: the backup is read and compared as a whole before anything is changed, and the
+// database is loaded in one transaction, so that a restore which fails can be tried again.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { StartRefused } from '../start-refused.ts';
+import { readArchive } from './archive.ts';
+import { fileOf, keyOf, type Manifest, type Summary, tableOf, verifyBackup } from './backup-contents.ts';
+import { beginLoading, copyIn, endLoading, setSequences } from './table-copy.ts';
+
+export interface RestoreTarget {
+  database: Pick<Database, 'db' | 'withoutDeadlines'>;
+  /** A connection of the restore's own to the same database, without time limits. */
+  client: pg.ClientBase;
+  files: FileStore;
+  keyFolder: string;
+  /** Tables that hold nothing in a system that nobody has used. */
+  emptyTables: readonly (keyof Tables)[];
+  /** SQL that is to be done in the transaction that loads the tables. */
+  afterLoading: readonly string[];
+}
+
+export async function restoreBackup(
+  target: RestoreTarget,
+  { file, passphrase }: { file: string; passphrase: string | undefined },
+): Promise<{ manifest: Manifest; summary: Summary }> {
+  const backup = await verifyBackup(file, passphrase);
+  await refuseUsed(target, backup.manifest);
+  // The tables as they were then; what has been added to the schema since is done to the rows as well.
+  await migrate(target.database, undefined, backup.manifest.migrations);
+  await loadEntries(target, backup, file, passphrase);
+  await migrate(target.database);
+  return backup;
+}
+
+async function loadEntries(
+  { client, files, keyFolder, afterLoading }: RestoreTarget,
+  { manifest, summary }: { manifest: Manifest; summary: Summary },
+  file: string,
+  passphrase: string | undefined,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  await client.query('BEGIN');
+  try {
+    await beginLoading(client, manifest.tables);
+    for await (const { name, size, body } of readArchive(file, passphrase)) {
+      const table = tables.get(tableOf(name) ?? '');
+      const stored = fileOf(name);
+      const key = keyOf(name);
+      if (table) await copyIn(client, table, body);
+      else if (stored) await files.put(stored, await readAll(body, size));
+      else if (key) await putKey(path.join(keyFolder, key), await readAll(body, size));
+      // Canceling a body ends the archive (modern-tar 0.8).
+      else await readAll(body, size);
+    }
+    for (const { name } of manifest.tables) await compareCount(client, name, summary.rows[name]!);
+    await setSequences(client, summary.sequences);
+    for (const statement of afterLoading) await client.query(statement);
+    await endLoading(client, manifest.tables);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+  await client.query('ANALYZE');
+}
+
+async function refuseUsed({ client, emptyTables }: RestoreTarget, { migrations }: Manifest): Promise<void> {
+  const hasRows = async (table: string, condition: string, values: unknown[] = []): Promise<boolean> => {
+    const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+      table,
+    ]);
+    if (!rows[0]?.found) return false;
+    const { rowCount } = await client.query(`SELECT FROM "${table}" WHERE ${condition} LIMIT 1`, values);
+    return rowCount !== 0;
+  };
+  // A newer schema cannot be taken back to that of the backup.
+  let isUsed = await hasRows('kysely_migration', 'name <> ALL ($1)', [migrations]);
+  for (const table of emptyTables) isUsed ||= await hasRows(table, 'true');
+  if (isUsed)
+    throw new StartRefused(
+      'The database is not empty: restore into a new one (another PISHKHAN_DATA or DATABASE_URL).',
+    );
+}
+
+async function compareCount(client: pg.ClientBase, table: string, expected: number): Promise<void> {
+  const { rows } = await client.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM "${table}"`);
+  if (rows[0]!.rows !== expected)
+    throw new Error(`${table} has ${rows[0]!.rows} rows after loading instead of ${expected}`);
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, size: number): Promise<Buffer> {
+  const bytes = await buffer(body);
+  if (bytes.length !== size) throw new Error('an entry is shorter than it says');
+  return bytes;
+}
+
+/** A key that is there already must be the same: what is signed or encrypted with the backup's needs the backup's. */
+async function putKey(file: string, bytes: Buffer): Promise<void> {
+  const found = await readFile(file).catch(() => undefined);
+  if (found?.equals(bytes)) return;
+  if (found)
+    throw new StartRefused(
+      `${file} exists and is another key: move it away, or restore into an empty folder.`,
+    );
+  await writeFile(file, bytes, { mode: 0o600, flush: true });
+}
