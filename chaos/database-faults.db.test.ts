@@ -123,3 +123,55 @@ test('a line that falls silent: 503 in time, heartbeats say since when nothing w
   expect(reader.isEnded).toBe(false);
   reader.close();
 });
+
+test('a database that is far away: no call on the way of an order needs more than three round trips, and none is answered late', async () => {
+  const counter = openCounter(world, { repeats: 0 });
+  const worker = shop().staff[0]!;
+  const authorization = `Bearer ${token()}`;
+  const get = async (path: string) => {
+    const answer = await fetch(url() + path, { headers: { authorization } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const delayMs = 400;
+  /** How many answers of the database a request waited for, one after the other. */
+  const roundTripsOf = async (what: () => Promise<unknown>): Promise<number> => {
+    const asked = performance.now();
+    await what();
+    return Math.floor((performance.now() - asked) / delayMs);
+  };
+  const outlastMemory = () => sleep(2_100);
+  // Connections are there, and statements are prepared.
+  const warm = await counter.create(shop());
+  await counter.act(warm, worker, 'accepted');
+  await Promise.all(Array.from({ length: 8 }, () => get('/api/v1/User/me')));
+  try {
+    proxy.delay(delayMs);
+    const found: Record<string, number> = {};
+    let order = warm;
+    found.create = await roundTripsOf(async () => {
+      order = await counter.create(shop());
+    });
+    await outlastMemory();
+    found.list = await roundTripsOf(() => get('/api/v1/Order/list/in-progress'));
+    found.me = await roundTripsOf(() => get('/api/v1/User/me'));
+    await outlastMemory();
+    found.accept = await roundTripsOf(() => counter.act(order, worker, 'accepted'));
+    found.prepare = await roundTripsOf(() => counter.act(order, worker, 'prepared'));
+    const most = { create: 2, list: 3, me: 1, accept: 2, prepare: 1 };
+    for (const [name, count] of Object.entries(most)) expect(found[name], name).toBeLessThanOrEqual(count);
+
+    proxy.delay(2_000);
+    await outlastMemory();
+    const asked = performance.now();
+    const statuses = await Promise.all([
+      get('/api/v1/User/me'),
+      get('/api/v1/Order/list/in-progress'),
+      get('/api/v1/Order/list/in-progress'),
+    ]);
+    expect(performance.now() - asked).toBeLessThan(6_000);
+    for (const status of statuses) expect([200, 503]).toContain(status);
+  } finally {
+    proxy.delay(0);
+  }
+}, 60_000);

@@ -44,11 +44,19 @@ export interface Call {
   readonly file?: string;
   /** Commands repeat safely: the client sends an Idempotency-Key and gets the same bytes again. */
   readonly idempotent?: true;
+  /**
+   * After so many seconds the caller is told to come again (UNAVAILABLE), whatever the server is still doing; what it then commits is
+   * found by the repetition. Absent: 5, and 60 where files come or go. More is for calls that ask a service outside.
+   */
+  readonly deadlineSeconds?: number;
   /** Codes of this call's own refusals; those of every call (`commonFaults`) need no mention. */
   readonly faults: readonly FaultCode[];
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call;
+
+export const deadlineSecondsOf = ({ deadlineSeconds, form, file }: Call): number =>
+  deadlineSeconds ?? (form || file ? 60 : 5);
 
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;

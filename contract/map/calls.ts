@@ -27,6 +27,7 @@ export const reverseGeocode = defineCall({
   access,
   query: z.strictObject({ location: locationSchema }),
   response: z.object({ address: z.string(), isExact: z.boolean() }),
+  deadlineSeconds: 12,
   faults: ['TOO_MANY'],
 });
 
@@ -41,6 +42,7 @@ export const forwardGeocode = defineCall({
     district: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.array(placeSchema),
+  deadlineSeconds: 12,
   faults: ['TOO_MANY'],
 });
 

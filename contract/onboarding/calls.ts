@@ -127,6 +127,7 @@ export const inquireCard = defineCall({
     /** Whether the holder is called as the owner or the company is. */
     isOwners: z.boolean(),
   }),
+  deadlineSeconds: 12,
   faults: [...turnFaults, 'CARD_UNKNOWN', 'INQUIRY_UNAVAILABLE', 'TOO_MANY'],
 });
 
@@ -299,6 +300,7 @@ export const signAgreement = defineCall({
   access: steps,
   body: whichDocument,
   response: z.extend(codeSent, { isSigned: z.boolean() }),
+  deadlineSeconds: 20,
   faults: [...turnFaults, ...askFaults],
 });
 
@@ -311,6 +313,7 @@ export const signAgreementOtp = defineCall({
   access: steps,
   body: code,
   response: z.extend(stepDone, { number: z.string(), signedAt: instantSchema }),
+  deadlineSeconds: 12,
   faults: ['STEP_NOT_YET', 'STATUS_UNREACHABLE', ...signFaults],
 });
 
@@ -322,6 +325,7 @@ export const signNewContract = defineCall({
   access: signing,
   body: whichDocument,
   response: codeSent,
+  deadlineSeconds: 20,
   faults: ['NOT_FOUND', ...askFaults],
 });
 
@@ -333,6 +337,7 @@ export const signNewContractOtp = defineCall({
   access: signing,
   body: code,
   response: z.object({ number: z.string(), signedAt: instantSchema }),
+  deadlineSeconds: 12,
   faults: ['NOT_FOUND', ...signFaults],
 });
 

@@ -31,6 +31,7 @@ export const login = defineCall({
     expiresInSeconds: z.int(),
     resendInSeconds: z.int(),
   }),
+  deadlineSeconds: 12,
   faults: ['TOO_MANY', 'SMS_UNAVAILABLE'],
 });
 

@@ -73,6 +73,7 @@ export const createStaffMember = defineCall({
     orderNotification: z.boolean(),
   }),
   response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),
+  deadlineSeconds: 12,
   faults: ['STAFF_EXISTS', 'STAFF_TOO_MANY', 'TOO_MANY'],
 });
 
@@ -114,6 +115,7 @@ export const inviteAgain = defineCall({
   params: byPerson,
   body: z.strictObject({}),
   response: z.object({ member: staffMemberSchema, isSmsSent: z.boolean() }),
+  deadlineSeconds: 12,
   faults: ['INVITATION_TAKEN', 'TOO_MANY'],
 });
 

@@ -27,6 +27,8 @@ export function makePool(connection: pg.ClientConfig, poolSize: number, deadline
     types: columnTypes,
     ...connection,
     max: poolSize,
+    // These stay when nobody needs them: of a database that is far away a new one costs several round trips.
+    min: Math.min(4, poolSize),
   });
   // An idle connection broke (the server restarted). The pool has dropped it and the next query opens another.
   pool.on('error', () => {});

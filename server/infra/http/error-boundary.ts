@@ -4,6 +4,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../database/is-away.ts';
 import type { Log } from '../log.ts';
+import { DeadlineExceeded } from './deadline.ts';
 import { letPass } from './read-body.ts';
 import { isRefusal } from './read-request.ts';
 import { sendFault } from './register-calls.ts';
@@ -14,7 +15,8 @@ export function faultOf(error: FastifyError | Fault): Fault {
   if (error.statusCode === 414) return refuse('URI_TOO_LONG');
   if (error.statusCode === 415) return refuse('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode < 500) return refuse('MALFORMED');
-  if (isDatabaseAway(error) || isDiskFailing(error)) return refuse('UNAVAILABLE');
+  if (error instanceof DeadlineExceeded || isDatabaseAway(error) || isDiskFailing(error))
+    return refuse('UNAVAILABLE');
   return refuse('INTERNAL');
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
-import { defineCall } from '@pishkhan/contract/kit/call.ts';
+import { deadlineSecondsOf, defineCall } from '@pishkhan/contract/kit/call.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { serveCalls } from '../../testkit/call-server.ts';
@@ -40,15 +40,34 @@ const broken = defineCall({
   faults: [],
 });
 
+const stuck = defineCall({
+  name: 'stuck',
+  method: 'POST',
+  path: '/test/stuck',
+  summary: 'Waits for something that does not come.',
+  access: open,
+  deadlineSeconds: 0.1,
+  response: z.object({}),
+  faults: [],
+});
+let unstick = (_error?: Error) => {};
+
 const logged: string[] = [];
 const server = await serveCalls(
-  { echo, bare, broken },
+  { echo, bare, broken, stuck },
   [
     implement(echo, async ({ params, query, body }) => {
       const answer = { read: `${params.place} ${query.q ?? '-'} ${body.count}`, secret: 'not declared' };
       return answer;
     }),
     implement(bare, async () => ({})),
+    implement(
+      stuck,
+      () =>
+        new Promise((resolve, reject) => {
+          unstick = (error) => (error ? reject(error) : resolve({}));
+        }),
+    ),
     implement(broken, async () => {
       throw new Error('select * from orders where customer_phone = 09123456789');
     }),
@@ -148,4 +167,22 @@ test('a call without a handler, and a handler without a call, keep the server fr
   await expect(serveCalls({ bare }, [])).rejects.toThrow('no handler for the call bare');
   const handlers = [implement(bare, async () => ({})), implement(echo, async () => refuse('NOT_FOUND'))];
   await expect(serveCalls({ bare }, handlers)).rejects.toThrow('not in the contract: echo');
+});
+
+test('what takes longer than its deadline is told to come again, and may still end as it likes', async () => {
+  for (const end of [undefined, new Error('too late to matter')]) {
+    const answer = await post('/test/stuck');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryable: true });
+    unstick(end);
+    expect((await post('/test/bare')).status).toBe(200);
+  }
+});
+
+test('a call has five seconds, and a minute where files come or go, unless it says otherwise', () => {
+  expect(deadlineSecondsOf(bare)).toBe(5);
+  expect(deadlineSecondsOf(stuck)).toBe(0.1);
+  expect(deadlineSecondsOf({ ...bare, file: 'image/png' })).toBe(60);
+  expect(deadlineSecondsOf({ ...bare, form: { files: 1, fileBytes: 1, tooMany: 'TOO_LARGE' } })).toBe(60);
 });

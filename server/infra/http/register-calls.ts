@@ -3,10 +3,11 @@
 // a handler of staff sees only the shop of the verified token, never a vendor code of the client's.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
-import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../clock.ts';
 import { encodeAnswer, FileAnswer, PictureAnswer, StoredAnswer, toProblem } from './answer.ts';
+import { withinDeadline } from './deadline.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
 import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
@@ -52,8 +53,15 @@ export function registerCalls(
 
 async function answer(handler: Implemented, doors: Doors, request: FastifyRequest, reply: FastifyReply) {
   const { call } = handler;
+  const work = perform(handler, doors, request, reply);
+  return send(call, await withinDeadline(deadlineSecondsOf(call) * 1000, work), request, reply);
+}
+
+/** What the call comes to. Nothing of it is sent here, except by streams, because it may come too late. */
+async function perform(handler: Implemented, doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = handler;
   const who = await admit(call, doors, request);
-  if (isFault(who)) return sendFault(reply, who);
+  if (isFault(who)) return who;
   const exchange: Exchange = {
     now: now(),
     requestId: request.id,
@@ -63,15 +71,17 @@ async function answer(handler: Implemented, doors: Doors, request: FastifyReques
     http: { request, reply },
   };
   const form = await openForm(call, request);
-  let outcome: unknown;
   try {
     const read = readRequest(call, request, form?.fields ?? request.body);
     // A stream has no end that its head could wait for, and a place in it is for whoever reads.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
-    outcome = await handler.handle(read as never, { ...exchange, ...who } as never);
+    return (await handler.handle(read as never, { ...exchange, ...who } as never)) as unknown;
   } finally {
     await form?.discard();
   }
+}
+
+function send(call: Call, outcome: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isFault(outcome)) return sendFault(reply, outcome);
   if (call.stream) return reply;
   if (outcome instanceof PictureAnswer)

@@ -150,7 +150,9 @@ export function openVendorStreams({
         leave(place);
         throw error;
       });
-      if (closed || !places.taken.has(place)) {
+      // Answered already: that it would take no longer than this was given up.
+      const isTooLate = request.reply.sent;
+      if (closed || isTooLate || !places.taken.has(place)) {
         leave(place);
         return refuse('UNAVAILABLE');
       }

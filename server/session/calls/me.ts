@@ -10,13 +10,17 @@ import type { SessionParts } from '../session-parts.ts';
 export const meHandler = ({ db }: SessionParts) =>
   implement(me, async (_request, { now, visitor }): Promise<Me> => {
     const { personId, vendorCode } = visitor;
-    const user = await getUser(db, personId, vendorCode);
+    // Side by side: of a database that is far away each question costs a round trip.
+    const [user, vendor, shops] = await Promise.all([
+      getUser(db, personId, vendorCode),
+      vendorCode ? getVendor(db, vendorCode) : null,
+      listShopsOf(db, personId, now),
+    ]);
     // Between the door and here the membership may have ended: then there is no shop either.
-    const vendor = user.role && vendorCode ? await getVendor(db, vendorCode) : null;
     return {
       user,
-      vendor,
-      ...(await listShopsOf(db, personId, now)),
+      vendor: user.role ? vendor : null,
+      ...shops,
       secondFactorNeed: visitor.secondFactorNeed ?? null,
     };
   });
