@@ -110,3 +110,25 @@ test('a path that is nobody’s shows the not-found page, to guests too', async 
   await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
   expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
 });
+
+test('a page that is reloaded while the server is away says so, signs no tab out, and goes on when it is back', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002');
+  await page.goto(`${program.url}/orders`);
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const other = await page.context().newPage();
+  await other.goto(`${program.url}/management`);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+
+  await program.kill();
+  await page.reload();
+  await page.getByText('سرور در دسترس نیست؛ دوباره تلاش می‌کنیم…').waitFor();
+  expect(at(other)).toBe('/management');
+  await program.startAgain();
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  expect([at(page), at(other)]).toEqual(['/orders', '/management']);
+  await other.reload();
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  expect(at(other)).toBe('/management');
+});

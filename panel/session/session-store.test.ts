@@ -13,6 +13,8 @@ let fail: Set<string>;
 let shop: string;
 let leaving: boolean;
 let headStartMs: number;
+let failure: CallFailed;
+let pauses: (tries: number) => void;
 
 const found = (): Me => ({
   user: {
@@ -50,7 +52,7 @@ function page() {
   const tokens = createTokenStore(memoryShelf(), () => 1);
   const client = createClient(async ({ call, body }: WireRequest) => {
     log.push(`${call.name} ${body ? JSON.stringify(body) : ''} with ${tokens.token()}`);
-    if (fail.has(call.name)) throw networkFailure();
+    if (fail.has(call.name)) throw failure;
     if (call.name === 'me') return found();
     if (call.name !== 'changeVendor') return {};
     shop = (body as { vendorCode: string }).vendorCode;
@@ -68,6 +70,8 @@ function page() {
     closeLogoutDialog: () => log.push('logout dialog closed'),
     headStartMs: () => headStartMs,
     isLeaving: () => leaving,
+    onUnreachable: (isUnreachable) => log.push(isUnreachable ? 'not reachable' : 'reachable again'),
+    pauseBeforeRetry: async (tries) => pauses(tries),
     restart: () => log.push('page restarted'),
   });
   store.onSessionChange((change) =>
@@ -82,7 +86,14 @@ beforeEach(() => {
   shop = 'V1';
   leaving = false;
   headStartMs = 0;
+  failure = refusal(404);
+  pauses = () => {};
 });
+
+function refusal(status: number): CallFailed {
+  const problem = { type: 'about:blank', title: '', detail: '', instance: '', retryable: false };
+  return new CallFailed({ ...problem, status, code: 'REFUSED' });
+}
 
 const v2 = 'V2' as VendorCode;
 
@@ -121,13 +132,47 @@ describe('at start', () => {
     expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: true });
   });
 
-  test('a failure of any sort deletes the token and leaves a guest', async () => {
+  test.each([401, 403, 404, 409, 422])(
+    'a refusal with %i deletes the token and leaves a guest',
+    async (status) => {
+      const { store, tokens } = page();
+      tokens.keepToken('t');
+      fail.add('me');
+      failure = refusal(status);
+      await store.loadAtStart(0);
+      expect(tokens.token()).toBeUndefined();
+      expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false, user: null });
+    },
+  );
+
+  test.each([0, 408, 429, 500, 502, 503, 504])(
+    'a server that is away (%i) signs nobody out: it is said, and gone on with when it is back',
+    async (status) => {
+      const { store, tokens } = page();
+      tokens.keepToken('t');
+      fail.add('me');
+      failure = status === 0 ? networkFailure() : refusal(status);
+      pauses = (tries) => {
+        expect(tokens.token()).toBe('t');
+        expect(store.state.get().isAuthenticated).toBe(false);
+        if (tries === 2) fail.delete('me');
+      };
+      await store.loadAtStart(0);
+      expect(tokens.token()).toBe('t');
+      expect(store.state.get()).toMatchObject({ isLoggedIn: true, user: { id: 1 } });
+      const said = log.filter((line) => line.includes('reachable'));
+      expect(said).toEqual(['not reachable', 'not reachable', 'not reachable', 'reachable again']);
+    },
+  );
+
+  test('while the server is away, another tab may sign out, and this one ends as a guest', async () => {
     const { store, tokens } = page();
     tokens.keepToken('t');
     fail.add('me');
+    failure = networkFailure();
+    pauses = () => tokens.dropToken();
     await store.loadAtStart(0);
-    expect(tokens.token()).toBeUndefined();
-    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false, user: null });
+    expect(store.state.get()).toMatchObject({ isAuthenticated: true, isLoggedIn: false });
   });
 });
 

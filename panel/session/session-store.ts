@@ -6,6 +6,7 @@ import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
 import type { Me, OpenInvitation, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Doing, Person } from '../events/public.ts';
+import { isUnreachable, withDeadline } from './first-load.ts';
 import type { TokenStore } from './token-store.ts';
 import { createWatched } from './watched.ts';
 
@@ -45,6 +46,9 @@ export interface SessionParts {
   readonly headStartMs: () => number;
   /** The page is going away, which breaks off whatever it was asking for. */
   readonly isLeaving: () => boolean;
+  /** Told while the first load finds no server. */
+  readonly onUnreachable: (isUnreachable: boolean) => void;
+  readonly pauseBeforeRetry: (tries: number) => Promise<void>;
   /** Reloads the page. */
   readonly restart: () => void;
 }
@@ -62,6 +66,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 export function createSessionStore(parts: SessionParts) {
   const { client, tokens, device, closeLogoutDialog, events, headStartMs, isLeaving, restart } = parts;
+  const { onUnreachable, pauseBeforeRetry } = parts;
   const state = createWatched<SessionState>({ ...nobody, isAuthenticated: false });
   const listeners = new Set<(change: SessionChange) => void>();
   const tell = (change: SessionChange) => {
@@ -84,20 +89,37 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /**
-   * Guard step 2: once, at least `minimumMs` from the asking; any failure deletes the token (specification 8). A page that is reloaded
-   * or left meanwhile has not failed: the next one needs the token. Who it is stands in the state as soon as it is known, so that what
-   * they will see can be fetched behind the splash; nobody is signed in before the end.
+   * Guard step 2: once, at least `minimumMs` from the asking; a failure to load the user deletes the token (specification 8). A server
+   * that is away has not failed to load anybody (decision 37): it is said, and tried until it answers. A page that is reloaded or left
+   * meanwhile has not failed either: the next one needs the token. Who it is stands in the state as soon as it is known, so that what they
+   * will see can be fetched behind the splash; nobody is signed in before the end.
    */
   async function loadAtStart(minimumMs = 1000): Promise<void> {
     try {
       const rest = pause(minimumMs - headStartMs());
-      const found = await client(me);
+      const found = await findUser();
       state.set({ ...state.get(), ...found });
       await rest;
       settle(found);
     } catch {
       if (!isLeaving()) tokens.dropToken();
       state.set(nobody);
+    }
+  }
+
+  /** Fails when the server refuses, when the page is left, or when another tab has signed out meanwhile. */
+  async function findUser(): Promise<Me> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const found = await withDeadline(client(me));
+        if (tries > 0) onUnreachable(false);
+        return found;
+      } catch (error) {
+        if (isLeaving() || !isUnreachable(error)) throw error;
+        onUnreachable(true);
+        await pauseBeforeRetry(tries);
+        if (tokens.token() === undefined) throw error;
+      }
     }
   }
 

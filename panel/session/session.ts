@@ -1,7 +1,9 @@
 // The one session of this page: the transport, the store and the browser put together.
 
 import { recordEvent, renewEventSession } from '../events/public.ts';
+import { saySplash } from '../ui/splash.ts';
 import { deviceId, deviceType } from './device.ts';
+import { pauseBeforeRetry } from './first-load.ts';
 import { reloadOnce } from './reload-once.ts';
 import { overAllTabs } from './renewal.ts';
 import { readXsrfCookie } from './session-headers.ts';
@@ -12,6 +14,7 @@ import { createTokenStore, shopOf, tokenKey } from './token-store.ts';
 import { createTransport } from './transport.ts';
 import { useWatched } from './watched.ts';
 import { appType } from './webview.ts';
+import { sessionWords } from './words.ts';
 
 const tokens = createTokenStore(localStorage, Date.now);
 
@@ -50,6 +53,8 @@ export const session = createSessionStore({
   closeLogoutDialog: () => logoutDialog.set(false),
   headStartMs,
   isLeaving: () => leaving,
+  onUnreachable: (isUnreachable) => saySplash(isUnreachable ? sessionWords.unreachable : ''),
+  pauseBeforeRetry,
   restart: () => location.reload(),
 });
 

@@ -4,6 +4,7 @@ import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 export const sessionWords = {
   network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',
+  unreachable: 'سرور در دسترس نیست؛ دوباره تلاش می‌کنیم…',
   generic: 'خطایی رخ داد. دوباره تلاش کنید.',
 
   brand: 'پیشخوان',
