@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
+import { usualRestartLimit } from '../infra/restarts.mjs';
 import { usualSmsBudget } from '../infra/sms/budget.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { usualWebhookSettings } from '../infra/webhooks/webhooks.ts';
@@ -121,6 +122,8 @@ const environment = z.object({
   TRUST_PROXY: text,
   /** Between /readyz saying no and the door closing, if somebody asks /readyz. */
   STOP_DRAIN_SECONDS: whole(0, 60, 3),
+  /** Deaths within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
+  RESTART_LIMIT: whole(0, 10_000, usualRestartLimit),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
 
@@ -217,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     trustProxy: value.TRUST_PROXY?.split(',').map((address) => address.trim()),
     stopDrainSeconds: value.STOP_DRAIN_SECONDS,
+    restartLimit: value.RESTART_LIMIT,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -67,6 +67,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: 16,
+    restartLimit: config.restartLimit,
   });
   const { db, pool, close } = database;
   const files = openFileStore(config.files);

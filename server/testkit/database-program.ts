@@ -6,9 +6,15 @@ import { StartRefused } from '../infra/start-refused.ts';
 
 // As the real program has it: PostgreSQL, as another user, must get by all the same.
 process.umask(0o077);
+// A database that dies again and again is a refusal that comes later.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : error.stack}\n`);
+  process.exit(1);
+});
 try {
-  const { DATABASE_URL: databaseUrl, PISHKHAN_DATA: dataDir = '' } = process.env;
-  const { pool, close } = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
+  const { DATABASE_URL: databaseUrl, PISHKHAN_DATA: dataDir = '', RESTART_LIMIT } = process.env;
+  const restartLimit = RESTART_LIMIT === undefined ? undefined : Number(RESTART_LIMIT);
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir, poolSize: 3, restartLimit });
   process.once('SIGTERM', () => close().then(() => process.exit(0)));
   process.stdout.write('ready\n');
   for await (const line of createInterface({ input: process.stdin })) {

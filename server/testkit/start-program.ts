@@ -14,6 +14,8 @@ export interface DatabaseProgram {
   /** Sends a line without waiting for its answer. */
   send(line: string): void;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Its words on stderr so far. */
+  said(): string;
   ended: Promise<number | null>;
 }
 
@@ -46,6 +48,7 @@ export async function startProgram(
     program: {
       ended,
       send,
+      said: () => words,
       async ask(statement) {
         send(statement);
         return JSON.parse((await lines.next()).value as string);

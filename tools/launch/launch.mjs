@@ -13,6 +13,7 @@ import { Refused } from './refused.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
 import { serverFlags } from './server-flags.mjs';
+import { restartLimit, supervise } from './supervise.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -20,7 +21,11 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const COMMANDS = {
   async start(args) {
     await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
-    return node('server/app/main.ts', args, {}, serverFlags);
+    return supervise(
+      () => node('server/app/main.ts', args, {}, serverFlags),
+      () => node('server/app/end-database.ts', []),
+      { limit: restartLimit() },
+    );
   },
   test: (args) => test(['--project=!proofs', ...args]),
   proofs: (args) => test(['--project=proofs', ...args]),

@@ -58,7 +58,7 @@ function forwardSignals(child) {
  * nobody anything. What we see of both is that we, or that shell, have another parent.
  * @param {() => void} onGone
  */
-function watchParent(onGone) {
+export function watchParent(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const family = ancestors();
   return setInterval(() => {

@@ -26,13 +26,19 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
+  /** For the embedded server. */
+  restartLimit?: number | undefined;
 }): Promise<Database> {
   if (options.databaseUrl) {
     const opened = connect({ connectionString: options.databaseUrl }, options.poolSize);
     await checkServer(opened.pool, options.databaseUrl);
     return opened;
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: options.dataDir, durable: true });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: options.dataDir,
+    durable: true,
+    restartLimit: options.restartLimit,
+  });
   const opened = connect(embedded.connection, options.poolSize);
   return { ...opened, close: () => opened.close().finally(embedded.stop) };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { killPostmaster, postmasterPid } from '../../testkit/embedded-files.ts';
 import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
 
 // Each test starts whole servers, on a machine that may be busy with other things.
@@ -22,22 +23,8 @@ afterEach(async () => {
 
 const start = () => mustStart({ PISHKHAN_DATA: dataDir });
 
-function postgresPid(): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return undefined;
-  }
-}
-
-function killPostgres(): void {
-  const pid = postgresPid();
-  try {
-    if (pid) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has gone already.
-  }
-}
+const postgresPid = () => postmasterPid(dataDir);
+const killPostgres = () => killPostmaster(dataDir);
 
 async function until(holds: () => unknown): Promise<void> {
   await expect.poll(holds, { timeout: 30_000, interval: 20 }).toBeTruthy();

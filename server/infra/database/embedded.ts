@@ -7,10 +7,12 @@ import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import type pg from 'pg';
+import { usualRestartLimit } from '../restarts.mjs';
 import { StartRefused } from '../start-refused.ts';
 import { chooseAddress, removeSocketFolder } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
+import { stopPostmaster } from './embedded/end-postmaster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { choosePlace } from './embedded/place.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
@@ -36,6 +38,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable: boolean;
+  /** Deaths within a minute after which it is not started again and the program ends; 0: none. */
+  restartLimit?: number | undefined;
 }): Promise<EmbeddedPostgres> {
   const dataDir = makeFolder(options.dataDir);
   const unlock = lockFolder(dataDir);
@@ -44,8 +48,12 @@ export async function startEmbeddedPostgres(options: {
     prepareCluster(dataDir, place, options.durable);
     const running = findPostmaster(dataDir, place.cluster);
     const address = running?.address ?? (await chooseAddress(dataDir, place));
-    const start = () => getReady(dataDir, place, address, options.durable);
-    const server = watch(await start(), place, start);
+    const parts = { dataDir, place, address, durable: options.durable, say };
+    const server = watch(await getReady(parts), {
+      ...parts,
+      restartLimit: options.restartLimit ?? usualRestartLimit,
+      startAgain: (signal) => getReady(parts, signal),
+    });
     return {
       connection: { ...address, user: 'pishkhan', database: 'pishkhan' },
       superuser: { ...address, user: 'postgres', database: 'postgres' },
@@ -72,6 +80,27 @@ export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefin
   const running = findPostmaster(folder, choosePlace(folder, findBinaries()).cluster);
   return running && { ...running.address, user: 'pishkhan', database: 'pishkhan' };
 }
+
+/**
+ * Ends the server that a killed program left on these files, for whoever does not start the program again. Another program that has
+ * the folder is left alone.
+ */
+export async function stopLeftPostgres(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const folder = realpathSync(dataDir);
+  const unlock = lockFolder(folder);
+  try {
+    const place = choosePlace(folder, findBinaries());
+    const left = findPostmaster(folder, place.cluster);
+    if (!left) return;
+    await stopPostmaster(left, place);
+    removeSocketFolder(left.address);
+  } finally {
+    unlock();
+  }
+}
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** Others may pass through root's data folder, so that PostgreSQL, which does not run as root, gets to its own. */
 function makeFolder(dataDir: string): string {

@@ -1,4 +1,5 @@
 import { StartRefused } from '../start-refused.ts';
+import { isDatabaseAway } from './is-away.ts';
 
 /** Where a database is, in words without its password. */
 export function whereabouts(databaseUrl: string): string {
@@ -17,7 +18,9 @@ export function refusalOf(error: unknown, where: string): StartRefused {
   if (error instanceof StartRefused) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const advice = adviceByCode[code] ?? adviceByMessage(message);
-  return new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`);
+  return new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`, {
+    mayPass: isDatabaseAway(error),
+  });
 }
 
 const unreachable =

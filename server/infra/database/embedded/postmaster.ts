@@ -17,11 +17,13 @@ import type { Place } from './place.ts';
 export interface Postmaster {
   pid: number;
   address: Address;
+  /** It was told to stop, by whomever. */
+  isStopping: boolean;
 }
 
 const BIGGEST_LOG = 5_000_000;
 
-/** The running server of this cluster, from the file that it keeps itself (pid, folder, start, port, socket folder, host). */
+/** The running server of this cluster, from the file that it keeps itself (pid, folder, start, port, socket folder, host, shared memory, state). */
 export function findPostmaster(dataDir: string, cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -29,13 +31,13 @@ export function findPostmaster(dataDir: string, cluster: string): Postmaster | u
   } catch {
     return undefined;
   }
-  const [pid, , , port, socket, host] = lines;
+  const [pid, , , port, socket, host, , state] = lines;
   if (!isAlive(Number(pid), cluster) || !port) return undefined;
   const address =
     process.platform === 'win32'
       ? { host: host!, port: Number(port), password: keptPassword(dataDir) }
       : { host: socket!, port: Number(port) };
-  return { pid: Number(pid), address };
+  return { pid: Number(pid), address, isStopping: state?.trim() === 'stopping' };
 }
 
 /** Whether the process lives and is the server of this cluster, not a zombie or a stranger that was given the same number. */

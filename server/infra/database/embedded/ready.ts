@@ -1,111 +1,108 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { StartRefused } from '../../start-refused.ts';
 import type { Address } from './address.ts';
+import { ask } from './ask.ts';
+import { endPostmaster, stopLimitMs } from './end-postmaster.ts';
 import type { Place } from './place.ts';
+import { readLog, refuseIfHopeless } from './postgres-log.ts';
 import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
 
-const LIMIT_MS = 60_000;
-const LOOK_EVERY_MS = 20;
-/** One file of PostgreSQL's write-ahead log. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024;
+export interface ReadyParts {
+  dataDir: string;
+  place: Place;
+  address: Address;
+  durable: boolean;
+  /** Takes a sentence for the person who waits. */
+  say(sentence: string): void;
+}
+
+type State = 'silent' | 'recovering' | 'stopping';
+
+/** After these a server is ended and started anew; a recovery only when it has done nothing for so long. */
+const limitMs = { silent: 30_000, recovering: 300_000, stopping: stopLimitMs } satisfies Record<
+  State,
+  number
+>;
+const mostEnds = 3;
+
+const sentences: Record<State, string> = {
+  silent: 'The database does not answer yet; it is ended and started anew if that lasts.',
+  recovering:
+    'The database recovers after a crash; the start goes on when it is done, and nothing that was saved is lost.',
+  stopping: `The database of before is still shutting down; after ${stopLimitMs / 1000} s it is ended and started anew.`,
+};
+/** Silent is also what is just starting. */
+const sayAfterMs = { silent: 5_000, recovering: 1_000, stopping: 1_000 } satisfies Record<State, number>;
+const sayEveryMs = 10_000;
 
 /** Brings a server on these files to where it answers, whether it runs, is on its way up or down, or must be started. */
-export async function getReady(
-  dataDir: string,
-  place: Place,
-  address: Address,
-  durable: boolean,
-): Promise<Postmaster> {
-  const log = join(dataDir, 'postgres.log');
-  let deadline = performance.now() + LIMIT_MS;
+export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise<Postmaster> {
+  const { dataDir, place, address, durable } = parts;
+  const log = readLog(join(dataDir, 'postgres.log'));
+  const patience = beginPatience(parts.say);
   let child: ChildProcess | undefined;
-  let logStart = 0;
-  while (performance.now() < deadline) {
+  for (let ends = 0; ; ) {
+    signal?.throwIfAborted();
     const found = findPostmaster(dataDir, place.cluster);
-    const answer = found ? await ask(found.address) : 'silent';
-    if (found && answer === 'ready') return found;
-    // Recovery after a crash may take long, but the server says that it is at work.
-    if (answer === 'busy') deadline = performance.now() + LIMIT_MS;
+    const state = found ? await stateOf(found) : 'silent';
+    if (found && state === 'ready') return found;
+    if (patience.isOver(state as State, log)) {
+      if (ends === mostEnds) throw hangs(place, log.file);
+      ends += 1;
+      await endPostmaster(found?.pid ?? child?.pid, place);
+    }
     if (!found && (!child || hasEnded(child))) {
-      if (child) refuseIfHopeless(readFrom(log, logStart), log);
-      logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+      if (child) refuseIfHopeless(log);
+      log.mark();
       child = spawnPostmaster(dataDir, place, address, durable);
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(patience.pauseMs());
   }
-  throw new StartRefused(
-    `The embedded PostgreSQL in ${place.cluster} does not answer after a minute: see ${log}, end its process if it hangs, and start again.`,
-  );
+}
+
+async function stateOf(server: Postmaster): Promise<State | 'ready'> {
+  if (server.isStopping) return 'stopping';
+  const answer = await ask(server.address);
+  return answer === 'busy' ? 'recovering' : answer;
+}
+
+/** How long the present state has lasted, and when to say so. */
+function beginPatience(say: (sentence: string) => void) {
+  const began = performance.now();
+  let state: State | undefined;
+  let since = began;
+  let sayAt = began;
+  return {
+    isOver(next: State, log: { hasNews(): boolean }): boolean {
+      const now = performance.now();
+      if (next !== state) {
+        state = next;
+        since = now;
+        sayAt = now + sayAfterMs[next];
+      }
+      // Recovery may take long; every ten seconds it writes how far it has come.
+      if (state === 'recovering' && log.hasNews()) since = now;
+      if (now >= sayAt) {
+        say(sentences[state]);
+        sayAt = now + sayEveryMs;
+      }
+      if (now - since < limitMs[state]) return false;
+      since = now;
+      return true;
+    },
+    /** PostgreSQL logs each question that it refuses. */
+    pauseMs: () => (performance.now() - began < 2_000 ? 20 : 200),
+  };
 }
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** `busy`: starting up or shutting down. The first time it also makes the program's role and database. */
-async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'> {
-  const client = new pg.Client({
-    ...address,
-    user: 'postgres',
-    database: 'postgres',
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await makeDatabase(client, address);
-    return 'ready';
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === '57P03') return 'busy';
-    if (code === '53100') throw diskFull(address.host);
-    if (code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57') || code.startsWith('08'))
-      return 'silent';
-    throw error;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function makeDatabase(client: pg.Client, address: Address): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = 'pishkhan') as role,
-            exists (select from pg_database where datname = 'pishkhan') as database`,
+const hangs = (place: Place, log: string): StartRefused =>
+  new StartRefused(
+    `The embedded PostgreSQL in ${place.cluster} was ended and started anew ${mostEnds} times and never came to answer: see ${log} and start again.`,
+    { mayPass: true },
   );
-  const password =
-    address.password === undefined ? '' : ` password ${client.escapeLiteral(address.password)}`;
-  if (!rows[0]?.role) await client.query(`create role pishkhan login${password}`);
-  if (!rows[0]?.database) await client.query('create database pishkhan owner pishkhan');
-}
-
-function readFrom(file: string, start: number): string {
-  return readFileSync(file).subarray(start).toString('utf8');
-}
-
-/** Some refusals pass by themselves: a server just before us is still going, or its orphaned workers are. */
-function refuseIfHopeless(words: string, log: string): void {
-  if (/" (?:already exists|is empty)|pre-existing shared memory block/.test(words)) return;
-  // A full disk has no room for the words either.
-  if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(log) < LEAST_FREE_BYTES) {
-    throw diskFull(log);
-  }
-  const reason = /(?:FATAL|PANIC): +(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1);
-  throw new StartRefused(
-    `The embedded PostgreSQL does not start${reason ? ` (${reason})` : ''}: see ${log}, or set DATABASE_URL to a PostgreSQL server from version 15 up.`,
-  );
-}
-
-function freeBytes(file: string): number {
-  const { bavail, bsize } = statfsSync(file);
-  return bavail * bsize;
-}
-
-function diskFull(place: string): StartRefused {
-  return new StartRefused(
-    `The disk is full, so the database cannot start (${place}): free at least 200 MB and start again; nothing that was saved is lost.`,
-  );
-}

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
-import { isAlive, type Postmaster } from './postmaster.ts';
+import { createRestarts } from '../../restarts.mjs';
+import { StartRefused } from '../../start-refused.ts';
+import { endPostmaster, sendStop, stopLimitMs, stopPostmaster } from './end-postmaster.ts';
+import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts';
+import type { ReadyParts } from './ready.ts';
 
-const LOOK_EVERY_MS = 500;
-const STOP_LIMIT_MS = 20_000;
+const LOOK_EVERY_MS = 250;
 
 /** The server process while our program runs: started again when it dies, told to stop when the program ends. */
 export interface Watched {
@@ -13,52 +13,84 @@ export interface Watched {
   stop(): Promise<void>;
 }
 
-export function watch(first: Postmaster, place: Place, startAgain: () => Promise<Postmaster>): Watched {
-  let { pid } = first;
-  let starting: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    if (starting || isAlive(pid, place.cluster)) return;
-    starting = startAgain()
-      .then((postmaster) => {
-        pid = postmaster.pid;
-      })
-      // For example a full disk. The next look tries again, and until then requests are told that the database is away.
-      .catch(() => {})
-      .finally(() => {
-        starting = undefined;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  // A program that ends without `stop` (an error at start) still takes its database along.
-  const atExit = () => askToStop(pid, place, 'SIGINT');
+export interface WatchParts extends Pick<ReadyParts, 'dataDir' | 'place' | 'say'> {
+  /** Deaths within a minute after which the program cannot go on; 0: none. */
+  restartLimit: number;
+  startAgain(signal: AbortSignal): Promise<Postmaster>;
+}
+
+export function watch(first: Postmaster, parts: WatchParts): Watched {
+  const { place } = parts;
+  const ending = new AbortController();
+  let server = first;
+  let work: Promise<void> | undefined;
+  let stoppingSince: number | undefined;
+
+  const look = () => {
+    if (work) return;
+    const isDead = !isAlive(server.pid, place.cluster);
+    stoppingSince = isDead || !isToldToStop(parts) ? undefined : (stoppingSince ?? performance.now());
+    const hangs = stoppingSince !== undefined && performance.now() - stoppingSince > stopLimitMs;
+    if (isDead) work = bringBack(parts, restarts, ending.signal).then(use);
+    else if (hangs) work = endPostmaster(server.pid, place);
+    // What cannot be mended ends the program: it is thrown where nobody but the program itself catches it.
+    work = work?.catch(leaveIt).finally(() => {
+      work = undefined;
+    });
+  };
+  const use = (started: Postmaster) => {
+    server = started;
+  };
+  const leaveIt = (error: unknown) => {
+    if (!ending.signal.aborted) setImmediate(() => raise(error));
+  };
+  const restarts = createRestarts(parts.restartLimit);
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  // A program that ends without `stop` (an error, a refusal) still takes its database along, which may just recover.
+  const atExit = () => sendStop(server, place, 'SIGQUIT');
   process.on('exit', atExit);
   return {
-    pid: () => pid,
+    pid: () => server.pid,
     async stop() {
       clearInterval(timer);
+      ending.abort();
+      await work;
+      if (isAlive(server.pid, place.cluster)) await stopPostmaster(server, place);
       process.off('exit', atExit);
-      await starting;
-      for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-        if (!isAlive(pid, place.cluster)) return;
-        askToStop(pid, place, signal);
-        await untilGone(pid, place.cluster);
-      }
     },
   };
 }
 
-/** SIGINT is PostgreSQL's fast stop (it breaks connections off and writes a checkpoint), SIGQUIT the immediate one. */
-function askToStop(pid: number, place: Place, signal: 'SIGINT' | 'SIGQUIT'): void {
-  if (!isAlive(pid, place.cluster)) return;
-  if (process.platform === 'win32') {
-    const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
-    spawnSync(join(place.native, 'bin', 'pg_ctl.exe'), ['stop', '-D', place.cluster, '-m', mode]);
-    return;
-  }
-  process.kill(pid, signal);
+const isToldToStop = ({ dataDir, place }: WatchParts): boolean =>
+  findPostmaster(dataDir, place.cluster)?.isStopping === true;
+
+function raise(error: unknown): never {
+  throw error;
 }
 
-async function untilGone(pid: number, cluster: string): Promise<void> {
-  const deadline = performance.now() + STOP_LIMIT_MS;
-  while (isAlive(pid, cluster) && performance.now() < deadline) await sleep(10);
+async function bringBack(
+  { say, startAgain, restartLimit }: WatchParts,
+  restarts: ReturnType<typeof createRestarts>,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  const { count, pauseMs: first } = restarts.died();
+  if (first === undefined) {
+    throw new StartRefused(
+      `The database died ${count} times within a minute and is not started again: see postgres.log in the data folder (RESTART_LIMIT is ${restartLimit}).`,
+    );
+  }
+  say(`The database died (death ${count} within a minute) and is started again${inSeconds(first)}.`);
+  for (let pauseMs = first; ; ) {
+    await sleep(pauseMs, undefined, { signal });
+    try {
+      return await startAgain(signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      // For example a full disk. Until it has room, requests are told that the database is away.
+      ({ pauseMs } = restarts.refused());
+      say(`${(error as Error).message} It is tried again${inSeconds(pauseMs)}.`);
+    }
+  }
 }
+
+const inSeconds = (pauseMs: number): string => (pauseMs === 0 ? '' : ` in ${pauseMs / 1000} s`);

@@ -1,0 +1,12 @@
+// Ends the embedded database that a killed server left, when `npm start` gives up or is told to stop before the next start.
+import { stopLeftPostgres } from '../infra/database/embedded.ts';
+import { StartRefused } from '../infra/start-refused.ts';
+import { readConfig } from './config.ts';
+
+try {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl === undefined) await stopLeftPostgres(dataDir);
+} catch (error) {
+  // Another program has the folder, or the start was refused for the same reason: it has been said.
+  if (!(error instanceof StartRefused)) throw error;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// When that which died is started again: at once, then after longer and longer pauses. Dying again and again it stays dead.
+// Plain JavaScript, because the launcher uses it too, before anything is installed.
+
+export const usualRestartLimit = 5;
+const windowMs = 60_000;
+const shortestPauseMs = 500;
+const longestPauseMs = { death: 2_000, refusal: 10_000 };
+
+/**
+ * @param {number} limit deaths within a minute after which it stays dead; 0: none
+ * @param {() => number} [now] milliseconds that never go back
+ */
+export function createRestarts(limit, now = () => performance.now()) {
+  /** @type {number[]} */
+  let deaths = [];
+  let refusals = 0;
+  return {
+    /** Gives the pause before the next start, or undefined when it stays dead; and how many deaths there were within a minute. */
+    died() {
+      const at = now();
+      deaths = [...deaths.filter((one) => at - one < windowMs), at];
+      refusals = 0;
+      const count = deaths.length;
+      const isOver = limit > 0 && count >= limit;
+      return { count, pauseMs: isOver ? undefined : pause(count - 1, longestPauseMs.death) };
+    },
+    /** For a start that something prevented which may pass, such as a full disk: tried for ever. */
+    refused() {
+      refusals += 1;
+      return { pauseMs: pause(refusals, longestPauseMs.refusal) };
+    },
+  };
+}
+
+/**
+ * @param {number} number
+ * @param {number} longest
+ */
+const pause = (number, longest) =>
+  number === 0 ? 0 : Math.min(longest, shortestPauseMs * 2 ** (number - 1));

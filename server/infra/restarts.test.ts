@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createRestarts } from './restarts.mjs';
+
+it('starts again at once, then after longer pauses, and not after the fifth death within a minute', () => {
+  const restarts = createRestarts(5, () => 0);
+  const pauses = Array.from({ length: 5 }, () => restarts.died().pauseMs);
+  expect(pauses).toEqual([0, 500, 1_000, 2_000, undefined]);
+});
+
+it('forgets deaths of more than a minute ago', () => {
+  let at = 0;
+  const restarts = createRestarts(5, () => at);
+  for (let death = 0; death < 50; death += 1) {
+    expect(restarts.died().pauseMs).toBeDefined();
+    at += 15_001;
+  }
+});
+
+it('without a limit starts again for ever', () => {
+  const restarts = createRestarts(0, () => 0);
+  const pauses = Array.from({ length: 50 }, () => restarts.died().pauseMs);
+  expect(pauses.at(-1)).toBe(2_000);
+});
+
+it('tries for ever what something prevents that may pass, and not too often', () => {
+  const restarts = createRestarts(5, () => 0);
+  const pauses = Array.from({ length: 20 }, () => restarts.refused().pauseMs);
+  expect(pauses.slice(0, 6)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000]);
+  expect(pauses.at(-1)).toBe(10_000);
+});

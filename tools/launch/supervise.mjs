@@ -1,0 +1,96 @@
+// @ts-check
+import { notNow, refused } from '../../server/infra/exit-codes.mjs';
+import { createRestarts, usualRestartLimit } from '../../server/infra/restarts.mjs';
+import { watchParent } from './run.mjs';
+
+/**
+ * Runs the server and starts it again when it dies, until it ends by itself, is told to stop, or dies again and again.
+ * A refusal to start is not repeated, unless it may pass and the server was at work before.
+ * @param {() => Promise<number>} runServer gives its exit code
+ * @param {() => Promise<unknown>} endDatabase for a server that could not do it: it was killed
+ * @param {{ limit?: number | undefined, say?: (line: string) => void }} [options] deaths within a minute, 0: any number
+ * @returns {Promise<number>} the exit code of the last one
+ */
+export async function supervise(
+  runServer,
+  endDatabase,
+  { limit = usualRestartLimit, say = (line) => console.error(line) } = {},
+) {
+  const restarts = createRestarts(limit);
+  const orders = hearOrders();
+  try {
+    for (let hasDied = false; ; hasDied = true) {
+      const code = await runServer();
+      const isFinal = code === 0 || code === refused || (code === notNow && !hasDied);
+      if (isFinal) return code;
+      if (orders.isToldToStop()) {
+        await endDatabase();
+        return code;
+      }
+      const pauseMs = code === notNow ? restarts.refused().pauseMs : afterDeath(code, limit, restarts, say);
+      if (pauseMs === undefined) {
+        await endDatabase();
+        return code;
+      }
+      if (code === notNow) say(`Pishkhan is started again in ${pauseMs / 1000} s.`);
+      await orders.toldOrAfter(pauseMs);
+      if (orders.isToldToStop()) {
+        await endDatabase();
+        return 0;
+      }
+    }
+  } finally {
+    orders.close();
+  }
+}
+
+/** As the environment says; the server itself refuses what is no number. */
+export const restartLimit = () => {
+  const given = Number(process.env.RESTART_LIMIT || usualRestartLimit);
+  return Number.isInteger(given) && given >= 0 ? given : usualRestartLimit;
+};
+
+/**
+ * @param {number} code
+ * @param {number} limit
+ * @param {ReturnType<typeof createRestarts>} restarts
+ * @param {(line: string) => void} say
+ */
+function afterDeath(code, limit, restarts, say) {
+  const { count, pauseMs } = restarts.died();
+  const death = `Pishkhan died (exit code ${code}, death ${count} within a minute)`;
+  if (pauseMs === undefined)
+    say(`${death} and is not started again: its last words are above (RESTART_LIMIT is ${limit}).`);
+  else say(`${death} and is started again${pauseMs === 0 ? '' : ` in ${pauseMs / 1000} s`}.`);
+  return pauseMs;
+}
+
+/** Signals, and the end of npm; `run` passes them to the server, if there is one at that moment. */
+function hearOrders() {
+  let isTold = false;
+  let wake = () => {};
+  const stop = () => {
+    isTold = true;
+    wake();
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, stop);
+  const watch = watchParent(stop);
+  return {
+    isToldToStop: () => isTold,
+    /** @param {number} ms */
+    async toldOrAfter(ms) {
+      if (isTold) return;
+      let timer;
+      await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, ms);
+      });
+      clearTimeout(timer);
+    },
+    close() {
+      for (const signal of signals) process.off(signal, stop);
+      clearInterval(watch);
+    },
+  };
+}
