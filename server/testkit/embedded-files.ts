@@ -5,7 +5,10 @@ import { join } from 'node:path';
 /** The number of its server process, if it runs. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
-    return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    // Empty for the moment in which it is made.
+    return (
+      Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10) || undefined
+    );
   } catch {
     return undefined;
   }

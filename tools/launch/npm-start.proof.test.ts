@@ -1,0 +1,119 @@
+// The server as `npm start` runs it, with its embedded database, whose processes are killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { killPostmaster, postmasterPid } from '@pishkhan/server/testkit/embedded-files.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+// Each test starts whole servers, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const root = path.join(import.meta.dirname, '../..');
+const at = (name: string) => JSON.stringify(path.join(root, name));
+let dataDir: string;
+let launcher: ChildProcess;
+let said: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'pishkhan-npm-start-'));
+  said = '';
+});
+afterEach(async () => {
+  launcher.kill('SIGTERM');
+  if (launcher.exitCode === null && launcher.signalCode === null) await once(launcher, 'exit');
+  killPostmaster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The command without what comes before it: packages and the panel are not its matter here. */
+function start(port: number): void {
+  const code = `
+    import { run } from ${at('tools/launch/run.mjs')}; import { supervise } from ${at('tools/launch/supervise.mjs')};
+    const node = (file) => () => run([process.execPath, '--disable-warning=ExperimentalWarning', file]);
+    process.exit(await supervise(node(${at('server/app/main.ts')}), node(${at('server/app/end-database.ts')})));`;
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: {
+      ...inherited,
+      PISHKHAN_DATA: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [launcher.stdout!, launcher.stderr!])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+}
+
+const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
+const serverPid = () => Number.parseInt(readFileSync(path.join(dataDir, 'pishkhan.pid'), 'utf8'), 10);
+const openTimes = () => said.match(/Pishkhan is open/g)?.length ?? 0;
+const untilOpen = (times: number) =>
+  expect.poll(openTimes, { timeout: 60_000, message: 'the server is open' }).toBe(times);
+const deathsOfServer = () => said.match(/^Pishkhan died .*is started again/gm)?.length ?? 0;
+
+it('brings back a killed server on the database that went on, and a killed database under the server', async () => {
+  start(freePort());
+  await untilOpen(1);
+  const database = postmasterPid(dataDir);
+  const first = serverPid();
+  process.kill(first, 'SIGKILL');
+  await untilOpen(2);
+  expect(serverPid()).not.toBe(first);
+  expect(postmasterPid(dataDir)).toBe(database);
+
+  killPostmaster(dataDir);
+  await expect
+    .poll(() => [undefined, database].includes(postmasterPid(dataDir)), { timeout: 30_000 })
+    .toBe(false);
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('The database died (death 1 within a minute)');
+  expect(deathsOfServer()).toBe(1);
+  launcher.kill('SIGTERM');
+  expect((await once(launcher, 'close'))[0]).toBe(0);
+  expect(postmasterPid(dataDir)).toBeUndefined();
+});
+
+it('brings back a server that was killed together with its database', async () => {
+  start(freePort());
+  await untilOpen(1);
+  process.kill(serverPid(), 'SIGKILL');
+  killPostmaster(dataDir);
+  await untilOpen(2);
+  expect(deathsOfServer()).toBe(1);
+});
+
+it('told to stop while the server is being brought back leaves no database behind', async () => {
+  start(freePort());
+  await untilOpen(1);
+  process.kill(serverPid(), 'SIGKILL');
+  await expect.poll(deathsOfServer, { timeout: 10_000, interval: 5 }).toBe(1);
+  launcher.kill('SIGTERM');
+  await once(launcher, 'close');
+  expect(postmasterPid(dataDir)).toBeUndefined();
+});
+
+it('does not repeat a start whose port is taken', async () => {
+  const port = freePort();
+  start(port);
+  await untilOpen(1);
+  const first = launcher;
+  const other = mkdtempSync(path.join(tmpdir(), 'pishkhan-npm-start-'));
+  const kept = dataDir;
+  try {
+    dataDir = other;
+    said = '';
+    start(port);
+    expect((await once(launcher, 'close'))[0]).toBe(78);
+    expect(said).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another one.\n`);
+    expect(postmasterPid(other)).toBeUndefined();
+  } finally {
+    launcher = first;
+    dataDir = kept;
+    rmSync(other, { recursive: true, force: true });
+  }
+});
