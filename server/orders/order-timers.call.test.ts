@@ -86,16 +86,19 @@ describe('time', () => {
     await noneLeft();
   });
 
-  it('whoever starts an hour late: what waits for its release has its patience, what nobody answered is canceled', async () => {
+  it('whoever starts an hour late: what waits for its release has its patience, what nobody answered is called about', async () => {
     const scheduled = { deliverAt: seconds(600), releaseAt: seconds(60) };
     const [later, fresh] = [await bring('OWN', { scheduled }, start), await bring('OWN', {}, start)];
     await wakeAll(seconds(3600));
     expect(await rowOf(later)).toMatchObject({ status: 'NEW', cancel_by: seconds(3600 + 480) });
     expect([await storyOf(later), await storyOf(fresh)]).toEqual([
       ['created', 'released'],
-      ['created', 'canceled'],
+      ['created', 'unanswered'],
     ]);
     expect(await timersOf(later)).toEqual([seconds(3600 + 240)]);
+    expect(await timersOf(fresh)).toEqual([seconds(3600 + 240)]);
+    await wakeAll(seconds(3600 + 240));
+    expect(await storyOf(fresh)).toEqual(['created', 'unanswered', 'canceled']);
     await noneLeft();
   });
 });

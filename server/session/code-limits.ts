@@ -72,7 +72,13 @@ const openWait = async (codes: Codes, { perHour, perDay }: CodeLimits, now: Date
     await waitIn(codes, { most: perDay, seconds: day }, now),
   );
 
-/** The limit is free again when the oldest of the last `most` leaves the window. */
+/** Clocks of several servers differ by less; what is further in the future was noted by a clock that has been set back since. */
+const skewMs = 60_000;
+
+/**
+ * The limit is free again when the oldest of the last `most` leaves the window. What was asked "later than now" does not count: until
+ * the clock has caught up it would keep everybody out who asked before it was set back.
+ */
 async function waitIn(
   codes: Codes,
   { most, seconds }: { most: number; seconds: number },
@@ -80,6 +86,7 @@ async function waitIn(
 ): Promise<number> {
   const row = await codes
     .select('created_at')
+    .where('created_at', '<=', new Date(now.getTime() + skewMs))
     .orderBy('created_at', 'desc')
     .offset(most - 1)
     .limit(1)

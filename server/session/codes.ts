@@ -117,7 +117,7 @@ export async function tryCode(
         .select('newest.id')
         .where('newest.cell_phone', '=', cellPhone)
         .where('newest.requester_hash', '=', digest(requester))
-        .orderBy('newest.created_at', 'desc')
+        // Not by time: a clock that was set back would make the code of before the newest one for as long.
         .orderBy('newest.id', 'desc')
         .limit(1),
     )

@@ -1,4 +1,5 @@
 import { login, me, otp } from '@pishkhan/contract/session/calls.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import {
@@ -43,6 +44,17 @@ describe('a code', () => {
       const answer = await browser.ask(otp, { body: { cellPhone, otpCode } });
       expect(faultOf(answer)).toEqual([422, 'INVALID']);
     }
+  });
+
+  it('asked for after the clock was set back is sent at once and is good, whatever was asked for before', async () => {
+    const cellPhone = somePhone();
+    const browser = shop.browser();
+    await shop.askCode(cellPhone, browser);
+    // It was noted while the clock stood an hour ahead.
+    await sql`UPDATE otp SET created_at = created_at + interval '1 hour', expires_at = expires_at + interval '1 hour'
+      WHERE cell_phone = ${cellPhone}`.execute(db);
+    const code = await shop.askCode(cellPhone, browser);
+    expect((await browser.ask(otp, { body: { cellPhone, otpCode: code } })).status).toBe(200);
   });
 
   it('has three tries, and then is worth nothing even when right', async () => {

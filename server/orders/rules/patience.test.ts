@@ -40,9 +40,22 @@ describe('an order that nobody answers', () => {
     expect(wakeAt(ended)).toBeNull();
   });
 
-  it('is canceled at once by a server that comes too late to call', () => {
-    expect(told(wake(fresh, seconds(480)))).toBe('canceled');
-    expect(told(wake(fresh, minutes(600)))).toBe('canceled');
+  it('is called about first by a server that was away, and has four minutes from then on', () => {
+    for (const late of [300, 480, 36_000]) {
+      const called = woken(fresh, seconds(late));
+      expect(called).toMatchObject({ kitchen: 'NEW', call: { cause: 'UNANSWERED' } });
+      expect(wakeAt(called)).toEqual(seconds(late + 240));
+      expect(told(wake(called, seconds(late + 239)))).toBe('nothing-new');
+      expect(told(wake(called, seconds(late + 240)))).toBe('canceled');
+    }
+  });
+
+  it('is called about again when the servers were away at its end, and not when they were a little late', () => {
+    const called = woken(fresh, seconds(240));
+    expect(told(wake(called, seconds(540)))).toBe('canceled');
+    const again = woken(called, seconds(541));
+    expect(again).toMatchObject({ kitchen: 'NEW', call: { at: seconds(541).toISOString() } });
+    expect(told(wake(again, seconds(781)))).toBe('canceled');
   });
 
   it('may still be accepted while it is called about, which ends the call, and counts as late', () => {

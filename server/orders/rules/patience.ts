@@ -13,8 +13,13 @@ export const patienceFrom = (start: Date) => ({
   cancelBy: later(start, acknowledgement.cancelSeconds),
 });
 
+interface Due {
+  at: Date;
+  what: 'release' | 'call' | 'cancel' | 'lapse';
+}
+
 /** What time will do next to the order, and when; undefined when it can wait for ever. */
-function next(life: OrderLife): { at: Date; what: 'release' | 'call' | 'cancel' | 'lapse' } | undefined {
+function next(life: OrderLife): Due | undefined {
   const lapse = life.change && ({ at: new Date(life.change.deadline), what: 'lapse' } as const);
   const own = nextOwn(life);
   return own && lapse ? (lapse.at < own.at ? lapse : own) : (own ?? lapse ?? undefined);
@@ -29,11 +34,22 @@ function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy }: OrderLife) {
 
 export const wakeAt = (life: OrderLife): Date | null => next(life)?.at ?? null;
 
+/** From the call to the end. */
+const answerSeconds = acknowledgement.cancelSeconds - acknowledgement.callSeconds;
+/** Timers are later than this only when no server was there, or none had a database: nobody could have answered meanwhile. */
+const awaySeconds = 60;
+
+/** Nothing is canceled by a server that comes from an outage: it calls first, once more if need be, and waits for the answer. */
+function whatIsLeft({ at, what }: Due, { callBy, cancelBy }: OrderLife, now: Date): Due['what'] {
+  const isCancel = what === 'cancel' || (what === 'call' && callBy >= cancelBy);
+  if (!isCancel) return what;
+  return now > later(at, awaySeconds) ? 'call' : 'cancel';
+}
+
 export function wake(life: OrderLife, now: Date): Decision {
   const due = next(life);
   if (!due || due.at > now) return nothingNew;
-  // Whoever comes too late to call has only the end left.
-  const what = due.what === 'call' && life.cancelBy <= now ? 'cancel' : due.what;
+  const what = whatIsLeft(due, life, now);
   switch (what) {
     case 'release':
       return { kind: 'change', what: 'released', life: { ...life, kitchen: 'NEW', ...patienceFrom(now) } };
@@ -42,7 +58,8 @@ export function wake(life: OrderLife, now: Date): Decision {
       return {
         kind: 'change',
         what: 'unanswered',
-        life: { ...life, call: { ...call, at: now.toISOString() } },
+        // Called late, as by a server that was away, it has as long to answer as one that was called in time.
+        life: { ...life, call: { ...call, at: now.toISOString() }, cancelBy: later(now, answerSeconds) },
       };
     }
     case 'cancel':
