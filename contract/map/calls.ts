@@ -6,9 +6,13 @@ import { defineCall } from '../kit/call.ts';
 const access = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 
 /** «lat,lng». */
-const locationSchema = z
-  .string()
-  .check(z.regex(/^-?\d{1,2}(\.\d{1,9})?,-?\d{1,3}(\.\d{1,9})?$/, 'مختصات روی نقشه درست نیست.'));
+const locationSchema = z.string().check(
+  z.regex(/^-?\d{1,2}(\.\d{1,9})?,-?\d{1,3}(\.\d{1,9})?$/, 'مختصات روی نقشه درست نیست.'),
+  z.refine((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  }, 'مختصات روی نقشه درست نیست.'),
+);
 
 export const placeSchema = z.object({
   title: z.string(),

@@ -3,7 +3,7 @@
 // device for the same person in the same shop.
 import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { client, createWatched, freshToken, hearVendor, reloadUser } from '../session/public.ts';
+import { client, createWatched, freshToken, hearVendor, reloadUser, streamMarks } from '../session/public.ts';
 import { shareStream } from '../stream/public.ts';
 import { bring } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
@@ -190,6 +190,7 @@ export function startOrders(next: Owner): void {
       shareStream(`pishkhan-orders-${next.vendorCode}`, {
         ...parts,
         url: streamOrders.path,
+        marks: streamMarks,
         token: freshToken,
       }),
     clock: serverClock,

@@ -6,6 +6,7 @@ export {
   freshToken,
   onSessionChange,
   reloadUser,
+  streamMarks,
   switchVendor,
   useSession,
 } from './session.ts';

@@ -6,7 +6,7 @@ import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';
 import { reloadOnce } from './reload-once.ts';
 import { overAllTabs } from './renewal.ts';
-import { readXsrfCookie } from './session-headers.ts';
+import { readXsrfCookie, sessionHeaders } from './session-headers.ts';
 import { createSessionStore } from './session-store.ts';
 import { logoutDialog } from './shared-flags.ts';
 import { headStartMs, takeHeadStart } from './take-head-start.ts';
@@ -57,6 +57,9 @@ export const session = createSessionStore({
   pauseBeforeRetry,
   restart: () => location.reload(),
 });
+
+/** The marks of requests that do not go through the client; the token comes with each connection. */
+export const streamMarks = sessionHeaders({ appType: appType(), token: undefined, xsrfToken: undefined });
 
 export { client, freshToken };
 export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;

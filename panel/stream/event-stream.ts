@@ -12,6 +12,8 @@ export interface StreamEvent {
 
 export interface StreamParts {
   readonly url: string;
+  /** What every request carries: app-type and app-version. */
+  readonly marks: Readonly<Record<string, string>>;
   /** Undefined: nobody is signed in any more. `renew`: the last token was refused. */
   readonly token: (renew: boolean) => Promise<string | undefined>;
   /** Sent as Last-Event-ID; asked for at each connection. */
@@ -56,6 +58,7 @@ export function openStream(parts: StreamParts): KeptStream {
       if (token === undefined || present.signal.aborted) return;
       const answer = await fetch(parts.url, {
         headers: {
+          ...parts.marks,
           accept: 'text/event-stream',
           authorization: `Bearer ${token}`,
           'last-event-id': parts.position(),

@@ -2,7 +2,7 @@
 // orders. What is heard is the session's matter.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
-import { freshToken, hearVendor, reloadUser } from '../session/public.ts';
+import { freshToken, hearVendor, reloadUser, streamMarks } from '../session/public.ts';
 import { shareStream } from '../stream/public.ts';
 
 const checkMs = 1000;
@@ -12,6 +12,7 @@ export function startWatching(vendorCode: string): () => void {
   let version = '';
   const stream = shareStream(`pishkhan-vendor-${vendorCode}`, {
     url: watchVendor.path,
+    marks: streamMarks,
     token: freshToken,
     // There is nothing to resume: it says only that this page was here before.
     position: () => version,

@@ -88,6 +88,13 @@ describe('without a provider', () => {
       address: expect.stringContaining('نزدیک'),
     });
     expect(await ask('reverse?location=35.7')).toBe('INVALID');
+    for (const nowhere of ['91,51', '35,181'])
+      expect(await ask(`reverse?location=${nowhere}`)).toBe('INVALID');
+    for (const far of ['0,0', '51,35', '45,50'])
+      expect(await ask(`reverse?location=${far}`)).toEqual({
+        address: 'این نقطه از همه شهرها دور است',
+        isExact: false,
+      });
   });
 
   test('cities are found as people type them, those of the district first', async () => {

@@ -1,14 +1,21 @@
 // What our own list knows of places: cities, and the provinces around them. Pure.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import { distanceMetres, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import { isInIran } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { type City, cities, isInCity, nearestCity } from './cities.ts';
 
 const addressOf = ({ province, name }: City): string => `استان ${province}، ${name}`;
 
-/** The nearest city and its province; never exact. */
+/** Metres: no place of Iran is farther from a city of our list. */
+const nearEnough = 150_000;
+
+/** The nearest city and its province; never exact. A place far from every city is near none. */
 export function nameSpot(spot: Spot): { address: string; isExact: false } {
   const city = nearestCity(spot);
+  const metres = distanceMetres(spot, { latitude: city.lat, longitude: city.lng });
+  if (!isInIran(spot) || metres > nearEnough)
+    return { address: 'این نقطه از همه شهرها دور است', isExact: false };
   const address = isInCity(spot, city) ? addressOf(city) : `استان ${city.province}، نزدیک ${city.name}`;
   return { address, isExact: false };
 }
