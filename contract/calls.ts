@@ -7,6 +7,7 @@ import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
+import { securityCalls } from './marketplace/security-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 import { menuCalls } from './menu/calls.ts';
 import { contractCalls, documentCalls, registrationCalls, stepCalls } from './onboarding/calls.ts';
@@ -49,6 +50,7 @@ export const platformCalls = {
   ...applicationCalls,
   ...offerCalls,
   ...peopleCalls,
+  ...securityCalls,
 };
 export const allCalls = {
   ...staffCalls,

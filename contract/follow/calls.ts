@@ -40,6 +40,7 @@ export const deliverFollowedOrder = defineCall({
   access: { kind: 'public' },
   params: byId,
   response: followedOrderSchema,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT'],
 });
 

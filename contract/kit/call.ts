@@ -21,6 +21,12 @@ export type Access =
     }
   | { kind: 'marketplace' };
 
+/**
+ * Where it stands who made a call that changes or exports something. `event`: a security event, written in the transaction of the change.
+ * `history`: the order's own history, which has the person and the time in the statement of the change. `none`: nothing was changed.
+ */
+export type Audit = 'event' | 'history' | 'none';
+
 export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -49,9 +55,15 @@ export interface Call {
    * found by the repetition. Absent: 5, and 60 where files come or go. More is for calls that ask a service outside.
    */
   readonly deadlineSeconds?: number;
+  /** Only where it is not what `auditOf` says of calls of this kind. */
+  readonly audit?: Audit;
   /** Codes of this call's own refusals; those of every call (`commonFaults`) need no mention. */
   readonly faults: readonly FaultCode[];
 }
+
+/** Calls that may change something and answers that are files leave a security event, unless they declare otherwise. */
+export const auditOf = ({ audit, method, file }: Call): Audit =>
+  audit ?? (method !== 'GET' || file !== undefined ? 'event' : 'none');
 
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -71,6 +71,7 @@ export const getMapTile = defineCall({
     ),
   }),
   file: 'image/png',
+  audit: 'none',
   faults: ['TOO_MANY', 'NOT_FOUND'],
 });
 

@@ -151,6 +151,7 @@ export const createMarketplaceOrder = defineCall({
   params: vendorPath,
   body: newOrderSchema,
   response: orderAnswer,
+  audit: 'history',
   faults: [
     'ORDER_EXISTS',
     'EVENT_REUSED',
@@ -212,6 +213,7 @@ export const tellCourierEvent = defineCall({
   params: orderPath,
   body: courierEventSchema,
   response: orderAnswer,
+  audit: 'history',
   faults: ['EVENT_REUSED', 'EVENT_FROM_FUTURE'],
 });
 
@@ -229,6 +231,7 @@ export const answerNfc = defineCall({
     note: z.optional(customerTextSchema(200)),
   }),
   response: orderAnswer,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
 
@@ -246,6 +249,7 @@ export const answerChange = defineCall({
     agreed: z.boolean(),
   }),
   response: orderAnswer,
+  audit: 'history',
   faults: ['CHANGE_NOT_OPEN', 'EVENT_REUSED'],
 });
 
@@ -258,6 +262,7 @@ export const cancelMarketplaceOrder = defineCall({
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),
   response: orderAnswer,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
 
@@ -270,6 +275,7 @@ export const completeMarketplaceOrder = defineCall({
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema }),
   response: orderAnswer,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
 

@@ -88,6 +88,7 @@ export const previewBulk = defineCall({
   access: edit,
   body: z.strictObject({ action: bulkActionSchema }),
   response: bulkChangesSchema,
+  audit: 'none',
   faults,
 });
 

@@ -32,6 +32,7 @@ export const previewMenuCopy = defineCall({
   access: edit,
   body,
   response: menuCopySchema,
+  audit: 'none',
   faults: ['MENU_FULL'],
 });
 

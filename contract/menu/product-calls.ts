@@ -51,6 +51,7 @@ export const searchHeaders = defineCall({
       categoryName: z.string(),
     }),
   ),
+  audit: 'none',
   faults: [],
 });
 

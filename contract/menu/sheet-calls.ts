@@ -74,6 +74,7 @@ export const previewImport = defineCall({
   form: sheetForm,
   body: z.strictObject({ file: fileSchema }),
   response: importPlanSchema,
+  audit: 'none',
   faults,
 });
 

@@ -82,6 +82,7 @@ export const acceptOrder = defineCall({
   body: z.strictObject({ preparationTime: minutes }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
 
@@ -94,6 +95,7 @@ export const prepareOrder = defineCall({
   params: byCode,
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_UNANSWERED', 'KEY_REUSED'],
 });
 
@@ -119,6 +121,7 @@ export const shipOrder = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: [
     'ORDER_STATE_CONFLICT',
     'ORDER_VERSION_STALE',
@@ -149,6 +152,7 @@ export const delayOrder = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: [
     'ORDER_STATE_CONFLICT',
     'ORDER_VERSION_STALE',
@@ -169,6 +173,7 @@ export const pickLine = defineCall({
   body: z.strictObject({ line: z.int().check(z.gte(0), z.lte(largestInt4)), isPicked: z.boolean() }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'LINE_UNKNOWN', 'KEY_REUSED'],
 });
 
@@ -195,6 +200,7 @@ export const reportNfc = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'NFC_REASON_UNFIT', 'KEY_REUSED'],
 });
 
@@ -322,6 +328,7 @@ export const previewChange = defineCall({
   params: byCode,
   body: changeBody,
   response: z.object({ before: basketSchema, after: basketSchema }),
+  audit: 'none',
   faults: changeFaults,
 });
 
@@ -335,6 +342,7 @@ export const offerChange = defineCall({
   body: changeBody,
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: [...changeFaults, 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
 
@@ -347,6 +355,7 @@ export const withdrawChange = defineCall({
   params: byCode,
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_NOT_OPEN', 'KEY_REUSED'],
 });
 
@@ -375,6 +384,7 @@ export const rateCourier = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['COURIER_NOT_RATEABLE', 'COURIER_RATED', 'KEY_REUSED'],
 });
 

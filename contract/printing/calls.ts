@@ -27,6 +27,7 @@ export const claimPrint = defineCall({
   }),
   response: printClaimSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['KEY_REUSED'],
 });
 
@@ -44,6 +45,7 @@ export const settlePrint = defineCall({
   body: z.strictObject({ outcome: z.enum(['PRINTED', 'UNSURE', 'FAILED']), deviceId }),
   response: printSchema,
   idempotent: true,
+  audit: 'history',
   faults: ['PRINT_SETTLED', 'KEY_REUSED'],
 });
 

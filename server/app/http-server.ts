@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
+import { type Auditing, type Doors, registerCalls } from '../infra/http/register-calls.ts';
 import { type Traffic, watchTraffic } from '../infra/http/traffic.ts';
 import type { Log } from '../infra/log.ts';
 import { servePictures } from '../menu/public.ts';
@@ -19,6 +19,7 @@ import { type Panel, secureHeaders } from './secure-headers.ts';
 export interface HttpParts {
   handlers: readonly Implemented[];
   doors: Doors;
+  auditing: Auditing;
   files: FileStore;
   log: Log;
   trustProxy: string[] | undefined;
@@ -55,7 +56,7 @@ export async function createHttpServer(
     threshold: 2048,
     encodings: ['br', 'gzip'],
   });
-  registerCalls(app, allCalls, parts.handlers, parts.doors);
+  registerCalls(app, allCalls, parts.handlers, parts.doors, parts.auditing);
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);

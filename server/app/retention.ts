@@ -1,4 +1,5 @@
 import { followRetention } from '../follow/public.ts';
+import { auditRetention } from '../infra/audit/retention.ts';
 import type { RetentionRule } from '../infra/database/retention.ts';
 import { smsRetention } from '../infra/sms/quotas.ts';
 import { onboardingRetention } from '../onboarding/public.ts';
@@ -12,4 +13,5 @@ export const retentionRules: readonly RetentionRule[] = [
   ...smsRetention,
   ...followRetention,
   ...onboardingRetention,
+  ...auditRetention,
 ];

@@ -3,15 +3,17 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
+import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { startRetention } from '../infra/database/retention.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
 import { mendPermissions } from '../infra/files/mend-permissions.ts';
+import type { Auditing } from '../infra/http/register-calls.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { startLive } from '../infra/live/live.ts';
-import { createLog } from '../infra/log.ts';
+import { createLog, type Log } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { openSecret } from '../infra/secret.ts';
 import { openSecretRing } from '../infra/secret-ring.ts';
@@ -25,6 +27,7 @@ import {
   offerHandlers,
   peopleHandlers,
   reviewHandlers,
+  securityHandlers,
   servingHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
@@ -101,6 +104,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   );
   const sessionParts = { db, sms, tokens, box, limits: config.otp, budget: config.smsBudget, log };
   const desk = { pool, wake: live.wake };
+  const refusals = startRefusals({ db, log });
   const pictures = createPictures();
   const pdfs = createPdfs();
   const readiness = createReadiness({ pool, dataDir: config.dataDir, log });
@@ -140,9 +144,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
       ...peopleHandlers({ db, log }),
+      ...securityHandlers({ pool }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
     doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
+    auditing: { refusals, onForgotten: sayForgotten(log, config.production) },
     files,
     log,
     trustProxy: config.trustProxy,
@@ -181,11 +187,20 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
           pictures.close,
           pdfs.close,
           webhooks.close,
+          refusals.stop,
         ],
         database: { close },
       }),
   };
 }
+
+/** The change is done: whoever develops must not overlook it, and nobody in production is answered with an error for it. */
+const sayForgotten =
+  (log: Log, production: boolean): Auditing['onForgotten'] =>
+  ({ name }, requestId) => {
+    if (!production) throw new Error(`${name} has left no security event`);
+    log.error({ call: name, requestId }, 'a change has left no security event');
+  };
 
 /** The rest of the marketplace, for the demo only: it is loaded only then and speaks to us over HTTP like anybody else. */
 async function startDemoSimulator(

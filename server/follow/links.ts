@@ -2,6 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type FollowerKind, followHours } from '@pishkhan/contract/follow/followed.ts';
 import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { OrderAddress } from '../orders/public.ts';
 
 export interface FollowLink extends OrderAddress {
@@ -16,14 +17,14 @@ const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
 /** Undefined when the order has as many links as it may have at once. */
 export async function createLink(
-  pool: pg.Pool,
+  client: Queryable,
   { vendorCode, code }: OrderAddress,
   follower: FollowerKind,
   now: Date,
 ): Promise<{ id: string; expiresAt: Date } | undefined> {
   const id = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now.getTime() + followHours * 3_600_000);
-  const { rowCount } = await pool.query(
+  const { rowCount } = await client.query(
     `INSERT INTO follow_link (vendor_code, order_code, hash, follower, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5, $6
      WHERE (SELECT count(*) FROM follow_link WHERE vendor_code = $1 AND order_code = $2 AND expires_at > $5) < ${mostOfOrder}`,

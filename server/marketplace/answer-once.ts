@@ -2,6 +2,7 @@
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { repeatOf } from './answering.ts';
@@ -12,6 +13,7 @@ const noShop = '';
 /** A refusal is not kept: the same event may succeed later. */
 export function answerOnce<C extends Call>(
   db: Kysely<Tables>,
+  audit: Audit,
   call: C,
   request: { params: unknown; body: { eventId: string } },
   now: Date,
@@ -21,10 +23,14 @@ export function answerOnce<C extends Call>(
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`event ${repeat.key}`}))`.execute(trx);
     const kept = await findKeptAnswer(trx, noShop, repeat);
-    if (kept) return kept;
+    if (kept) {
+      await audit.record(trx);
+      return kept;
+    }
     const answer = await work(trx);
     if (isFault(answer)) return answer;
     const text = encodeAnswer(call, answer as never);
+    await audit.record(trx);
     await keepAnswer(trx, noShop, repeat, text, now);
     return new StoredAnswer(200, text);
   });

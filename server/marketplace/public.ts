@@ -4,6 +4,7 @@
 // life (orders), how a message is delivered (infra/webhooks).
 // Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import type { ContractParts } from '../onboarding/public.ts';
@@ -19,6 +20,7 @@ import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
 import { getMarketplaceOrderHandler } from './calls/get-order.ts';
 import { getWebhookHandler } from './calls/get-webhook.ts';
 import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
+import { listSecurityEventsHandler } from './calls/list-security-events.ts';
 import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
 import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
 import { offerContractHandler } from './calls/offer-contract.ts';
@@ -68,5 +70,9 @@ export const webhookHandlers = (parts: WebhookParts): Implemented[] => [
 ];
 
 export const offerHandlers = (parts: ContractParts): Implemented[] => [offerContractHandler(parts)];
+
+export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
+  listSecurityEventsHandler(parts),
+];
 
 export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];

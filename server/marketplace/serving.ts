@@ -3,6 +3,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboarding/public.ts';
@@ -16,17 +17,19 @@ interface Serving {
   what: WhatIsServed;
   served: boolean;
   repeat: Repeat;
+  audit: Audit;
   now: Date;
 }
 
 /** `moved` is empty when the event is one of before. */
 export function serveOnce(
   db: Kysely<Tables>,
-  { what, served, repeat, now }: Serving,
+  { what, served, repeat, audit, now }: Serving,
 ): Promise<{ answer: StoredAnswer | Fault; moved: MovedShop[] }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`served ${repeat.key}`}))`.execute(trx);
     const kept = await findKeptAnswer(trx, noShop, repeat);
+    await audit.record(trx);
     if (kept) return { answer: kept, moved: [] };
     const moved = await serve(trx, what, served, now);
     if (!moved) return { answer: refuse('NOT_FOUND'), moved: [] };

@@ -7,6 +7,7 @@ import { productCalls } from '@pishkhan/contract/menu/product-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
+import { noAudit } from '../testkit/no-audit.ts';
 import { categoryHandlers } from './category-handlers.ts';
 import { askForChange } from './change-requests.ts';
 import { decideChange } from './decide-change.ts';
@@ -48,6 +49,7 @@ const decide = async (id: number, rejectedBecause: string | null = null) => {
   const decision = { vendorCode: shop.code, id, rejectedBecause, now: new Date() };
   const outcome = await writeMenu(
     db,
+    noAudit,
     shop.code,
     async (menu) => (await decideChange(menu, decision)) ?? 'done',
   );
@@ -234,7 +236,7 @@ describe('an image', () => {
       of: { productId: productHeaderId },
       type: 3,
     } as const;
-    await writeMenu(db, shop.code, (menu) =>
+    await writeMenu(db, noAudit, shop.code, (menu) =>
       askForChange(menu, { ...wish, oldPrice: null, newPrice: null, askedBy: null, now: new Date() }),
     );
     return rows[0].id;

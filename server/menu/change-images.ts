@@ -4,6 +4,7 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostFiles } from '@pishkhan/contract/menu/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/product.ts';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Picture, PictureRefusal } from '../infra/images/picture.ts';
 import type { ImageParts } from './image-handlers.ts';
 import { keptImage, listImages, viewImage, writePlan } from './images.ts';
@@ -15,6 +16,7 @@ interface Edit {
   vendorCode: string;
   productId: number;
   askedBy: number;
+  audit: Audit;
   now: Date;
 }
 
@@ -53,7 +55,7 @@ export async function changeImages(
   const { vendorCode, productId } = edit;
   let dropped: string[] = [...made.values()].map(({ digest }) => digest);
   try {
-    return await writeMenu(db, vendorCode, async (menu) => {
+    return await writeMenu(db, edit.audit, vendorCode, async (menu) => {
       const present = await listImages(menu, vendorCode, [productId]);
       const plan = editImages(present.map(keptImage), {
         add: wish.add.map(({ file, isMain }) => ({ picture: pictureOf(file), isMain })),

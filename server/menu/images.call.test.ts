@@ -11,6 +11,7 @@ import { createPictures } from '../infra/images/pictures.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { ownTmpdir } from '../testkit/files.ts';
+import { noAudit } from '../testkit/no-audit.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { openShop } from '../testkit/some-order.ts';
 import { grainyPhoto, hostileFiles, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
@@ -105,7 +106,7 @@ const asked = async (): Promise<{ id: number; part_id: number; result: number }[
 /** The platform's word about the oldest that waits. */
 async function decide(rejectedBecause: string | null = null): Promise<void> {
   const waiting = (await asked()).find(({ result }) => result === 0)!;
-  await writeMenu(db, shop, async (menu) => {
+  await writeMenu(db, noAudit, shop, async (menu) => {
     const fault = await decideChange(menu, {
       vendorCode: shop,
       id: waiting.id,

@@ -2,6 +2,7 @@ import { optionCalls } from '@pishkhan/contract/menu/option-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { type MenuShop, menuAtWork } from '../testkit/menu-at-work.ts';
+import { noAudit } from '../testkit/no-audit.ts';
 import { linkCategoryOptions } from './option-connections.ts';
 import { optionHandlers } from './option-handlers.ts';
 import { writeMenu } from './write-menu.ts';
@@ -313,7 +314,9 @@ describe('connecting', () => {
         { id, productHeaders: [rice, kebab], productCategories: [shop.categoryId] },
       ]);
     const later = await product('جوجه');
-    await writeMenu(db, shop.code, (menu) => linkCategoryOptions(menu, shop.code, later, shop.categoryId));
+    await writeMenu(db, noAudit, shop.code, (menu) =>
+      linkCategoryOptions(menu, shop.code, later, shop.categoryId),
+    );
     expect((await get(id)).productHeaders).toEqual([rice, kebab, later]);
   });
 
@@ -341,7 +344,9 @@ describe('connecting', () => {
         { id, productHeaders: [], productCategories: [] },
       ]);
     const later = await product('جوجه');
-    await writeMenu(db, shop.code, (menu) => linkCategoryOptions(menu, shop.code, later, shop.categoryId));
+    await writeMenu(db, noAudit, shop.code, (menu) =>
+      linkCategoryOptions(menu, shop.code, later, shop.categoryId),
+    );
     expect((await get(id)).productHeaders).toEqual([]);
   });
 

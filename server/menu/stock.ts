@@ -1,7 +1,7 @@
 // What is left of a variant, as far as the shop counts it, and what else of it changes during a day.
 // Always true: whoever touches stock takes the shop's row of `menu` first and variants after it, so that nobody waits in a circle
 // and counts go down one after another; a count below nothing undoes all of the statement.
-import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 
 /** Raises the menu's number, and takes its row, for each row of `of (vendor_code)`. */
 export const raiseMenuOf = (of: string): string => `
@@ -57,11 +57,11 @@ export interface StockLimit {
  * as good as once. Variants of other shops are left out. Answers the stock as it is then.
  */
 export async function lowerStock(
-  pool: pg.Pool,
+  client: Queryable,
   vendorCode: string,
   limits: readonly StockLimit[],
 ): Promise<{ variantId: number; capacity: number }[]> {
-  const { rows } = await pool.query<{ variantId: number; capacity: number }>(
+  const { rows } = await client.query<{ variantId: number; capacity: number }>(
     `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
      raised AS (${raiseMenuOf('found')})
      UPDATE variant v SET capacity = least(v.capacity, l.most)

@@ -3,16 +3,18 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import { allOrNothing } from '../infra/database/all-or-nothing.ts';
 import type { Tables } from '../infra/database/tables.ts';
 
 /** Runs `work` alone in the shop's menu; what it refuses with has changed nothing. */
 export const writeMenu = <T>(
   db: Kysely<Tables>,
+  audit: Audit,
   vendorCode: string,
   work: (menu: Transaction<Tables>) => Promise<T | Fault>,
 ): Promise<T | Fault> =>
-  allOrNothing(db, async (menu) => {
+  allOrNothing(db, audit, async (menu) => {
     await raiseMenu(menu, vendorCode);
     return work(menu);
   });

@@ -1,6 +1,6 @@
 // What changes of a variant during a day: one statement that writes it and reads what staff see of it then, however often it comes.
 import type { ProductVariant } from '@pishkhan/contract/menu/product.ts';
-import type pg from 'pg';
+import type { Queryable } from '../infra/database/in-transaction.ts';
 import type { OptionState } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 import { raiseMenuOf } from './stock.ts';
@@ -56,13 +56,13 @@ type Changed = SnoozedVariant & {
 
 /** Saying whether it is available ends its snooze. Undefined when the shop has no such variant. */
 export async function writeStock(
-  pool: pg.Pool,
+  client: Queryable,
   vendorCode: string,
   variantId: number,
   { available, visible, preparationTime, capacity }: StockWish,
   now: Date,
 ): Promise<ProductVariant | undefined> {
-  const { rows } = await pool.query<Changed>({
+  const { rows } = await client.query<Changed>({
     ...stockQuery,
     values: [
       vendorCode,

@@ -5,6 +5,7 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import { allOrNothing } from '../infra/database/all-or-nothing.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { lockVendor, type VendorRow } from '../vendors/public.ts';
@@ -22,11 +23,12 @@ export interface StepWork<T> {
  */
 export const atStep = <T extends object>(
   db: Kysely<Tables>,
+  audit: Audit,
   { vendorCode }: { vendorCode: string },
   step: Exclude<SignupStep, 'FINAL'>,
   work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<StepWork<T> | Fault>,
 ): Promise<(T & { step: number }) | Fault> =>
-  allOrNothing(db, async (trx) => {
+  allOrNothing(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
     if (!vendor) return refuse('NOT_FOUND');
     const fault = refuseStep(step, vendor);

@@ -3,11 +3,12 @@ import { randomInt } from 'node:crypto';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/session.ts';
 import { type Kysely, sql } from 'kysely';
+import { networksOf } from '../infra/address-prefix.ts';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import { giveBack, type Quota } from '../infra/sms/quotas.ts';
-import { networksOf } from './address-prefix.ts';
 import { allowCode } from './code-budget.ts';
 import { type CodeLimits, findTurn, lockAsking } from './code-limits.ts';
 import { requesterDays } from './cookies.ts';
@@ -47,7 +48,7 @@ export interface IssueParts {
 /** Keeps the code (hashed), or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
 export function issueCode(
   { db, tokens, limits, budget, log }: IssueParts,
-  { cellPhone, requester, ip, shop, code }: CodeRequest & { code: string },
+  { cellPhone, requester, ip, shop, audit, code }: CodeRequest & { audit: Audit; code: string },
   now: Date,
 ): Promise<Issued | Fault> {
   const requesterHash = digest(requester);
@@ -83,6 +84,7 @@ export function issueCode(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await audit.record(trx);
     return { id, ...allowed, at: now };
   });
 }

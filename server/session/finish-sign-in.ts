@@ -23,11 +23,13 @@ export async function openSignedIn(
   trx: Kysely<Tables>,
   { tokens }: SessionParts,
   { personId, vendorCode, secondFactorAt }: SignedIn,
-  { now, http }: Exchange,
+  { audit, now, http }: Exchange,
 ) {
   const place = await enterSomeVendor(trx, personId, vendorCode, now);
   const device = deviceOf(http.request.headers['user-agent']);
   const opened = await openSession(trx, tokens, { personId, place, device, secondFactorAt }, now);
+  audit.about({ personId, sessionId: opened.grant.sessionId, vendorCode: opened.grant.vendorCode });
+  await audit.record(trx);
   const { vendors } = await listShopsOf(trx, personId, now);
   return { ...opened, vendors };
 }

@@ -4,6 +4,7 @@ import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { otpSeconds } from '@pishkhan/contract/session/session.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -16,6 +17,7 @@ export interface AskedProof {
   requestId: string;
   /** The shop that a signed-in person asks for, which has codes of its own. */
   shop?: string | undefined;
+  audit: Audit;
   /** What the message says; absent: that it is a code to sign in with. */
   words?: (code: string) => string;
 }
@@ -37,12 +39,12 @@ export const createPhoneProof = ({
   budget,
   log,
 }: Omit<SessionParts, 'box'>): PhoneProof => ({
-  async ask({ cellPhone, requester, ip, requestId, shop, words }, now) {
+  async ask({ cellPhone, requester, ip, requestId, shop, audit, words }, now) {
     const about = { requestId, phone: maskMobile(cellPhone) };
     const code = newCode();
     const issued = await issueCode(
       { db, tokens, limits, budget, log },
-      { cellPhone, requester, ip, shop, code },
+      { cellPhone, requester, ip, shop, audit, code },
       now,
     );
     if (isFault(issued)) {

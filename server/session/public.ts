@@ -15,7 +15,6 @@ import { secondFactorHandler } from './calls/second-factor.ts';
 import { secondFactorSettingsHandlers } from './calls/second-factor-settings.ts';
 import type { SessionParts } from './session-parts.ts';
 
-export { addressPrefix, networksOf } from './address-prefix.ts';
 export { allowMove, refuseTaken } from './cell-phone.ts';
 export { slotSeconds } from './code-queue.ts';
 export { endSessions } from './devices.ts';

@@ -1,6 +1,7 @@
 // The life of a session: opened, renewed by its rotating refresh token, moved to another shop, revoked.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { DeviceName } from './device-name.ts';
 import { enterVendor, type Place, stay } from './memberships.ts';
@@ -82,6 +83,7 @@ export function renewSession(
   db: Db,
   tokens: Tokens,
   presented: { refreshToken: string; xsrfToken: string },
+  audit: Audit,
   now: Date,
 ): Promise<Renewal> {
   return db.transaction().execute(async (trx): Promise<Renewal> => {
@@ -109,6 +111,9 @@ export function renewSession(
     if (token.rotated_at) {
       if (secondsBetween(token.rotated_at, now) > graceSeconds) {
         await revokeSession(trx, session.id, now);
+        const { id: sessionId, person_id: personId, vendor_code: vendorCode } = session;
+        audit.about({ sessionId, personId, vendorCode, outcome: 'REPLAYED' });
+        await audit.record(trx);
         return { outcome: 'replayed', sessionId: session.id, personId: session.person_id };
       }
       const given = await findSuccessor(trx, tokens.successorsOf(presented.refreshToken));

@@ -10,7 +10,7 @@ export const createStaffDoor =
   ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): Doors['staff'] =>
   async (token, now, suffices) => {
     const grant = await tokens.readAccess(token, now);
-    if (!grant) return refuse('UNAUTHENTICATED');
+    if (!grant) return tokens.isOver(token, now) ? 'over' : refuse('UNAUTHENTICATED');
     const visitor = await findVisitor(
       db,
       grant.sessionId,

@@ -2,7 +2,7 @@
 // Each has a key of its own (HKDF), so that none can be used in the place of another. While a secret is being replaced, the newest
 // one signs and the previous ones only verify.
 import { createHmac, hash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 
 const issuer = 'pishkhan';
@@ -138,6 +138,15 @@ export function createTokens(
         vendorCode: claims.vendor,
         membershipVersion: claims.mver,
       };
+    },
+
+    /** Whether it says of itself that its time is over; that it is one of ours is not looked at, for it gives nothing any more. */
+    isOver(token: string, now: Date): boolean {
+      try {
+        return decodeJwt(token).exp! <= now.getTime() / 1000;
+      } catch {
+        return false;
+      }
     },
 
     newRefreshToken: () => randomBytes(32).toString('base64url'),

@@ -1,6 +1,7 @@
 // How often one address may look at invitations in this process. Codes of 128 bits are not found by trying; this keeps the trying cheap.
+
+import { addressPrefix } from '../infra/address-prefix.ts';
 import { monotonicMs } from '../infra/clock.ts';
-import { addressPrefix } from '../session/public.ts';
 
 const most = 60;
 const windowMs = 60_000;

@@ -1,6 +1,7 @@
 // A manager changes the people of the shop: alone with them, and still a manager when their turn has come.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { Audit } from '../infra/audit/audit.ts';
 import { allOrNothing } from '../infra/database/all-or-nothing.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/implement.ts';
@@ -10,10 +11,11 @@ import { isActiveManager } from './rules/keep-a-manager.ts';
 /** A fault has changed nothing. Whoever was demoted while waiting is UNAUTHENTICATED, as at the door: they come back as what they are. */
 export const changeStaff = <T>(
   db: Kysely<Tables>,
+  audit: Audit,
   staff: Staff,
   work: (trx: Transaction<Tables>, members: readonly Member[]) => Promise<T | Fault>,
 ): Promise<T | Fault> =>
-  allOrNothing(db, async (trx) => {
+  allOrNothing(db, audit, async (trx) => {
     const members = await lockMembers(trx, staff.vendorCode);
     const mayStill = members.some((member) => member.personId === staff.personId && isActiveManager(member));
     return mayStill ? work(trx, members) : refuse('UNAUTHENTICATED');

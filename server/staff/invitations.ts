@@ -5,11 +5,11 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { networksOf } from '../infra/address-prefix.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { quotas } from '../infra/sms/budget.ts';
 import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
-import { networksOf } from '../session/public.ts';
 import type { Member } from './members.ts';
 import type { StaffParts } from './staff-handlers.ts';
 

@@ -3,6 +3,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import type { Refusals } from '../infra/audit/refusals.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
@@ -24,10 +25,24 @@ export async function serveCalls(
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
   doors: Partial<Doors> = {},
-  options: { log?: Log; trustProxy?: string[]; alsoServe?: (app: FastifyInstance) => void } = {},
+  options: {
+    log?: Log;
+    trustProxy?: string[];
+    refusals?: Refusals;
+    alsoServe?: (app: FastifyInstance) => void;
+  } = {},
 ): Promise<CallServer> {
   const app = await createApp(options.log ?? createLog('silent'), { trustProxy: options.trustProxy });
-  registerCalls(app, calls, handlers, { ...closedDoors, ...doors });
+  const onForgotten = ({ name }: Call) => {
+    throw new Error(`${name} has left no security event`);
+  };
+  registerCalls(
+    app,
+    calls,
+    handlers,
+    { ...closedDoors, ...doors },
+    { refusals: options.refusals, onForgotten },
+  );
   options.alsoServe?.(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

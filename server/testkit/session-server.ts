@@ -6,6 +6,8 @@ import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
 import { secondFactorCalls } from '@pishkhan/contract/session/second-factor.ts';
 import { type Kysely, sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { startRefusals } from '../infra/audit/refusals.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';
 import { createLog, type Log } from '../infra/log.ts';
@@ -64,11 +66,13 @@ export async function serveSession(
   const limits = { ...usualLimits, ...options.limits };
   const budget = { ...ampleBudget, ...options.budget };
   const parts = { db, sms, tokens, box: testBox, limits, budget, log };
+  const refusals = startRefusals({ db, log });
+  afterAll(refusals.stop);
   const server = await serveCalls(
     { ...sessionCalls, ...deviceCalls, ...secondFactorCalls, ...also?.calls },
     [...sessionHandlers(parts), ...accountHandlers(parts), ...(also?.handlers ?? [])],
     { staff: createStaffDoor({ db, tokens }) },
-    { log, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
+    { log, refusals, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
   );
 
   const browser = () => new BrowserClient(server);
@@ -84,7 +88,7 @@ export async function serveSession(
     from.token = answer.result.token;
     return from;
   };
-  return { server, tokens, sent, texts, logged, provider, browser, askCode, signIn };
+  return { server, refusals, tokens, sent, texts, logged, provider, browser, askCode, signIn };
 }
 
 const usualLimits = { resendSeconds: 120, perHour: 5, perDay: 6, perAddressHour: 100_000 };

@@ -1,6 +1,6 @@
 // docs/generated/api.md: every call with all that both sides agree on.
 import { faults } from '@pishkhan/contract/faults.ts';
-import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
 import { faultCodes } from '@pishkhan/server/app/openapi.ts';
 import type * as z from 'zod/mini';
 import { accessWords } from './access-words.ts';
@@ -23,6 +23,12 @@ export const apiMarkdown = (calls: readonly Call[]): string =>
     ...calls.map(section),
   );
 
+const audits = {
+  event: ['Leaves a security event.'],
+  history: ['Stands in the history of the order.'],
+  none: [],
+} as const;
+
 const section = (call: Call): string =>
   [
     `## ${call.name}`,
@@ -36,6 +42,7 @@ const section = (call: Call): string =>
     ...Object.entries(call.stream ?? {}).flatMap(([name, schema]) =>
       part(`Event \`${name}\``, schema, 'output'),
     ),
+    ...audits[auditOf(call)],
     ...(call.file ? [`Answers with a file: ${code(call.file)}.`] : []),
     `Refusals: ${refusals(call)}.`,
   ].join('\n\n');

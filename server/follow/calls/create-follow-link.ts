@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findOrderDetails, type OrderDesk } from '../../orders/public.ts';
 import { createLink } from '../links.ts';
@@ -8,12 +9,16 @@ import { createLink } from '../links.ts';
 const retryAfterSeconds = 3600;
 
 export const createFollowLinkHandler = (desk: OrderDesk) =>
-  implement(createFollowLink, async ({ params, body }, { staff, now }) => {
+  implement(createFollowLink, async ({ params, body }, { audit, staff, now }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const order = await findOrderDetails(desk, address, now);
     if (!order) return refuse('NOT_FOUND');
     if (body.follower === 'courier' && order.deliveryType !== 'OwnDelivery') return refuse('FOLLOWER_UNFIT');
-    const link = await createLink(desk.pool, address, body.follower, now);
+    const link = await inTransaction(desk.pool, async (client) => {
+      const made = await createLink(client, address, body.follower, now);
+      if (made) await audit.record(client);
+      return made;
+    });
     if (!link) return refuse('TOO_MANY', { retryAfterSeconds });
     return { id: link.id, expiresAt: link.expiresAt.toISOString() };
   });

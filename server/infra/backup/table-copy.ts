@@ -69,8 +69,9 @@ export function countRows(chunk: Uint8Array): number {
 
 /** Empties the tables and keeps their triggers quiet until `endLoading`: what they would do was done once. */
 export async function beginLoading(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {
-  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  // First, because tables that are append-only refuse to be emptied.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
 
 export async function endLoading(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {

@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** A pool, or one connection that may be in a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
 /** Commits what `work` did on one connection, or rolls all of it back. A connection on which anything failed is not used again. */
 export async function inTransaction<T>(
   pool: pg.Pool,

@@ -699,6 +699,36 @@ interface InvitationSmsTable {
   sent_at: Date;
 }
 
+interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  vendor_code: string | null;
+  actor: 'staff' | 'marketplace' | 'public';
+  person_id: number | null;
+  role: string | null;
+  session_id: string | null;
+  call: string;
+  object: NullableJson<Record<string, string>>;
+  outcome: string;
+  times: Generated<number>;
+  address: string;
+  request_id: string;
+  transaction_at: Generated<Date>;
+  /** xid8, as text. */
+  transaction_id: Generated<string>;
+}
+
+interface SecurityChangeTable {
+  id: GeneratedAlways<number>;
+  transaction_at: Generated<Date>;
+  transaction_id: Generated<string>;
+  vendor_code: string | null;
+  part: string;
+  part_id: string | null;
+  before: NullableJson<Record<string, unknown>>;
+  after: NullableJson<Record<string, unknown>>;
+}
+
 export interface Tables {
   city: CityTable;
   person: PersonTable;
@@ -748,4 +778,6 @@ export interface Tables {
   contract: ContractTable;
   contract_asking: ContractAskingTable;
   invitation_sms: InvitationSmsTable;
+  security_event: SecurityEventTable;
+  security_change: SecurityChangeTable;
 }

@@ -7,6 +7,7 @@ import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.
 import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Audit } from '../audit/audit.ts';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
 import type { KnownAnswer } from './known-answer.ts';
 
@@ -37,6 +38,8 @@ type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infe
   : unknown;
 
 export interface Exchange {
+  /** The security event of this request: to be recorded in the transaction of what a call of `auditOf` event changes. */
+  audit: Audit;
   now: Date;
   requestId: string;
   /** Address of the client, for limits. */

@@ -19,6 +19,7 @@ const echo = defineCall({
   query: z.strictObject({ q: z.optional(z.string()) }),
   body: z.strictObject({ count: z.int().check(z.gte(1), z.lte(9)) }),
   response: z.object({ read: z.string() }),
+  audit: 'none',
   faults: [],
 });
 const bare = defineCall({
@@ -28,6 +29,7 @@ const bare = defineCall({
   summary: 'Takes no body.',
   access: open,
   response: z.object({}),
+  audit: 'none',
   faults: [],
 });
 const broken = defineCall({

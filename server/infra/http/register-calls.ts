@@ -3,8 +3,10 @@
 // a handler of staff sees only the shop of the verified token, never a vendor code of the client's.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
+import { auditOf, type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditFacts, idsOf, startAudit } from '../audit/audit.ts';
+import { isToldOf, type Refusals } from '../audit/refusals.ts';
 import { now } from '../clock.ts';
 import { encodeAnswer, FileAnswer, PictureAnswer, StoredAnswer, toProblem } from './answer.ts';
 import { withinDeadline } from './deadline.ts';
@@ -23,10 +25,19 @@ declare module 'fastify' {
 }
 
 export interface Doors {
-  /** The person behind a bearer token, or the fault that refuses it. One who does not suffice is never told from memory. */
-  staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | Fault>;
+  /**
+   * The person behind a bearer token, or the fault that refuses it; `over` for one whose time is over, as that of every client is now and
+   * then. One who does not suffice is never told from memory.
+   */
+  staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | 'over' | Fault>;
   /** Whether this is the marketplace's key. */
   marketplace(key: string): boolean;
+}
+
+export interface Auditing {
+  refusals: Refusals | undefined;
+  /** What becomes of a change that left no security event. It is done: tests and developers get an error, production an alarm. */
+  onForgotten(call: Call, requestId: string): void;
 }
 
 export function registerCalls(
@@ -34,6 +45,7 @@ export function registerCalls(
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
   doors: Doors,
+  auditing: Auditing,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.call.name, handler]));
   for (const call of Object.values(calls)) {
@@ -44,26 +56,47 @@ export function registerCalls(
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: call.name, isStream: call.stream !== undefined },
-      handler: (request, reply) => answer(handler, doors, request, reply),
+      handler: (request, reply) => answer(handler, { doors, auditing }, request, reply),
     });
   }
   const [stray] = byName.keys();
   if (stray) throw new Error(`handler for a call that is not in the contract: ${stray}`);
 }
 
-async function answer(handler: Implemented, doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+interface Guards {
+  doors: Doors;
+  auditing: Auditing;
+}
+
+async function answer(
+  handler: Implemented,
+  { doors, auditing }: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { call } = handler;
-  const work = perform(handler, doors, request, reply);
+  const work = perform(handler, { doors, auditing }, request, reply);
   return send(call, await withinDeadline(deadlineSecondsOf(call) * 1000, work), request, reply);
 }
 
 /** What the call comes to. Nothing of it is sent here, except by streams, because it may come too late. */
-async function perform(handler: Implemented, doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+async function perform(
+  handler: Implemented,
+  { doors, auditing }: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { call } = handler;
-  const who = await admit(call, doors, request);
-  if (isFault(who)) return who;
+  const { visitor, refused, isTold } = await admit(call, doors, request);
+  const origin = { call, visitor, address: request.ip, requestId: request.id, now: now() };
+  if (refused) {
+    if (isTold) auditing.refusals?.note(origin, refused.code, request.params);
+    return refused;
+  }
+  const audit = startAudit(origin);
   const exchange: Exchange = {
-    now: now(),
+    audit,
+    now: origin.now,
     requestId: request.id,
     ip: request.ip,
     idempotencyKey: call.idempotent && readIdempotencyKey(request),
@@ -71,14 +104,20 @@ async function perform(handler: Implemented, doors: Doors, request: FastifyReque
     http: { request, reply },
   };
   const form = await openForm(call, request);
+  let outcome: unknown;
   try {
     const read = readRequest(call, request, form?.fields ?? request.body);
     // A stream has no end that its head could wait for, and a place in it is for whoever reads.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
-    return (await handler.handle(read as never, { ...exchange, ...who } as never)) as unknown;
+    if (auditOf(call) === 'event') audit.about(whatOf(call, read));
+    outcome = await handler.handle(read as never, { ...exchange, ...whoFor(call, visitor) } as never);
   } finally {
     await form?.discard();
   }
+  if (isFault(outcome)) {
+    if (isToldOf(outcome.code)) auditing.refusals?.note(origin, outcome.code, request.params);
+  } else if (auditOf(call) === 'event' && !audit.isRecorded) auditing.onForgotten(call, request.id);
+  return outcome;
 }
 
 function send(call: Call, outcome: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -112,12 +151,20 @@ async function openForm({ form }: Call, request: FastifyRequest): Promise<Form |
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 
-async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise<object | Fault> {
+interface Admitted {
+  visitor?: Visitor;
+  refused?: Fault;
+  /** Whether the refusal is one to look into. */
+  isTold?: boolean;
+}
+
+async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise<Admitted> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
   const token = bearer(request);
-  if (!token) return refuse('UNAUTHENTICATED');
-  if (access.kind === 'marketplace') return doors.marketplace(token) ? {} : refuse('UNAUTHENTICATED');
+  if (!token) return { refused: refuse('UNAUTHENTICATED') };
+  if (access.kind === 'marketplace')
+    return doors.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isTold: true };
 
   const { permission, statuses } = access;
   const isInTime = ({ vendorStatus }: Visitor): boolean =>
@@ -127,13 +174,30 @@ async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise
   const isProved = ({ secondFactorNeed }: Visitor): boolean =>
     secondFactorNeed === undefined || access.beforeSecondFactor === true;
   const visitor = await doors.staff(token, now(), (one) => isProved(one) && mayEver(one) && isInTime(one));
-  if (isFault(visitor)) return visitor;
+  if (visitor === 'over') return { refused: refuse('UNAUTHENTICATED') };
+  if (isFault(visitor)) return { refused: visitor, isTold: true };
   // First, because whoever has not proved who they are is not told what they might do.
-  if (!isProved(visitor)) return refuse('SECOND_FACTOR_REQUIRED');
-  if (!mayEver(visitor)) return refuse('FORBIDDEN');
+  if (!isProved(visitor)) return { visitor, refused: refuse('SECOND_FACTOR_REQUIRED'), isTold: true };
+  if (!mayEver(visitor)) return { visitor, refused: refuse('FORBIDDEN'), isTold: true };
   // Not FORBIDDEN, which ends the session: the shop has moved under a page that is open, and nobody did anything wrong.
-  if (!isInTime(visitor)) return refuse('STATUS_UNREACHABLE', { vendorStatus: visitor.vendorStatus });
-  return permission === 'any' ? { visitor } : { staff: visitor };
+  if (!isInTime(visitor)) {
+    const { vendorStatus } = visitor;
+    return { visitor, refused: refuse('STATUS_UNREACHABLE', { vendorStatus }), isTold: true };
+  }
+  return { visitor };
+}
+
+/** Handlers of calls that need a permission have staff, others that need a session a visitor. */
+function whoFor({ access }: Call, visitor: Visitor | undefined): object {
+  if (access.kind !== 'staff') return {};
+  return access.permission === 'any' ? { visitor } : { staff: visitor };
+}
+
+/** What an event of this call is about: the ids in it, and of the marketplace's calls the shop. */
+function whatOf({ access }: Call, { params, body }: { params: unknown; body: unknown }): Partial<AuditFacts> {
+  const object = idsOf(body, params);
+  const vendorCode = access.kind === 'marketplace' ? object?.vendorCode : undefined;
+  return { object, ...(typeof vendorCode === 'string' && { vendorCode }) };
 }
 
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {

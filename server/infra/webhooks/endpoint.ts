@@ -1,5 +1,6 @@
 // Where messages go and how they are signed. A secret is told once, to whoever makes it.
 import type pg from 'pg';
+import type { Queryable } from '../database/in-transaction.ts';
 import { newSecret } from './signature.ts';
 
 export interface Endpoint {
@@ -29,9 +30,9 @@ export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined>
 }
 
 /** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables what was disabled. */
-export async function putEndpoint(pool: pg.Pool, url: string): Promise<string | undefined> {
+export async function putEndpoint(client: Queryable, url: string): Promise<string | undefined> {
   const secret = newSecret();
-  const { rows } = await pool.query<{ secret: string }>(
+  const { rows } = await client.query<{ secret: string }>(
     `INSERT INTO webhook_endpoint AS e (url, secret) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET url = excluded.url, disabled_at = NULL, disabled_because = NULL
      RETURNING secret`,
@@ -42,9 +43,9 @@ export async function putEndpoint(pool: pg.Pool, url: string): Promise<string | 
 
 /** The new secret, and until when the old one signs too; undefined when there is no endpoint. */
 export async function rotateSecret(
-  pool: pg.Pool,
+  client: Queryable,
 ): Promise<{ secret: string; previous_until: Date } | undefined> {
-  const { rows } = await pool.query<{ secret: string; previous_until: Date }>(
+  const { rows } = await client.query<{ secret: string; previous_until: Date }>(
     `UPDATE webhook_endpoint
      SET secret = $1, previous_secret = secret, previous_until = now() + make_interval(hours => ${previousHours})
      RETURNING secret, previous_until`,
@@ -54,8 +55,8 @@ export async function rotateSecret(
 }
 
 /** What waits is given up: there is nobody to tell. False when there was no endpoint. */
-export async function deleteEndpoint(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: number }>(
+export async function deleteEndpoint(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: number }>(
     `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), given_up AS (
        UPDATE webhook_message SET state = 'given-up' WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
      )

@@ -1,5 +1,6 @@
 // What became of the messages, for operators and the receiver's developers, and sending them anew.
 import type pg from 'pg';
+import type { Queryable } from '../database/in-transaction.ts';
 import type { MessageKey, Topic } from './queue.ts';
 
 export interface LoggedMessage extends MessageKey {
@@ -69,10 +70,10 @@ export async function listMessages(
 
 /** Due at once, with all its tries before it; undefined when there is no such message. */
 export async function replayMessage(
-  pool: pg.Pool,
+  client: Queryable,
   { vendor_code, topic, epoch, seq }: MessageKey,
 ): Promise<LoggedMessage | undefined> {
-  const { rows } = await pool.query<LoggedMessage>(
+  const { rows } = await client.query<LoggedMessage>(
     `UPDATE webhook_message
      SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
      WHERE vendor_code = $1 AND epoch = $2 AND seq = $3 AND topic = $4 RETURNING ${columns}`,

@@ -10,12 +10,12 @@ import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const decideChangeRequestHandler = ({ db, desk }: MarketplaceParts) =>
-  implement(decideChangeRequest, async (request, { now }) => {
+  implement(decideChangeRequest, async (request, { audit, now }) => {
     const { vendorCode, id } = request.params;
     const repeat = repeatOf(decideChangeRequest, request);
     if (!(await findShop(desk.pool, vendorCode))) return refuse('NOT_FOUND');
     // Whoever writes the menu is alone in it: the same event at the same time finds the answer of the first.
-    return writeMenu(db, vendorCode, async (menu) => {
+    return writeMenu(db, audit, vendorCode, async (menu) => {
       const kept = await findKeptAnswer(menu, vendorCode, repeat);
       if (kept) return kept;
       const { body } = request;

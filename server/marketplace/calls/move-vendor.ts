@@ -11,12 +11,12 @@ import { reviewVendor } from '../review-vendor.ts';
 import { type Told, tellOwner } from '../tell-owner.ts';
 
 export const moveVendorHandler = (parts: ReviewParts) =>
-  implement(moveVendor, async (request, { now }) => {
+  implement(moveVendor, async (request, { audit, now }) => {
     const { params, body } = request;
     const { vendorCode } = params;
     const repeat = repeatOf(moveVendor, request);
     const told: Told[] = [];
-    const outcome = await allOrNothing(parts.db, async (trx) => {
+    const outcome = await allOrNothing(parts.db, audit, async (trx) => {
       // Whoever has the shop's row is alone in it: the same event at the same time finds the answer of the first.
       const vendor = await lockVendor(trx, vendorCode);
       if (!vendor) return refuse('NOT_FOUND');

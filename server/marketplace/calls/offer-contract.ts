@@ -9,11 +9,11 @@ import { repeatOf } from '../answering.ts';
 import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
 
 export const offerContractHandler = (parts: ContractParts) =>
-  implement(offerContract, async (request, { now }) => {
+  implement(offerContract, async (request, { audit, now }) => {
     const { vendorCode } = request.params;
     const repeat = repeatOf(offerContract, request);
     const { commissionPercent } = request.body;
-    return allOrNothing(parts.db, async (trx) => {
+    return allOrNothing(parts.db, audit, async (trx) => {
       if (!(await lockVendor(trx, vendorCode))) return refuse('NOT_FOUND');
       const kept = await findKeptAnswer(trx, vendorCode, repeat);
       if (kept) return kept;

@@ -29,12 +29,13 @@ export interface PeopleParts {
 const dayMs = 86_400_000;
 
 export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
-  implement(endPersonSessions, async (request, { now, requestId }) => {
+  implement(endPersonSessions, async (request, { audit, now, requestId }) => {
     const { cellPhone } = request.body;
     let personId: number | undefined;
-    const answer = await answerOnce(db, endPersonSessions, request, now, async (trx) => {
+    const answer = await answerOnce(db, audit, endPersonSessions, request, now, async (trx) => {
       personId = await findPerson(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
+      audit.about({ object: { personId: String(personId) } });
       return { ended: await endSessions(trx, { personId }, now) };
     });
     if (personId !== undefined) forgetPerson(db, personId);
@@ -42,14 +43,15 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     return answer;
   }),
 
-  implement(allowCellPhoneChange, async (request, { now, requestId }) => {
+  implement(allowCellPhoneChange, async (request, { audit, now, requestId }) => {
     const { cellPhone, newCellPhone } = request.body;
     const until = new Date(now.getTime() + cellPhoneChangeDays * dayMs);
-    const answer = await answerOnce(db, allowCellPhoneChange, request, now, async (trx) => {
+    const answer = await answerOnce(db, audit, allowCellPhoneChange, request, now, async (trx) => {
       const personId = await findPerson(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       const taken: Fault | undefined = await refuseTaken(trx, newCellPhone);
       if (taken) return taken;
+      audit.about({ object: { personId: String(personId) } });
       await allowMove(trx, { personId, to: newCellPhone }, until, now);
       return { until: until.toISOString() };
     });
@@ -58,11 +60,12 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     return answer;
   }),
 
-  implement(resetSecondFactor, async (request, { now, requestId }) => {
+  implement(resetSecondFactor, async (request, { audit, now, requestId }) => {
     let personId: number | undefined;
-    const answer = await answerOnce(db, resetSecondFactor, request, now, async (trx) => {
+    const answer = await answerOnce(db, audit, resetSecondFactor, request, now, async (trx) => {
       personId = await findPerson(trx, request.body.cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
+      audit.about({ object: { personId: String(personId) } });
       const wasOn = await removeSecondFactor(trx, personId);
       await endSessions(trx, { personId }, now);
       return { wasOn };
@@ -72,11 +75,11 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     return answer;
   }),
 
-  implement(requireSecondFactorOfVendor, async (request, { now, requestId }) => {
+  implement(requireSecondFactorOfVendor, async (request, { audit, now, requestId }) => {
     const { vendorCode } = request.params;
     const { required } = request.body;
     log.info({ requestId, vendor: vendorCode, required }, 'second factor of managers, by the platform');
-    return answerOnce(db, requireSecondFactorOfVendor, request, now, async (trx) =>
+    return answerOnce(db, audit, requireSecondFactorOfVendor, request, now, async (trx) =>
       (await setRequirement(trx, vendorCode, 'platform_second_factor_since', required, now))
         ? { required }
         : refuse('NOT_FOUND'),

@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { urlFault } from '../../infra/webhooks/destination.ts';
 import { findEndpoint, putEndpoint } from '../../infra/webhooks/endpoint.ts';
@@ -7,11 +8,15 @@ import { viewEndpoint } from '../webhooks/view.ts';
 import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =>
-  implement(putWebhook, async ({ body }) => {
+  implement(putWebhook, async ({ body }, { audit }) => {
     const url = new URL(body.url);
     const because = urlFault(url, allowInternal);
     if (because) return refuse('WEBHOOK_URL_FORBIDDEN', { because });
-    const secret = (await putEndpoint(pool, url.href)) ?? null;
+    const secret = await inTransaction(pool, async (client) => {
+      const made = await putEndpoint(client, url.href);
+      await audit.record(client);
+      return made ?? null;
+    });
     wake();
     const endpoint = await findEndpoint(pool);
     return endpoint ? { ...viewEndpoint(endpoint), secret } : refuse('NOT_FOUND');

@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { replayWebhooks } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findEndpoint } from '../../infra/webhooks/endpoint.ts';
 import { requeueSince } from '../webhooks/queue-moments.ts';
@@ -8,9 +9,13 @@ import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 const mostAtOnce = 5000;
 
 export const replayWebhooksHandler = ({ pool, wake }: WebhookParts) =>
-  implement(replayWebhooks, async ({ body }) => {
+  implement(replayWebhooks, async ({ body }, { audit }) => {
     if (!(await findEndpoint(pool))) return refuse('NOT_FOUND');
-    const { queued, next } = await requeueSince(pool, new Date(body.since), mostAtOnce);
+    const { queued, next } = await inTransaction(pool, async (client) => {
+      const requeued = await requeueSince(client, new Date(body.since), mostAtOnce);
+      await audit.record(client);
+      return requeued;
+    });
     wake();
     return { queued, next: next?.toISOString() ?? null };
   });

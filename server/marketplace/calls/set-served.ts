@@ -8,11 +8,11 @@ import { serveOnce } from '../serving.ts';
 export type ServingParts = NewsParts;
 
 export const setServedHandler = (parts: ServingParts) =>
-  implement(setServed, async (request, { now, requestId }) => {
+  implement(setServed, async (request, { audit, now, requestId }) => {
     const { db, log } = parts;
     const { body } = request;
     const repeat = repeatOf(setServed, request);
-    const { answer, moved } = await serveOnce(db, { what: body, served: body.served, repeat, now });
+    const { answer, moved } = await serveOnce(db, { what: body, served: body.served, repeat, audit, now });
     if (moved.length > 0) log.info({ requestId, shops: moved.length }, 'shops that waited go on');
     // The platform need not wait until hundreds of phones were told.
     void tellOwners(parts, moved);

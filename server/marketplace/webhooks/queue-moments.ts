@@ -1,7 +1,7 @@
 // Which moments of orders the marketplace is told: those that it did not tell us itself. What waits for its word about menus is queued
 // by the table of change requests, and what shops do to their status by that of their moments; here it is only told again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
-import type pg from 'pg';
+import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 
 /** Of a row of `order_event` named `e`. Nobody's doing is the system's. */
@@ -44,8 +44,8 @@ const everything = `
   FROM vendor_moment WHERE at >= $1 AND ${isShops}`;
 
 /** Everything of ours since a time, oldest first, under the ids that it had. */
-export async function requeueSince(pool: pg.Pool, since: Date, most: number): Promise<Requeued> {
-  const { rows } = await pool.query<{ queued: number; last_at: Date | null }>(
+export async function requeueSince(client: Queryable, since: Date, most: number): Promise<Requeued> {
+  const { rows } = await client.query<{ queued: number; last_at: Date | null }>(
     `WITH chosen AS (
        SELECT * FROM (${everything}) e ORDER BY e.at LIMIT $2
      ), queued AS (

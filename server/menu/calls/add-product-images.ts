@@ -5,11 +5,11 @@ import { changeImages } from '../change-images.ts';
 import type { ImageParts } from '../image-handlers.ts';
 
 export const addProductImagesHandler = (parts: ImageParts) =>
-  implement(addProductImages, async ({ body: { productHeaderId, images } }, { staff, now }) => {
+  implement(addProductImages, async ({ body: { productHeaderId, images } }, { audit, staff, now }) => {
     if (images.length === 0) return refuse('IMAGE_MISSING');
     return changeImages(
       parts,
-      { vendorCode: staff.vendorCode, productId: productHeaderId, askedBy: staff.personId, now },
+      { vendorCode: staff.vendorCode, productId: productHeaderId, askedBy: staff.personId, audit, now },
       {
         // A lone file has no number in its name, and none in what is said of it.
         add: images.map((file, index) => ({ file, pointer: `/images/${index}`, isMain: false })),

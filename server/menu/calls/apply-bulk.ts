@@ -12,8 +12,8 @@ import { changeProducts, changeVariants, endSnoozesOf } from '../write-many.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const applyBulkHandler = ({ db }: MenuParts) =>
-  implement(applyBulk, ({ body }, { staff: { vendorCode, personId }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(applyBulk, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const rows = await readMenu(menu, vendorCode, now);
       // This writing has raised it by one.
       if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });

@@ -9,11 +9,11 @@ import { writeImport } from '../write-import.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const applyImportHandler = ({ db }: MenuParts) =>
-  implement(applyImport, async ({ body }, { staff: { vendorCode, personId }, now }) => {
+  implement(applyImport, async ({ body }, { audit, staff: { vendorCode, personId }, now }) => {
     // Before anybody waits for the menu: reading a file takes its time.
     const said = await readImport(vendorCode, body.file);
     if (isFault(said)) return said;
-    return writeMenu(db, vendorCode, async (menu) => {
+    return writeMenu(db, audit, vendorCode, async (menu) => {
       const rows = await readMenu(menu, vendorCode, now);
       // This writing has raised it by one.
       if (rows.version !== body.menuVersion + 1) return refuse('MENU_STALE', { version: rows.version - 1 });

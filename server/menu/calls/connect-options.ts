@@ -7,8 +7,8 @@ import { listOptionCategories } from '../options.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const connectOptionsHandler = ({ db }: MenuParts) =>
-  implement(connectOptions, ({ body }, { staff: { vendorCode }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(connectOptions, ({ body }, { audit, staff: { vendorCode }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       if (!(await hasAll(menu, vendorCode, body))) return refuse('NOT_FOUND');
       await connect(menu, vendorCode, body);
       return { optionCategories: await listOptionCategories(menu, vendorCode, now, body.optionCategories) };

@@ -7,12 +7,13 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const copyMenuHandler = ({ db }: MenuParts) =>
-  implement(copyMenu, async ({ body: { toVendorCode } }, { staff, now }) => {
+  implement(copyMenu, async ({ body: { toVendorCode } }, { audit, staff, now }) => {
     const target = await findCopyTarget(db, staff, toVendorCode);
     if (isFault(target)) return target;
     // Read before, so that two shops that copy to each other never wait for each other.
     const source = await lookAtSource(db, staff.vendorCode);
-    return writeMenu(db, toVendorCode, async (menu) => {
+    audit.about({ vendorCode: toVendorCode, object: { fromVendorCode: staff.vendorCode } });
+    return writeMenu(db, audit, toVendorCode, async (menu) => {
       const plan = await planCopyTo(menu, toVendorCode, source);
       if (isFault(plan)) return plan;
       await writeCopy(menu, toVendorCode, source, plan, { askedBy: staff.personId, now });

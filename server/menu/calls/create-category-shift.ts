@@ -7,8 +7,8 @@ import { refuseHours } from '../rules/hours.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const createCategoryShiftHandler = ({ db }: MenuParts) =>
-  implement(createCategoryShift, ({ body: { categoryId, ...shift } }, { staff: { vendorCode } }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(createCategoryShift, ({ body: { categoryId, ...shift } }, { audit, staff: { vendorCode } }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const present = await findCategoryShifts(menu, vendorCode, categoryId);
       if (!present) return refuse('NOT_FOUND');
       const fault = refuseHours([...present, shift]);

@@ -7,8 +7,8 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const createCategoryHandler = ({ db }: MenuParts) =>
-  implement(createCategory, ({ body }, { staff: { vendorCode } }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(createCategory, ({ body }, { audit, staff: { vendorCode } }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const present = await listCategoryNames(menu, vendorCode);
       const namesake = findNamesake(present, body.categoryName);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });

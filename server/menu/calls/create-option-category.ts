@@ -8,8 +8,8 @@ import { refuseOptionsEdit } from '../rules/option-edit.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const createOptionCategoryHandler = ({ db }: MenuParts) =>
-  implement(createOptionCategory, ({ body }, { staff: { vendorCode, personId }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(createOptionCategory, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const { optionCategoryName, capacity, options } = body;
       const present = await listOptionCategoryNames(menu, vendorCode);
       const name = { id: null, name: optionCategoryName, pointer: '/optionCategoryName' };

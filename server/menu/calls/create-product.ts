@@ -8,8 +8,8 @@ import { addVariants } from '../variants.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const createProductHandler = ({ db }: MenuParts) =>
-  implement(createProduct, ({ body }, { staff: { vendorCode, personId }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(createProduct, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const { headerName, productVariations } = body;
       if (!(await hasCategory(menu, vendorCode, body.categoryId))) return refuse('NOT_FOUND');
       const present = await listProductNames(menu, vendorCode);

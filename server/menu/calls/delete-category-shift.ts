@@ -7,8 +7,8 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const deleteCategoryShiftHandler = ({ db }: MenuParts) =>
-  implement(deleteCategoryShift, ({ params }, { staff: { vendorCode } }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(deleteCategoryShift, ({ params }, { audit, staff: { vendorCode } }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const present = await findCategoryShifts(menu, vendorCode, params.categoryId);
       const named = present?.find(({ shiftId }) => shiftId === params.shiftId);
       if (!present || named?.dayOfWeek !== params.dayOfWeek) return refuse('NOT_FOUND');

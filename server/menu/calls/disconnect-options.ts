@@ -7,8 +7,8 @@ import { listOptionCategories } from '../options.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const disconnectOptionsHandler = ({ db }: MenuParts) =>
-  implement(disconnectOptions, ({ body }, { staff: { vendorCode }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(disconnectOptions, ({ body }, { audit, staff: { vendorCode }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       if (!(await hasAll(menu, vendorCode, body))) return refuse('NOT_FOUND');
       await disconnect(menu, vendorCode, body);
       return { optionCategories: await listOptionCategories(menu, vendorCode, now, body.optionCategories) };

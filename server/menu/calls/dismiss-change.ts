@@ -5,6 +5,6 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const dismissChangeHandler = ({ db }: MenuParts) =>
-  implement(dismissChange, ({ params }, { staff: { vendorCode }, now }) =>
-    writeMenu(db, vendorCode, (menu) => dismiss(menu, vendorCode, params.id, now)),
+  implement(dismissChange, ({ params }, { audit, staff: { vendorCode }, now }) =>
+    writeMenu(db, audit, vendorCode, (menu) => dismiss(menu, vendorCode, params.id, now)),
   );

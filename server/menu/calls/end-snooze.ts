@@ -7,10 +7,10 @@ import { bringBack, hasParts, listOffParts } from '../snoozes.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const endSnoozeHandler = ({ db }: MenuParts) =>
-  implement(endSnooze, async ({ body: { parts } }, { staff: { vendorCode }, now }) => {
+  implement(endSnooze, async ({ body: { parts } }, { audit, staff: { vendorCode }, now }) => {
     const fault = listedTwice(parts);
     if (fault) return fault;
-    return writeMenu(db, vendorCode, async (menu) => {
+    return writeMenu(db, audit, vendorCode, async (menu) => {
       if (!(await hasParts(menu, vendorCode, parts))) return refuse('NOT_FOUND');
       await bringBack(menu, vendorCode, parts);
       return listOffParts(menu, vendorCode, now);

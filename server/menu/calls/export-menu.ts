@@ -7,7 +7,8 @@ import { menuSheet, sheetFileName } from '../menu-sheet.ts';
 import { lookAtMenu } from '../read-menu.ts';
 
 export const exportMenuHandler = ({ db }: MenuParts) =>
-  implement(exportMenu, async (_request, { staff, now }) => {
+  implement(exportMenu, async (_request, { audit, staff, now }) => {
     const menu = await lookAtMenu(db, staff.vendorCode, now);
+    await audit.record(db);
     return new FileAnswer(sheetFileName(now), writeWorkbook(menuSheet(menu)));
   });

@@ -7,7 +7,7 @@ import { putAtPlaces } from '../rules/places.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const reorderCategoriesHandler = ({ db }: MenuParts) =>
-  implement(reorderCategories, async ({ body }, { staff: { vendorCode }, now }) => {
+  implement(reorderCategories, async ({ body }, { audit, staff: { vendorCode }, now }) => {
     for (const [index, { categoryId, categoryIndex }] of body.entries()) {
       const earlier = body.slice(0, index);
       if (earlier.some((one) => one.categoryId === categoryId))
@@ -15,7 +15,7 @@ export const reorderCategoriesHandler = ({ db }: MenuParts) =>
       if (earlier.some((one) => one.categoryIndex === categoryIndex))
         return refuse('LISTED_TWICE', { pointer: `/${index}/categoryIndex` });
     }
-    return writeMenu(db, vendorCode, async (menu) => {
+    return writeMenu(db, audit, vendorCode, async (menu) => {
       const ids = (await listCategoryNames(menu, vendorCode)).map(({ id }) => id);
       if (!body.every(({ categoryId }) => ids.includes(categoryId))) return refuse('NOT_FOUND');
       const places = new Map(body.map((one) => [one.categoryId, one.categoryIndex]));

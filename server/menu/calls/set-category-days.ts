@@ -8,8 +8,8 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const setCategoryDaysHandler = ({ db }: MenuParts) =>
-  implement(setCategoryDays, ({ body: { referenceId, days } }, { staff: { vendorCode } }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(setCategoryDays, ({ body: { referenceId, days } }, { audit, staff: { vendorCode } }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const present = await listCategoryNames(menu, vendorCode);
       if (!present.some(({ id }) => id === referenceId)) return refuse('NOT_FOUND');
       const shifts = await replaceDays(menu, vendorCode, referenceId, days);

@@ -7,13 +7,13 @@ import { fitsSnooze, hasParts, listOffParts, putSnoozes } from '../snoozes.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const snoozeHandler = ({ db }: MenuParts) =>
-  implement(snooze, async ({ body }, { staff, now }) => {
+  implement(snooze, async ({ body }, { audit, staff, now }) => {
     const { vendorCode, personId, fullName } = staff;
     const until = new Date(body.until);
     if (!fitsSnooze(until, now)) return refuse('SNOOZE_UNFIT');
     const fault = listedTwice(body.parts);
     if (fault) return fault;
-    return writeMenu(db, vendorCode, async (menu) => {
+    return writeMenu(db, audit, vendorCode, async (menu) => {
       if (!(await hasParts(menu, vendorCode, body.parts))) return refuse('NOT_FOUND');
       await putSnoozes(menu, vendorCode, body.parts, { since: now, until, by: { personId, fullName } });
       return listOffParts(menu, vendorCode, now);

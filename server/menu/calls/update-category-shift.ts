@@ -8,8 +8,8 @@ import { refuseHours } from '../rules/hours.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateCategoryShiftHandler = ({ db }: MenuParts) =>
-  implement(updateCategoryShift, ({ body: { categoryId, ...shift } }, { staff: { vendorCode } }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(updateCategoryShift, ({ body: { categoryId, ...shift } }, { audit, staff: { vendorCode } }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const present = await findCategoryShifts(menu, vendorCode, categoryId);
       if (!present?.some(({ shiftId }) => shiftId === shift.shiftId)) return refuse('NOT_FOUND');
       const changed = [...present.filter(({ shiftId }) => shiftId !== shift.shiftId), shift];

@@ -7,8 +7,8 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateCategoryHandler = ({ db }: MenuParts) =>
-  implement(updateCategory, ({ body }, { staff: { vendorCode }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(updateCategory, ({ body }, { audit, staff: { vendorCode }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const { categoryId, days = [], ...changes } = body;
       const present = await listCategoryNames(menu, vendorCode);
       if (!present.some(({ id }) => id === categoryId)) return refuse('NOT_FOUND');

@@ -17,8 +17,8 @@ import { refuseOptionsEdit } from '../rules/option-edit.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateOptionCategoryHandler = ({ db }: MenuParts) =>
-  implement(updateOptionCategory, ({ body }, { staff: { vendorCode, personId }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(updateOptionCategory, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const { id, optionCategoryName, options, deletedOptions } = body;
       const category = await findOptionCategoryRow(menu, vendorCode, id);
       if (!category) return refuse('NOT_FOUND');

@@ -6,8 +6,8 @@ import { findOption, setOptionAvailable } from '../options.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateOptionStockHandler = ({ db }: MenuParts) =>
-  implement(updateOptionStock, ({ body: { id, available } }, { staff: { vendorCode }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(updateOptionStock, ({ body: { id, available } }, { audit, staff: { vendorCode }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       await setOptionAvailable(menu, vendorCode, id, available);
       return (await findOption(menu, vendorCode, id, now)) ?? refuse('NOT_FOUND');
     }),

@@ -4,10 +4,10 @@ import { changeImages } from '../change-images.ts';
 import type { ImageParts } from '../image-handlers.ts';
 
 export const updateProductImagesHandler = (parts: ImageParts) =>
-  implement(updateProductImages, async ({ params, body }, { staff, now }) =>
+  implement(updateProductImages, async ({ params, body }, { audit, staff, now }) =>
     changeImages(
       parts,
-      { vendorCode: staff.vendorCode, productId: params.headerId, askedBy: staff.personId, now },
+      { vendorCode: staff.vendorCode, productId: params.headerId, askedBy: staff.personId, audit, now },
       {
         add: body.NewImages.map(({ file, isMain }, index) => ({
           file,

@@ -19,8 +19,8 @@ import { addVariants, changeVariant } from '../variants.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateProductHandler = ({ db }: MenuParts) =>
-  implement(updateProduct, ({ body }, { staff: { vendorCode, personId }, now }) =>
-    writeMenu(db, vendorCode, async (menu) => {
+  implement(updateProduct, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
       const { productHeaderId: id, headerName, categoryId, variants: written } = body;
       const product = await findProductRow(menu, vendorCode, id);
       if (!product) return refuse('NOT_FOUND');

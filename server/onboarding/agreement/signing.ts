@@ -27,7 +27,13 @@ const message = (code: string): string =>
 export async function askToSign(
   { db, phoneProof }: SigningParts,
   contract: ContractRow,
-  { staff, now, ip, requestId }: Pick<Exchange, 'now' | 'ip' | 'requestId'> & { staff: Staff },
+  {
+    staff,
+    audit,
+    now,
+    ip,
+    requestId,
+  }: Pick<Exchange, 'audit' | 'now' | 'ip' | 'requestId'> & { staff: Staff },
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault> {
   const sent = await phoneProof.ask(
     {
@@ -36,6 +42,7 @@ export async function askToSign(
       ip,
       requestId,
       shop: staff.vendorCode,
+      audit,
       words: message,
     },
     now,

@@ -7,7 +7,7 @@ import { findPaper } from '../agreement/papers.ts';
 import type { ContractRoom } from '../contract-handlers.ts';
 
 export const getContractHandler = (parts: ContractRoom) =>
-  implement(getContract, async ({ params }, { staff, now, requestId }) => {
+  implement(getContract, async ({ params }, { audit, staff, now, requestId }) => {
     if (params.vendorCode !== staff.vendorCode) return refuse('NOT_FOUND');
     const contract = await findPresentContract(parts, staff.vendorCode, now);
     const paper = isFault(contract)
@@ -18,6 +18,7 @@ export const getContractHandler = (parts: ContractRoom) =>
       parts.log.error({ requestId, vendorCode: staff.vendorCode }, 'a contract is not as it was kept');
       return refuse('CONTRACT_DAMAGED');
     }
+    await audit.record(parts.db);
     const name = contract.number ? `قرارداد پیشخوان ${contract.number}` : 'پیش‌نویس قرارداد پیشخوان';
     return new FileAnswer(`${name.replaceAll('\u200c', ' ')} contract.pdf`, once(paper));
   });

@@ -6,7 +6,7 @@ import type { DocumentParts } from '../documents/change-documents.ts';
 import { documentFileName } from '../documents/kept-files.ts';
 
 export const getDocumentHandler = ({ db, files }: DocumentParts) =>
-  implement(getDocument, async ({ params }, { staff, http }) => {
+  implement(getDocument, async ({ params }, { audit, staff, http }) => {
     const document = await db
       .selectFrom('vendor_document')
       .selectAll()
@@ -15,6 +15,7 @@ export const getDocumentHandler = ({ db, files }: DocumentParts) =>
       .executeTakeFirst();
     const file = document && (await files.find(documentFileName(document.digest, document.kind)));
     if (!file) return refuse('NOT_FOUND');
+    await audit.record(db);
     // Whatever stands in a PDF: it is saved, never run as a page of ours.
     http.reply.header('x-content-type-options', 'nosniff');
     const ending = document.kind === 'pdf' ? 'pdf' : 'jpg';

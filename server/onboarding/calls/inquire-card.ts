@@ -17,8 +17,8 @@ const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: Vend
 
 // The shop is not held while the bank thinks: it is asked between two transactions, and the turn of the step is looked at in both.
 export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
-  implement(inquireCard, async ({ body: { accountCardNumber: card } }, { staff, now, requestId }) => {
-    const begun = await atStep(db, staff, 'FINANCIAL', async (trx, vendor) => {
+  implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
+    const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {
       const known = await findInquiry(trx, vendor.code, card, now);
       const askId = known ? undefined : await countAsk(trx, vendor.code, now);
       return isFault(askId) ? askId : { isDone: false, answer: { vendor, known, askId } };
@@ -34,7 +34,7 @@ export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, '
       return refuse('INQUIRY_UNAVAILABLE');
     }
     if (said === 'unknown') return refuse('CARD_UNKNOWN');
-    return atStep(db, staff, 'FINANCIAL', async (trx, vendorNow) => {
+    return atStep(db, audit, staff, 'FINANCIAL', async (trx, vendorNow) => {
       await keepInquiry(trx, vendorNow.code, card, said, now);
       return { isDone: false, answer: answerOf(said, vendorNow) };
     });

@@ -4,6 +4,13 @@ import { beginShop, type RegistrationParts } from '../registration/begin-shop.ts
 
 /** The parent is the shop that the session is in. */
 export const newBranchHandler = (parts: RegistrationParts) =>
-  implement(newBranch, ({ body }, { staff, now, requestId }) =>
-    beginShop(parts, { registration: body, visitor: staff, parentCode: staff.vendorCode, now, requestId }),
+  implement(newBranch, ({ body }, { audit, staff, now, requestId }) =>
+    beginShop(parts, {
+      registration: body,
+      visitor: staff,
+      parentCode: staff.vendorCode,
+      audit,
+      now,
+      requestId,
+    }),
   );

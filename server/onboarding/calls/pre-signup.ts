@@ -3,6 +3,6 @@ import { implement } from '../../infra/http/implement.ts';
 import { beginShop, type RegistrationParts } from '../registration/begin-shop.ts';
 
 export const preSignupHandler = (parts: RegistrationParts) =>
-  implement(preSignup, ({ body }, { visitor, now, requestId }) =>
-    beginShop(parts, { registration: body, visitor, parentCode: null, now, requestId }),
+  implement(preSignup, ({ body }, { audit, visitor, now, requestId }) =>
+    beginShop(parts, { registration: body, visitor, parentCode: null, audit, now, requestId }),
   );

@@ -3,7 +3,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { changeDocuments, type DocumentParts } from '../documents/change-documents.ts';
 
 export const sendDocumentsHandler = (parts: DocumentParts) =>
-  implement(sendDocuments, async ({ body }, { staff, now }) => {
+  implement(sendDocuments, async ({ body }, { audit, staff, now }) => {
     const alone = (
       [
         ['nationalCard', 'NATIONAL_CARD'],
@@ -20,6 +20,7 @@ export const sendDocumentsHandler = (parts: DocumentParts) =>
       sent: [...alone, ...menu],
       menuUrl: body.menuUrl === undefined ? undefined : body.menuUrl || null,
       isDone: body.done,
+      audit,
       now,
     });
   });

@@ -4,7 +4,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { changeDocuments, type DocumentParts } from '../documents/change-documents.ts';
 
 export const sendExtraDocumentHandler = (parts: DocumentParts) =>
-  implement(sendExtraDocument, async ({ body: { Doc, Type } }, { staff, now }) =>
+  implement(sendExtraDocument, async ({ body: { Doc, Type } }, { audit, staff, now }) =>
     changeDocuments(parts, {
       vendorCode: staff.vendorCode,
       sent: [
@@ -14,6 +14,7 @@ export const sendExtraDocumentHandler = (parts: DocumentParts) =>
           pointer: '/Doc',
         },
       ],
+      audit,
       now,
     }),
   );

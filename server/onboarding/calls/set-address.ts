@@ -5,8 +5,8 @@ import type { OnboardingParts } from '../onboarding-handlers.ts';
 import { refusePlace } from '../rules/place.ts';
 
 export const setAddressHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
-  implement(setAddress, ({ body }, { staff }) =>
-    atStep(db, staff, 'INFORMATION', async (trx, vendor) => {
+  implement(setAddress, ({ body }, { audit, staff }) =>
+    atStep(db, audit, staff, 'INFORMATION', async (trx, vendor) => {
       const city = await trx
         .selectFrom('city')
         .select(['name', 'latitude', 'longitude'])

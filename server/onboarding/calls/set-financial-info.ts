@@ -18,8 +18,8 @@ const answerOf = (account: Selectable<Tables['vendor_account']>) => ({
 });
 
 export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
-  implement(setFinancialInfo, ({ body }, { staff, now }) =>
-    atStep(db, staff, 'FINANCIAL', async (trx, { code }) => {
+  implement(setFinancialInfo, ({ body }, { audit, staff, now }) =>
+    atStep(db, audit, staff, 'FINANCIAL', async (trx, { code }) => {
       const said = await findInquiry(trx, code, body.accountCardNumber, now);
       if (!said) {
         // Sent again as it is, on the way through the steps: nothing changes, so no bank need say it again.

@@ -4,8 +4,8 @@ import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../onboarding-handlers.ts';
 
 export const setOwnerTypeHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
-  implement(setOwnerType, ({ body }, { staff }) =>
-    atStep(db, staff, 'OWNER', async (trx, { code }) => {
+  implement(setOwnerType, ({ body }, { audit, staff }) =>
+    atStep(db, audit, staff, 'OWNER', async (trx, { code }) => {
       await trx
         .updateTable('vendor')
         .set({

@@ -7,10 +7,10 @@ import { atStep } from '../at-step.ts';
 import type { ContractRoom } from '../contract-handlers.ts';
 
 export const signAgreementOtpHandler = (parts: ContractRoom) =>
-  implement(signAgreementOtp, async ({ body: { otpCode } }, { staff, now }) => {
+  implement(signAgreementOtp, async ({ body: { otpCode } }, { audit, staff, now }) => {
     const sign = await prepareSignature(parts, { kind: 'AGREEMENT', staff, otpCode, now });
     if (isFault(sign)) return sign;
-    return atStep(parts.db, staff, 'AGREEMENT', async (trx) => {
+    return atStep(parts.db, audit, staff, 'AGREEMENT', async (trx) => {
       const signed = await sign(trx);
       if (isFault(signed)) return signed;
       return { isDone: true, answer: { number: signed.number, signedAt: tehranIso(signed.signedAt) } };

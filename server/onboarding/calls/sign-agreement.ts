@@ -10,7 +10,7 @@ import type { ContractRoom } from '../contract-handlers.ts';
 
 export const signAgreementHandler = (parts: ContractRoom) =>
   implement(signAgreement, async ({ body: { sha256 } }, context) => {
-    const { staff, now } = context;
+    const { audit, staff, now } = context;
     const vendor = await parts.db
       .selectFrom('vendor')
       .select('step')
@@ -22,7 +22,7 @@ export const signAgreementHandler = (parts: ContractRoom) =>
     if (contract.sha256 !== sha256) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
     if (contract.signed_at) {
       // A sign-up that was sent back and has come here again with nothing changed that the contract says.
-      const gone = await atStep(parts.db, staff, 'AGREEMENT', async (trx) => {
+      const gone = await atStep(parts.db, audit, staff, 'AGREEMENT', async (trx) => {
         const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
         if (!facts || !saysTheSame(facts, contract.facts)) return refuse('CONTRACT_OUTDATED', { sha256 });
         return { isDone: true, answer: {} };

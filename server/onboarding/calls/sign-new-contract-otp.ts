@@ -8,10 +8,10 @@ import { prepareSignature } from '../agreement/signing.ts';
 import type { ContractRoom } from '../contract-handlers.ts';
 
 export const signNewContractOtpHandler = (parts: ContractRoom) =>
-  implement(signNewContractOtp, async ({ body: { otpCode } }, { staff, now }) => {
+  implement(signNewContractOtp, async ({ body: { otpCode } }, { audit, staff, now }) => {
     const sign = await prepareSignature(parts, { kind: 'NEW_CONTRACT', staff, otpCode, now });
     if (isFault(sign)) return sign.code === 'STEP_NOT_YET' ? refuse('NOT_FOUND') : sign;
-    const signed = await allOrNothing(parts.db, async (trx) => {
+    const signed = await allOrNothing(parts.db, audit, async (trx) => {
       await lockVendor(trx, staff.vendorCode);
       return sign(trx);
     });

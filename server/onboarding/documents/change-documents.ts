@@ -4,6 +4,7 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { Audit } from '../../infra/audit/audit.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
@@ -31,6 +32,7 @@ interface Change {
   menuUrl?: string | null | undefined;
   /** Ends the step. */
   isDone?: boolean;
+  audit: Audit;
   now: Date;
 }
 
@@ -45,7 +47,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
   }
   let dropped: { digest: string; kind: 'image' | 'pdf' }[] = [...read];
   try {
-    return await atStep(db, { vendorCode }, 'DOCUMENTS', async (trx) => {
+    return await atStep(db, change.audit, { vendorCode }, 'DOCUMENTS', async (trx) => {
       const before = await listRows(trx, vendorCode);
       if (change.remove !== undefined && !before.some(({ id }) => id === change.remove))
         return refuse('NOT_FOUND');

@@ -2,6 +2,7 @@
 
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
+import type { Audit } from '../../infra/audit/audit.ts';
 import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
 import type { Visitor } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
@@ -15,20 +16,22 @@ interface Beginning {
   visitor: Visitor;
   /** Of a branch. */
   parentCode: string | null;
+  audit: Audit;
   now: Date;
   requestId: string;
 }
 
 export async function beginShop(
   { db, sessionMoves, log }: RegistrationParts,
-  { registration, visitor, parentCode, now, requestId }: Beginning,
+  { registration, visitor, parentCode, audit, now, requestId }: Beginning,
 ): Promise<{ token: string } | Fault> {
   const { personId } = visitor;
-  const grant = await allOrNothing(db, async (trx) => {
+  const grant = await allOrNothing(db, audit, async (trx) => {
     const parent = parentCode === null ? null : await lockVendor(trx, parentCode);
     if (parent === undefined) return refuse('NOT_FOUND');
     const code = await registerShop(trx, { registration, personId, parent, now });
     if (isFault(code)) return code;
+    audit.about({ vendorCode: code, object: parentCode === null ? null : { parentCode } });
     return (await sessionMoves.move(trx, visitor, code)) ?? refuse('UNAUTHENTICATED');
   });
   if (isFault(grant)) return grant;

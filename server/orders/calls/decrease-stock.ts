@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { decreaseStock } from '@pishkhan/contract/orders/calls.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
 import { findOrder, listMoments } from '../find-orders.ts';
@@ -8,7 +9,7 @@ import type { OrderDesk } from '../store.ts';
 import type { MomentRow, OrderRow } from '../table.ts';
 
 export const decreaseStockHandler = ({ pool }: OrderDesk) =>
-  implement(decreaseStock, async ({ body }, { staff }) => {
+  implement(decreaseStock, async ({ body }, { audit, staff }) => {
     const { vendorCode } = staff;
     const address = { vendorCode, code: body.orderCode };
     const row = await findOrder(pool, address);
@@ -31,7 +32,11 @@ export const decreaseStockHandler = ({ pool }: OrderDesk) =>
       variantId,
       most: reasonId === outOfStock ? 0 : ordered - 1,
     }));
-    const stock = await lowerStock(pool, vendorCode, limits);
+    const stock = await inTransaction(pool, async (client) => {
+      const lowered = await lowerStock(client, vendorCode, limits);
+      await audit.record(client);
+      return lowered;
+    });
     return {
       variants: stock.map(({ variantId, capacity }) => ({
         productId: variants.get(variantId)!.productId,

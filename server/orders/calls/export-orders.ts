@@ -15,7 +15,7 @@ const retryAfterSeconds = 10;
 
 export function exportOrdersHandler({ pool, log }: Pick<OrderDesk, 'pool'> & { log: Log }) {
   const turns = createTurns();
-  return implement(exportOrders, async ({ query: filter }, { staff, now, requestId }) => {
+  return implement(exportOrders, async ({ query: filter }, { audit, staff, now, requestId }) => {
     const refusal = notForYou(filter, staff.role);
     if (refusal) return refusal;
     const endTurn = turns.take(staff.personId);
@@ -26,6 +26,7 @@ export function exportOrdersHandler({ pool, log }: Pick<OrderDesk, 'pool'> & { l
     try {
       // The first look happens before the answer begins: a database that is away is still told as such.
       const first = await batches.next();
+      await audit.record(pool);
       const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
       const file = endingTurn(writeWorkbook(sheet), endTurn, (error) =>
         log.error({ err: error, requestId }, 'a file of orders broke off'),

@@ -8,8 +8,14 @@ import { forgetSession } from '../visitors.ts';
 
 /** The session itself moves, so tokens made for the other shop are refused from here on, and a refresh gives one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
-  implement(changeVendor, async ({ body }, { now, requestId, visitor }) => {
-    const grant = await db.transaction().execute((trx) => moveSession(trx, visitor, body.vendorCode, now));
+  implement(changeVendor, async ({ body }, { audit, now, requestId, visitor }) => {
+    const grant = await db.transaction().execute(async (trx) => {
+      const moved = await moveSession(trx, visitor, body.vendorCode, now);
+      if (!moved) return undefined;
+      audit.about({ vendorCode: moved.vendorCode });
+      await audit.record(trx);
+      return moved;
+    });
     if (!grant)
       return refuse(
         (await isInvited(db, visitor.personId, body.vendorCode)) ? 'INVITATION_ENDED' : 'NOT_FOUND',

@@ -8,18 +8,29 @@ import { forgetPerson } from '../visitors.ts';
 export const deviceHandlers = ({ db, log }: SessionParts): Implemented[] => [
   implement(listDevices, async (_request, { now, visitor }) => listDevicesOf(db, visitor, now)),
 
-  implement(signOutDevice, async ({ params }, { now, requestId, visitor: { personId } }) => {
-    const ended = await endSessions(db, { personId, only: params.id }, now);
+  implement(signOutDevice, async ({ params }, { audit, now, requestId, visitor: { personId } }) => {
+    const ended = await db.transaction().execute(async (trx) => {
+      const signedOut = await endSessions(trx, { personId, only: params.id }, now);
+      if (signedOut > 0) await audit.record(trx);
+      return signedOut;
+    });
     if (ended === 0) return refuse('NOT_FOUND');
     forgetPerson(db, personId);
     log.info({ requestId, personId }, 'signed out on another device');
     return {};
   }),
 
-  implement(signOutOtherDevices, async (_request, { now, requestId, visitor: { personId, sessionId } }) => {
-    const ended = await endSessions(db, { personId, keep: sessionId }, now);
-    forgetPerson(db, personId);
-    log.info({ requestId, personId, ended }, 'signed out on all other devices');
-    return { ended };
-  }),
+  implement(
+    signOutOtherDevices,
+    async (_request, { audit, now, requestId, visitor: { personId, sessionId } }) => {
+      const ended = await db.transaction().execute(async (trx) => {
+        const signedOut = await endSessions(trx, { personId, keep: sessionId }, now);
+        await audit.record(trx);
+        return signedOut;
+      });
+      forgetPerson(db, personId);
+      log.info({ requestId, personId, ended }, 'signed out on all other devices');
+      return { ended };
+    },
+  ),
 ];

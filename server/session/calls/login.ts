@@ -8,9 +8,9 @@ import type { SessionParts } from '../session-parts.ts';
 /** Never looks at who the phone belongs to: there is nothing in answer or time that could tell. */
 export const loginHandler = (parts: SessionParts) => {
   const proof = createPhoneProof(parts);
-  return implement(login, async ({ body: { cellPhone } }, { now, requestId, ip, http }) => {
+  return implement(login, async ({ body: { cellPhone } }, { audit, now, requestId, ip, http }) => {
     const requester = readRequester(http.request) ?? newRequester();
-    const sent = await proof.ask({ cellPhone, requester, ip, requestId }, now);
+    const sent = await proof.ask({ cellPhone, requester, ip, requestId, audit }, now);
     if (!isFault(sent)) setRequester(http.request, http.reply, requester);
     return sent;
   });

@@ -6,8 +6,11 @@ import { revokeSession } from '../sessions.ts';
 import { forgetSession } from '../visitors.ts';
 
 export const logoutHandler = ({ db, log }: SessionParts) =>
-  implement(logout, async (_request, { now, requestId, visitor, http }) => {
-    await revokeSession(db, visitor.sessionId, now);
+  implement(logout, async (_request, { audit, now, requestId, visitor, http }) => {
+    await db.transaction().execute(async (trx) => {
+      await revokeSession(trx, visitor.sessionId, now);
+      await audit.record(trx);
+    });
     forgetSession(db, visitor.sessionId);
     clearSessionCookies(http);
     // Not `storage`, nor all cookies: print templates, presses on their way and the mark of a known browser outlive a sign-out.

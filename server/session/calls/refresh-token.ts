@@ -8,13 +8,13 @@ import { forgetSession } from '../visitors.ts';
 
 /** A refusal never clears the cookie: it may be the answer of a lost race, and the browser has the newer one already. */
 export const refreshTokenHandler = ({ db, tokens, log }: SessionParts) =>
-  implement(refreshToken, async (_request, { now, requestId, http }) => {
+  implement(refreshToken, async (_request, { audit, now, requestId, http }) => {
     const presented = readRefreshCookie(http.request);
     if (!presented) return refuse('UNAUTHENTICATED');
     const xsrfToken = readXsrfToken(http.request);
     if (!xsrfToken) return refuse('XSRF');
 
-    const renewal = await renewSession(db, tokens, { refreshToken: presented, xsrfToken }, now);
+    const renewal = await renewSession(db, tokens, { refreshToken: presented, xsrfToken }, audit, now);
     if (renewal.outcome === 'not-this-session') return refuse('XSRF');
     if (renewal.outcome === 'replayed') {
       forgetSession(db, renewal.sessionId);

@@ -10,7 +10,7 @@ import {
 } from '@pishkhan/contract/session/second-factor.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { type Implemented, implement } from '../../infra/http/implement.ts';
+import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import {
   acceptTry,
   beginSetUp,
@@ -31,14 +31,16 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
   /** Does the work in one transaction with the right code's being used up. */
   async function withCode<T>(
     attempt: { personId: number; code: string; confirmed: boolean },
-    now: Date,
+    { audit, now }: Pick<Exchange, 'audit' | 'now'>,
     work: (trx: Db) => Promise<T>,
   ) {
     const counted = await countTry(db, box, attempt, now);
     if (isFault(counted)) return counted;
-    return db
-      .transaction()
-      .execute(async (trx) => ((await acceptTry(trx, box, counted, now)) ? work(trx) : refuseSecondFactor()));
+    return db.transaction().execute(async (trx) => {
+      if (!(await acceptTry(trx, box, counted, now))) return refuseSecondFactor();
+      await audit.record(trx);
+      return work(trx);
+    });
   }
   const proveSession = (trx: Db, sessionId: string, now: Date) =>
     trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
@@ -54,8 +56,12 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       };
     }),
 
-    implement(setUpSecondFactor, async (_request, { now, visitor: { personId } }) => {
-      const secret = await beginSetUp(db, box, personId, now);
+    implement(setUpSecondFactor, async (_request, { audit, now, visitor: { personId } }) => {
+      const secret = await db.transaction().execute(async (trx) => {
+        const begun = await beginSetUp(trx, box, personId, now);
+        if (begun) await audit.record(trx);
+        return begun;
+      });
       if (!secret) return refuse('SECOND_FACTOR_ON');
       const { cell_phone } = await db
         .selectFrom('person')
@@ -65,48 +71,58 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       return { secret: toBase32(secret), uri: otpauthUri(secret, cell_phone) };
     }),
 
-    implement(confirmSecondFactor, async ({ body: { code } }, { now, requestId, visitor }) => {
+    implement(confirmSecondFactor, async ({ body: { code } }, { audit, now, requestId, visitor }) => {
       const { personId, sessionId } = visitor;
       if (await findConfirmed(db, personId)) return refuse('SECOND_FACTOR_ON');
-      const recoveryCodes = await withCode({ personId, code, confirmed: false }, now, async (trx) => {
-        await trx
-          .updateTable('second_factor')
-          .set({ confirmed_at: now })
-          .where('person_id', '=', personId)
-          .execute();
-        await proveSession(trx, sessionId, now);
-        return replaceRecoveryCodes(trx, box, personId);
-      });
+      const recoveryCodes = await withCode(
+        { personId, code, confirmed: false },
+        { audit, now },
+        async (trx) => {
+          await trx
+            .updateTable('second_factor')
+            .set({ confirmed_at: now })
+            .where('person_id', '=', personId)
+            .execute();
+          await proveSession(trx, sessionId, now);
+          return replaceRecoveryCodes(trx, box, personId);
+        },
+      );
       if (isFault(recoveryCodes)) return recoveryCodes;
       forgetPerson(db, personId);
       log.info({ requestId, personId }, 'second factor turned on');
       return { recoveryCodes };
     }),
 
-    implement(renewRecoveryCodes, async ({ body: { code } }, { now, requestId, visitor: { personId } }) => {
-      const recoveryCodes = await withCode({ personId, code, confirmed: true }, now, (trx) =>
-        replaceRecoveryCodes(trx, box, personId),
-      );
-      if (isFault(recoveryCodes)) return recoveryCodes;
-      log.info({ requestId, personId }, 'recovery codes renewed');
-      return { recoveryCodes };
-    }),
+    implement(
+      renewRecoveryCodes,
+      async ({ body: { code } }, { audit, now, requestId, visitor: { personId } }) => {
+        const recoveryCodes = await withCode({ personId, code, confirmed: true }, { audit, now }, (trx) =>
+          replaceRecoveryCodes(trx, box, personId),
+        );
+        if (isFault(recoveryCodes)) return recoveryCodes;
+        log.info({ requestId, personId }, 'recovery codes renewed');
+        return { recoveryCodes };
+      },
+    ),
 
-    implement(turnOffSecondFactor, async ({ body: { code } }, { now, requestId, visitor: { personId } }) => {
-      if (await isNeededSomewhere(db, personId)) return refuse('SECOND_FACTOR_KEPT');
-      const done = await withCode({ personId, code, confirmed: true }, now, async (trx) => {
-        await removeSecondFactor(trx, personId);
-        return {};
-      });
-      if (isFault(done)) return done;
-      forgetPerson(db, personId);
-      log.info({ requestId, personId }, 'second factor turned off');
-      return done;
-    }),
+    implement(
+      turnOffSecondFactor,
+      async ({ body: { code } }, { audit, now, requestId, visitor: { personId } }) => {
+        if (await isNeededSomewhere(db, personId)) return refuse('SECOND_FACTOR_KEPT');
+        const done = await withCode({ personId, code, confirmed: true }, { audit, now }, async (trx) => {
+          await removeSecondFactor(trx, personId);
+          return {};
+        });
+        if (isFault(done)) return done;
+        forgetPerson(db, personId);
+        log.info({ requestId, personId }, 'second factor turned off');
+        return done;
+      },
+    ),
 
-    implement(proveSecondFactor, async ({ body: { code } }, { now, requestId, visitor }) => {
+    implement(proveSecondFactor, async ({ body: { code } }, { audit, now, requestId, visitor }) => {
       const { personId, sessionId } = visitor;
-      const done = await withCode({ personId, code, confirmed: true }, now, async (trx) => {
+      const done = await withCode({ personId, code, confirmed: true }, { audit, now }, async (trx) => {
         await proveSession(trx, sessionId, now);
         return {};
       });
@@ -116,10 +132,13 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       return done;
     }),
 
-    implement(requireSecondFactor, async ({ body: { required } }, { now, requestId, staff }) => {
+    implement(requireSecondFactor, async ({ body: { required } }, { audit, now, requestId, staff }) => {
       const { personId, vendorCode } = staff;
       if (required && !(await findConfirmed(db, personId))) return refuse('SECOND_FACTOR_OFF');
-      await setRequirement(db, vendorCode, 'second_factor_since', required, now);
+      await db.transaction().execute(async (trx) => {
+        await setRequirement(trx, vendorCode, 'second_factor_since', required, now);
+        await audit.record(trx);
+      });
       log.info({ requestId, personId, vendor: vendorCode, required }, 'second factor of managers');
       return {};
     }),

@@ -19,11 +19,11 @@ const mostPeople = 100;
 
 /** Says nothing of whether the phone was known before: whoever has it is a person from here on, named by this shop for this shop. */
 export const createStaffMemberHandler = (parts: StaffParts) =>
-  implement(createStaffMember, async ({ body }, { staff, now, ip, requestId }) => {
+  implement(createStaffMember, async ({ body }, { audit, staff, now, ip, requestId }) => {
     const { vendorCode } = staff;
     const { cellPhone, fullName, role, orderNotification } = body;
     const userCode = newUserCode();
-    const invitation = await changeStaff(parts.db, staff, async (trx, members) => {
+    const invitation = await changeStaff(parts.db, audit, staff, async (trx, members) => {
       if (members.some((other) => other.cellPhone === cellPhone)) return refuse('STAFF_EXISTS');
       if (members.length >= mostPeople) return refuse('STAFF_TOO_MANY');
       const personId = await getPerson(trx, cellPhone, now);

@@ -8,9 +8,9 @@ import type { StaffParts } from '../staff-handlers.ts';
 
 /** The person stays, with their other shops and with what they did in this one; sessions that stand in it leave it. */
 export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
-  implement(deleteStaffMember, async ({ params: { id } }, { staff, requestId }) => {
+  implement(deleteStaffMember, async ({ params: { id } }, { audit, staff, requestId }) => {
     const { vendorCode } = staff;
-    const done = await changeStaff(db, staff, async (trx, members) => {
+    const done = await changeStaff(db, audit, staff, async (trx, members) => {
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
       if (isActiveManager(member) && !hasOtherManager(members, id)) return refuse('LAST_MANAGER');

@@ -15,10 +15,10 @@ import type { StaffParts } from '../staff-handlers.ts';
 
 /** The link of before is void, whether or not the new one's message goes out. */
 export const inviteAgainHandler = (parts: StaffParts) =>
-  implement(inviteAgain, async ({ params: { id } }, { staff, now, ip, requestId }) => {
+  implement(inviteAgain, async ({ params: { id } }, { audit, staff, now, ip, requestId }) => {
     const { vendorCode } = staff;
     const userCode = newUserCode();
-    const invitation = await changeStaff(parts.db, staff, async (trx, members) => {
+    const invitation = await changeStaff(parts.db, audit, staff, async (trx, members) => {
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
       if (member.status === 'ACTIVE') return refuse('INVITATION_TAKEN');

@@ -9,10 +9,10 @@ import type { StaffParts } from '../staff-handlers.ts';
 
 /** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
 export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
-  implement(updateStaffMember, async ({ body }, { staff, requestId }) => {
+  implement(updateStaffMember, async ({ body }, { audit, staff, requestId }) => {
     const { vendorCode } = staff;
     const { id, fullName, role, orderNotification } = body;
-    const changed = await changeStaff(db, staff, async (trx, members) => {
+    const changed = await changeStaff(db, audit, staff, async (trx, members) => {
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
       if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))

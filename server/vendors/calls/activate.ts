@@ -7,8 +7,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const activateHandler = ({ db }: VendorParts) =>
-  implement(activate, (_request, { staff: { vendorCode, personId }, now }) =>
-    writeVendor(db, activate, vendorCode, async (trx, vendor) => {
+  implement(activate, (_request, { audit, staff: { vendorCode, personId }, now }) =>
+    writeVendor(db, audit, activate, vendorCode, async (trx, vendor) => {
       if (vendor.status === 'READY_FOR_ACTIVE' && vendor.settings_approved_at === null)
         return refuse('ACTIVATION_NOT_APPROVED');
       const fault = await refuseOpening(trx, vendor, 'activate');

@@ -7,8 +7,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const completeActivationHandler = ({ db }: VendorParts) =>
-  implement(completeActivation, (_request, { staff: { vendorCode, personId }, now }) =>
-    writeVendor(db, completeActivation, vendorCode, async (trx, vendor) => {
+  implement(completeActivation, (_request, { audit, staff: { vendorCode, personId }, now }) =>
+    writeVendor(db, audit, completeActivation, vendorCode, async (trx, vendor) => {
       if (vendor.status === 'READY_FOR_ACTIVE') return { vendorStatus: vendor.status };
       const { missing } = await readOrderingSettings(trx, vendorCode);
       if (missing.length > 0) return refuse('ACTIVATION_INCOMPLETE', { missing });

@@ -8,8 +8,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const modifyShiftsHandler = ({ db }: VendorParts) =>
-  implement(modifyShifts, ({ body }, { staff: { vendorCode } }) =>
-    writeVendor(db, modifyShifts, vendorCode, async (trx, { status }) => {
+  implement(modifyShifts, ({ body }, { audit, staff: { vendorCode } }) =>
+    writeVendor(db, audit, modifyShifts, vendorCode, async (trx, { status }) => {
       const plan = planShifts(await listShifts(trx, vendorCode), body, status !== 'SIGNED_UP');
       if (isFault(plan)) return plan;
       await changeShifts(trx, vendorCode, plan);

@@ -7,8 +7,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const setDeliveriesHandler = ({ db }: VendorParts) =>
-  implement(setDeliveries, ({ body: { ownDeliveries } }, { staff: { vendorCode } }) =>
-    writeVendor(db, setDeliveries, vendorCode, async (trx, vendor) => {
+  implement(setDeliveries, ({ body: { ownDeliveries } }, { audit, staff: { vendorCode } }) =>
+    writeVendor(db, audit, setDeliveries, vendorCode, async (trx, vendor) => {
       const present = (await listAreas(trx, vendorCode)).map(({ polygonId }) => polygonId);
       const near = await findMiddle(trx, vendor);
       const fault = refuseDeliveries(ownDeliveries, present, { near, needsActive: vendor.own_delivery });

@@ -6,8 +6,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setDeliveryHandler = ({ db }: VendorParts) =>
-  implement(setDelivery, ({ body: { ofoodDelivery, ownDelivery } }, { staff: { vendorCode } }) =>
-    writeVendor(db, setDelivery, vendorCode, async (trx) => {
+  implement(setDelivery, ({ body: { ofoodDelivery, ownDelivery } }, { audit, staff: { vendorCode } }) =>
+    writeVendor(db, audit, setDelivery, vendorCode, async (trx) => {
       if (!ofoodDelivery && !ownDelivery) return refuse('DELIVERY_NONE');
       const areas = await listAreas(trx, vendorCode);
       if (ownDelivery && !areas.some(({ isActive }) => isActive)) return refuse('AREA_NONE');

@@ -6,8 +6,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setMinimumBasketHandler = ({ db }: VendorParts) =>
-  implement(setMinimumBasket, ({ body: { minimumBasket } }, { staff: { vendorCode } }) =>
-    writeVendor(db, setMinimumBasket, vendorCode, async (trx, { business_type_id }) => {
+  implement(setMinimumBasket, ({ body: { minimumBasket } }, { audit, staff: { vendorCode } }) =>
+    writeVendor(db, audit, setMinimumBasket, vendorCode, async (trx, { business_type_id }) => {
       const fault = refuseBasket(business_type_id, minimumBasket);
       if (fault) return fault;
       await trx

@@ -5,8 +5,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setPackingPriceHandler = ({ db }: VendorParts) =>
-  implement(setPackingPrice, ({ body: { packingPrice, tax } }, { staff: { vendorCode } }) =>
-    writeVendor(db, setPackingPrice, vendorCode, async (trx) => {
+  implement(setPackingPrice, ({ body: { packingPrice, tax } }, { audit, staff: { vendorCode } }) =>
+    writeVendor(db, audit, setPackingPrice, vendorCode, async (trx) => {
       await trx
         .updateTable('vendor')
         .set({ is_packing_set: true, packing_price: packingPrice, packaging_tax: tax })

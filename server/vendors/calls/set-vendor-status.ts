@@ -8,8 +8,8 @@ import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setVendorStatusHandler = ({ db }: VendorParts) =>
-  implement(setVendorStatus, ({ body }, { staff: { vendorCode, personId, role }, now }) =>
-    writeVendor(db, setVendorStatus, vendorCode, async (trx, vendor) => {
+  implement(setVendorStatus, ({ body }, { audit, staff: { vendorCode, personId, role }, now }) =>
+    writeVendor(db, audit, setVendorStatus, vendorCode, async (trx, vendor) => {
       const status: ChosenStatus = body.status;
       const action = ownAction(status, role);
       if (!action) return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });

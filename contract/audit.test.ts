@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { allCalls } from './calls.ts';
+import { auditOf, type Call } from './kit/call.ts';
+
+const calls: Call[] = Object.values(allCalls);
+const named = (found: Call[]) => found.map(({ name }) => name).sort();
+
+it('a call that may change something, or hands out a file, leaves a security event unless it is named here', () => {
+  const mayChange = calls.filter(({ method, file }) => method !== 'GET' || file !== undefined);
+  expect(named(mayChange.filter((call) => auditOf(call) === 'none'))).toEqual([
+    'getMapTile',
+    'previewBulk',
+    'previewChange',
+    'previewImport',
+    'previewMenuCopy',
+    'searchHeaders',
+  ]);
+  expect(named(mayChange.filter((call) => auditOf(call) === 'history'))).toEqual([
+    'acceptOrder',
+    'answerChange',
+    'answerNfc',
+    'cancelMarketplaceOrder',
+    'claimPrint',
+    'completeMarketplaceOrder',
+    'createMarketplaceOrder',
+    'delayOrder',
+    'deliverFollowedOrder',
+    'offerChange',
+    'pickLine',
+    'prepareOrder',
+    'rateCourier',
+    'reportNfc',
+    'settlePrint',
+    'shipOrder',
+    'tellCourierEvent',
+    'withdrawChange',
+  ]);
+});

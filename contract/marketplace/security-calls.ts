@@ -1,0 +1,52 @@
+// What the platform may look up after something went wrong: who changed, exported or was refused what, in which shop, from where.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorCodeSchema } from '../vendors/vendor.ts';
+
+const row = z.nullable(z.record(z.string(), z.unknown()));
+
+export const securityEventSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  /** Null for what is of no shop. */
+  vendorCode: z.nullable(z.string()),
+  actor: z.enum(['staff', 'marketplace', 'public']),
+  personId: z.nullable(z.int()),
+  role: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  /** The name of the call in this document. */
+  call: z.string(),
+  /** The ids that the request named, by their names in the call. */
+  object: z.nullable(z.record(z.string(), z.string())),
+  /** DONE, REPLAYED (a used-up refresh token came again and its session ended), or the code of the refusal. */
+  outcome: z.string(),
+  /** Equal refusals of a minute are one event. */
+  times: z.int(),
+  /** Of the client; of somebody without a session who was refused only the network. */
+  address: z.string(),
+  requestId: z.string(),
+  /** The columns of rows that were changed with it, before and after; «…» is a secret that has changed. The first hundred rows. */
+  changes: z.array(z.object({ part: z.string(), id: z.nullable(z.string()), before: row, after: row })),
+});
+
+export const listSecurityEvents = defineCall({
+  name: 'listSecurityEvents',
+  method: 'GET',
+  path: '/marketplace/v1/security-events',
+  summary:
+    'What was changed, exported or refused, the latest first, fifty a page. It reaches back a year. Orders and prints have their own history.',
+  access: { kind: 'marketplace' },
+  query: z.strictObject({
+    vendorCode: z.optional(vendorCodeSchema),
+    from: z.optional(instantSchema),
+    /** Exclusive. */
+    to: z.optional(instantSchema),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  }),
+  response: z.object({ events: z.array(securityEventSchema), next: z.nullable(z.string()) }),
+  faults: [],
+});
+
+export const securityCalls = { listSecurityEvents };

@@ -1,0 +1,132 @@
+// The security event of one request: who makes which call, about what, from where. Handlers write it in the transaction of what they change.
+// Not: what rows were before and after (triggers keep that beside it, migration 0026), and refusals (`refusals.ts`).
+// Always true: neither bodies nor answers stand in an event, only ids, so no phone, card, code or token does.
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Queryable } from '../database/in-transaction.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Visitor } from '../http/implement.ts';
+
+/** A transaction of Kysely's, or a connection that is in one. */
+export type Within = Kysely<Tables> | Queryable;
+
+export interface AuditFacts {
+  vendorCode: string | null;
+  personId: number | null;
+  role: string | null;
+  sessionId: string | null;
+  /** Ids by their names in the contract. */
+  object: Record<string, string> | null;
+  outcome: string;
+}
+
+/** The audit of one request. */
+export interface Audit {
+  /** Whose shop and what it is about, where the request itself does not say so. */
+  about(facts: Partial<AuditFacts>): void;
+  /** Writes the event; `within` is the transaction of what is changed, or a connection when something is only read. */
+  record(within: Within): Promise<void>;
+  readonly isRecorded: boolean;
+}
+
+export interface Origin {
+  call: Call;
+  visitor: Visitor | undefined;
+  address: string;
+  requestId: string;
+  now: Date;
+}
+
+export function startAudit(origin: Origin): Audit {
+  const { visitor } = origin;
+  const facts: AuditFacts = {
+    vendorCode: visitor?.vendorCode ?? null,
+    personId: visitor?.personId ?? null,
+    role: visitor?.role ?? null,
+    sessionId: visitor?.sessionId ?? null,
+    object: null,
+    outcome: 'DONE',
+  };
+  let isRecorded = false;
+  return {
+    about: (more) => void Object.assign(facts, more),
+    async record(within) {
+      await insertEvent(within, { ...origin, ...facts, times: 1 });
+      isRecorded = true;
+    },
+    get isRecorded() {
+      return isRecorded;
+    },
+  };
+}
+
+export interface SecurityEvent extends AuditFacts {
+  call: Call;
+  address: string;
+  requestId: string;
+  now: Date;
+  times: number;
+}
+
+/** Without a transaction of its own: one statement. */
+export async function insertEvent(
+  within: Within,
+  { call, now, object, ...event }: SecurityEvent,
+): Promise<void> {
+  const values = [
+    now,
+    event.vendorCode,
+    actorOf(call),
+    event.personId,
+    event.role,
+    event.sessionId,
+    call.name,
+    object && JSON.stringify(object),
+    event.outcome,
+    event.times,
+    event.address.slice(0, longestAddress),
+    event.requestId,
+  ];
+  if ('executeQuery' in within) await within.executeQuery(CompiledQuery.raw(insertion, values));
+  else await within.query(insertion, values);
+}
+
+const longestAddress = 64;
+const insertion = `
+  INSERT INTO security_event
+    (at, vendor_code, actor, person_id, role, session_id, call, object, outcome, times, address, request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+function actorOf({ access }: Call): 'staff' | 'marketplace' | 'public' {
+  if (access.kind === 'staff' || access.kind === 'marketplace') return access.kind;
+  return 'public';
+}
+
+/** By their names in the contract; any other name may be that of a secret. */
+const idNames: ReadonlySet<string> = new Set([
+  'id',
+  'code',
+  'number',
+  'vendorCode',
+  'toVendorCode',
+  'orderCode',
+  'eventId',
+  'changeId',
+  'headerId',
+  'productHeaderId',
+  'productId',
+  'categoryId',
+  'shiftId',
+  'parentId',
+  'referenceId',
+]);
+
+/** The ids that a request names, as text, for a refused request has not been read. */
+export function idsOf(...parts: unknown[]): Record<string, string> | null {
+  const ids = parts
+    .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
+    .filter(([name]) => idNames.has(name))
+    .map(([name, value]) => [name, String(value)] as const)
+    .filter(([, text]) => /^[\w.:-]{1,40}$/.test(text));
+  return ids.length === 0 ? null : Object.fromEntries(ids);
+}

@@ -1,0 +1,139 @@
+// Refusals that somebody may have to look into: who was not let in, and who asked for what is not theirs or not there.
+// They change nothing, so they have no transaction: equal ones of a minute are counted and written as one row, and the first is logged.
+// Always true: however many come, a minute has at most `mostKinds` rows and log lines; the rest are counted together. A process that is
+// killed loses the counts of the minute.
+import type { FaultCode } from '@pishkhan/contract/faults.ts';
+import type { Kysely } from 'kysely';
+import { addressPrefix } from '../address-prefix.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { idsOf, insertEvent, type Origin, type SecurityEvent } from './audit.ts';
+
+export interface Refusals {
+  note(origin: Origin, code: FaultCode, params: unknown): void;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
+  /** Writes what is left. */
+  stop(): Promise<void>;
+}
+
+/** Refusals of handlers that are kept: wrong codes, forged requests, and ids that are not there, or not in this shop. */
+export const isToldOf = (code: FaultCode): boolean => told.has(code);
+const told: ReadonlySet<FaultCode> = new Set([
+  'FORBIDDEN',
+  'XSRF',
+  'NOT_FOUND',
+  'STATUS_UNREACHABLE',
+  'OTP_WRONG',
+  'OTP_EXPIRED',
+  'SECOND_FACTOR_WRONG',
+  'CHALLENGE_ENDED',
+]);
+
+const minuteMs = 60_000;
+/** Of people with a session, and of everybody else: a crowd outside must not hide what somebody inside does. */
+const mostKinds = { inside: 200, outside: 50 };
+
+interface Counted {
+  event: SecurityEvent;
+  inside: boolean;
+}
+
+export function startRefusals({ db, log }: { db: Kysely<Tables>; log: Log }): Refusals {
+  let counted = new Map<string, Counted>();
+  let kinds = { inside: 0, outside: 0 };
+
+  const flush = async (): Promise<void> => {
+    const rows = [...counted.values()];
+    counted = new Map();
+    kinds = { inside: 0, outside: 0 };
+    try {
+      for (const { event } of rows) await insertEvent(db, event);
+    } catch (error) {
+      log.error({ err: error, refusals: rows.length }, 'refusals could not be kept');
+    }
+    for (const { event } of rows)
+      if (event.times > 1) log.warn({ ...linesOf(event), times: event.times }, 'refused again');
+  };
+  let flushing = Promise.resolve();
+  const timer = setInterval(() => {
+    flushing = flushing.then(flush);
+  }, minuteMs);
+
+  return {
+    note(origin, code, params) {
+      const event = eventOf(origin, code, params);
+      const inside = event.personId !== null;
+      const side = inside ? 'inside' : 'outside';
+      const key = [
+        event.personId,
+        event.vendorCode,
+        event.call.name,
+        event.outcome,
+        inside || event.address,
+      ].join(' ');
+      const known = counted.get(key);
+      if (known) {
+        known.event.times += 1;
+        return;
+      }
+      kinds[side] += 1;
+      if (kinds[side] > mostKinds[side]) {
+        countRest(counted, side, event);
+        return;
+      }
+      counted.set(key, { event, inside });
+      log.warn(linesOf(event), 'refused');
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flushing;
+      await flush();
+    },
+  };
+}
+
+function eventOf({ visitor, address, ...origin }: Origin, code: FaultCode, params: unknown): SecurityEvent {
+  return {
+    ...origin,
+    vendorCode: visitor?.vendorCode ?? null,
+    personId: visitor?.personId ?? null,
+    role: visitor?.role ?? null,
+    sessionId: visitor?.sessionId ?? null,
+    // An id of a public call may be a secret.
+    object: origin.call.access.kind === 'public' ? null : idsOf(params),
+    outcome: code,
+    // Nobody outside is known by more than the network.
+    address: visitor ? address : addressPrefix(address),
+    times: 1,
+  };
+}
+
+/** One row for all that came when there were too many kinds; its person, call and address say nothing. */
+function countRest(counted: Map<string, Counted>, side: string, event: SecurityEvent): void {
+  const rest = counted.get(side);
+  if (rest) rest.event.times += 1;
+  else
+    counted.set(side, {
+      inside: side === 'inside',
+      event: {
+        ...event,
+        personId: null,
+        role: null,
+        sessionId: null,
+        vendorCode: null,
+        object: null,
+        address: '',
+        outcome: 'TOO_MANY_KINDS',
+      },
+    });
+}
+
+const linesOf = ({ call, outcome, personId, vendorCode, requestId }: SecurityEvent) => ({
+  call: call.name,
+  code: outcome,
+  personId,
+  vendor: vendorCode,
+  requestId,
+});
