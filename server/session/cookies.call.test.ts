@@ -52,7 +52,7 @@ describe('the cookies of a session', () => {
   it('behind TLS are Secure, all of them', async () => {
     const { asked, signedIn } = await signIn(tls);
     expect(shapes(asked.cookies)).toEqual([
-      'otp-request=…; Max-Age=…; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-otp-request=…; Max-Age=…; Path=/; HttpOnly; Secure; SameSite=Strict',
     ]);
     expect(shapes(signedIn.cookies)).toEqual([
       safe,
@@ -108,6 +108,17 @@ describe('the cookies of a session', () => {
     const cookie = kept(signedIn.cookies).replace('__Host-rt', 'rt');
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(cookie)![1]!;
     expect((await send(refreshToken.path, { ...tls, cookie, 'x-xsrf-token': xsrf })).status).toBe(401);
+  });
+
+  it('of an asking browser keep their mark when they take the safe form', async () => {
+    const cellPhone = somePhone();
+    const first = await send(login.path, tls, { cellPhone });
+    const mark = /__Host-otp-request=([^;]+)/.exec(kept(first.cookies))![1]!;
+    const otpCode = shop.sent.findLast(({ to }) => to === cellPhone)!.code;
+    const old = `otp-request=${mark}`;
+    expect((await send(otp.path, { ...tls, cookie: old }, { cellPhone, otpCode })).status).toBe(200);
+    const again = await send(login.path, { ...tls, cookie: old }, { cellPhone: somePhone() });
+    expect(kept(again.cookies)).toBe(`__Host-otp-request=${mark}`);
   });
 
   it('are cleared by signing out, in the same form', async () => {

@@ -12,7 +12,8 @@ type Http = Exchange['http'];
 const safeName = '__Host-rt';
 const plainName = 'rt';
 const xsrfName = 'XSRF-TOKEN';
-const requesterName = 'otp-request';
+/** Its safe form stands first, as that of the refresh token does. Marks of before the safe form came are still believed. */
+const requesterNames = { safe: '__Host-otp-request', plain: 'otp-request' };
 
 /** So long a browser stays known for having asked for codes. */
 export const requesterDays = 180;
@@ -83,18 +84,20 @@ export function readXsrfToken(request: FastifyRequest): string | undefined {
 
 /** The browser's own mark: a code is for the browser that asked for it. */
 export function readRequester(request: FastifyRequest): string | undefined {
-  const value = request.cookies[requesterName];
-  return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;
+  return [requesterNames.safe, requesterNames.plain]
+    .map((name) => request.cookies[name])
+    .find((value) => value !== undefined && /^[\w-]{22}$/.test(value));
 }
 
 export const newRequester = (): string => randomBytes(16).toString('base64url');
 
 export function setRequester(request: FastifyRequest, reply: FastifyReply, requester: string): void {
-  reply.setCookie(requesterName, requester, {
+  const secure = request.protocol === 'https';
+  reply.setCookie(secure ? requesterNames.safe : requesterNames.plain, requester, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure,
     maxAge: requesterDays * 86_400,
   });
 }

@@ -21,6 +21,7 @@ export async function installPackages(root) {
       'ci',
       '--include=dev',
       '--include=optional',
+      '--ignore-scripts',
       '--no-fund',
       '--no-audit',
       '--loglevel=error',

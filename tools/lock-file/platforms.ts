@@ -5,6 +5,10 @@ export interface LockFile {
 
 interface LockedPackage {
   version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -30,6 +34,12 @@ export function missingPlatforms(lock: LockFile): { name: string; version: strin
       .map(([name, version]) => ({ name, version, owner })),
   );
 }
+
+/** Packages whose bytes nobody could check. */
+export const withoutIntegrity = (lock: LockFile): string[] =>
+  Object.entries(lock.packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
+    .map(([path]) => path);
 
 /** Adds them, for the platform that their name says. Without a hash: the registry that was asked did not have them. */
 export function completePlatforms(lock: LockFile): LockFile {

@@ -13,11 +13,19 @@ try {
   // Not everywhere is that a process's own to say.
 }
 
+let begun = process.cpuUsage();
+const workMs = (): number => {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+};
+
 setInterval(() => {
-  if (process.memoryUsage.rss() > tooHeavy.bytes) process.exit(tooHeavy.exitCode);
+  if (process.memoryUsage.rss() > tooHeavy.bytes || workMs() > tooHeavy.workMs)
+    process.exit(tooHeavy.exitCode);
 }, 20).unref();
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ file, purpose }: PictureJob) => {
+  begun = process.cpuUsage();
   const bytes = await readFile(file);
   process.send!(await (purpose === 'reading' ? makeReadable(bytes) : makePicture(bytes)));
 });

@@ -64,7 +64,8 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
       const onMessage = (outcome: unknown) => end(outcome as Outcome<T>, true);
       const onExit = (code: number | null) =>
         end(code === tooHeavy.exitCode ? { refused: 'UNREADABLE' } : refuse('UNAVAILABLE'), false);
-      const limit = setTimeout(() => end({ refused: 'UNREADABLE' }, false), timeLimitMs);
+      // A picture that is too much work ends its process before that: this one had no processor to work with.
+      const limit = setTimeout(() => end(refuse('UNAVAILABLE'), false), timeLimitMs);
       worker.once('message', onMessage);
       worker.once('exit', onExit);
       // A process that has just died says so by its exit.
