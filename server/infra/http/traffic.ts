@@ -56,19 +56,15 @@ export function watchTraffic(app: FastifyInstance): Traffic {
 
 /**
  * Node's server resets at once, when it closes, every connection on which no request is being read, those included whose first request is
- * on its way. Here that comes later, and again and again, because connections fall idle later too.
+ * on its way. Here that comes later; `createApp` asks for it again and again.
  */
 function keepIdleConnections(server: FastifyInstance['server']): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
-  let timer: NodeJS.Timeout | undefined;
   const grace = setTimeout(() => {
-    timer = setInterval(closeIdle, lookMs);
+    server.closeIdleConnections = closeIdle;
   }, idleGraceMs);
-  server.once('close', () => {
-    clearTimeout(grace);
-    clearInterval(timer);
-  });
+  server.once('close', () => clearTimeout(grace));
 }
 
 /**
