@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { entrySource, loadedPages } from './loaded-pages.ts';
 
 /** Contract imports it for its schemas, which are shaken off everywhere but in forms: these bring it themselves. */
-const onlyForForms = /\/(node_modules\/zod|contract\/text)\//;
+const onlyForForms = /\/(node_modules\/zod|contract\/text)\/|\/contract\/kit\/integers\.ts$/;
 
 type Ids = ReadonlySet<string>;
 
