@@ -17,7 +17,7 @@ import { printingCalls } from './printing/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { deviceCalls } from './session/device-calls.ts';
-import { secondFactorCalls } from './session/second-factor.ts';
+import { secondFactorCalls } from './session/second-factor-calls.ts';
 import { staffMemberCalls } from './staff/calls.ts';
 import { vendorCalls } from './vendors/calls.ts';
 import { watchCalls } from './vendors/watch-calls.ts';

@@ -9,6 +9,7 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { useSession } from '../session/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { detour, shownRow } from './follow-verdict.ts';
 import { RouteError } from './route-error.tsx';
@@ -17,6 +18,10 @@ import type { PageLink } from './visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
 const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
+
+const SecondFactorGate = lazyPart(
+  async () => (await import('../session/second-factor-gate.tsx')).SecondFactorGate,
+);
 
 /** What pages may know of the panel around them without importing it. */
 export interface PageContext {
@@ -60,7 +65,17 @@ function useShownPathname(): string {
 
 function Root() {
   const row = shownRow(useShownPathname());
+  const { isLoggedIn, secondFactorNeed } = useSession();
+  const isGated = isLoggedIn && secondFactorNeed !== null && !row.open && row.path !== '/auth/switch/{id}';
   useTitle(row.title);
+  if (isGated)
+    return (
+      <main>
+        <Suspense>
+          <SecondFactorGate />
+        </Suspense>
+      </main>
+    );
   if (row.layout === 'blank') {
     return (
       <main>

@@ -17,6 +17,7 @@ export const screenPaths = [
   '/auth/switch/{id}',
   '/dashboard',
   '/management',
+  '/management/account',
   '/management/delivery',
   '/management/operating-hours',
   '/management/report/orders',

@@ -89,6 +89,11 @@ export const screens = [
   }),
   createRoute({
     ...under,
+    path: '/management/account',
+    component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/management/delivery',
     component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
   }),

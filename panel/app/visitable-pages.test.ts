@@ -7,6 +7,7 @@ test('an accountant is offered reports, and nothing that would turn them away', 
   expect(paths('ACCOUNTANT', () => true)).toEqual([
     '/dashboard',
     '/management',
+    '/management/account',
     '/management/info',
     '/management/report/accounting',
     '/management/report/general',
@@ -17,7 +18,13 @@ test('an accountant is offered reports, and nothing that would turn them away', 
 });
 
 test("the shop's own courier is offered only what is for everybody", () => {
-  expect(paths('BIKER', () => true)).toEqual(['/dashboard', '/management', '/management/info', '/vendors']);
+  expect(paths('BIKER', () => true)).toEqual([
+    '/dashboard',
+    '/management',
+    '/management/account',
+    '/management/info',
+    '/vendors',
+  ]);
 });
 
 test('a page without a screen is not offered', () => {

@@ -58,7 +58,7 @@ export function AuthPage() {
         draft.asksCode && draft.sent ? (
           <CodeStep
             sent={draft.sent}
-            onResent={(sent) => change({ ...draft, sent })}
+            onResent={(sent, asksCode = true) => change({ ...draft, sent, asksCode })}
             onChangeNumber={() => change({ ...draft, asksCode: false })}
             onDone={done}
           />

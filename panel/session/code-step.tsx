@@ -1,11 +1,14 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { login, otp } from '@pishkhan/contract/session/calls.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
+import { Loading } from '../ui/skeleton.tsx';
 import { keepDeviceId } from './device.ts';
 import { ResendCode } from './resend-code.tsx';
 import { client, session } from './session.ts';
@@ -21,11 +24,24 @@ type CodeStepProps = {
   sent: Sent;
   /** To come into; absent: the one used last. */
   vendorCode?: VendorCode;
-  onResent: (sent: Sent) => void;
+  /** `asksCode` false: back to the number. */
+  onResent: (sent: Sent, asksCode?: boolean) => void;
   onChangeNumber: () => void;
   /** The code was right and the token is kept. */
   onDone: (vendors: readonly VendorChoice[]) => void;
 };
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+
+/** What is to be done after a right code by people who have a second factor. */
+function secondStepOf(error: unknown): Sent['second'] {
+  if (!(error instanceof CallFailed) || error.problem.code !== 'SECOND_FACTOR_NEEDED') return undefined;
+  const { challenge, expiresInSeconds } = error.problem as {
+    challenge?: unknown;
+    expiresInSeconds?: unknown;
+  };
+  return { challenge: String(challenge), endsAt: now() + Number(expiresInSeconds) * 1000 };
+}
 
 /** Exchanges the code for a session; the sixth digit sends it. */
 export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, onDone }: CodeStepProps) {
@@ -38,6 +54,8 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
   const untilResend = useSecondsUntil(sent.resendAt);
 
   const refused = (error: unknown) => {
+    const second = secondStepOf(error);
+    if (second) return onResent({ ...sent, second });
     const found = signInProblem(error);
     if (found.kind === 'wait') setWaitUntil(now() + found.seconds * 1000);
     if (found.kind === 'field') {
@@ -91,6 +109,19 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
     if (digits.length === otpDigits) void enter(digits);
     else field.current?.focus();
   };
+
+  if (sent.second && sent.second.endsAt > now())
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondStep
+          cellPhone={sent.cellPhone}
+          challenge={sent.second.challenge}
+          onDone={onDone}
+          // The code by SMS is used up: it takes another one.
+          onBack={() => onResent({ ...sent, second: undefined, endsAt: 0 }, false)}
+        />
+      </Suspense>
+    );
 
   const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
   return (

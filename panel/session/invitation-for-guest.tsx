@@ -64,7 +64,7 @@ export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
             <CodeStep
               sent={draft.sent}
               vendorCode={vendorCode}
-              onResent={(sent) => change({ ...draft, sent })}
+              onResent={(sent, asksCode = true) => change({ ...draft, sent, asksCode })}
               onChangeNumber={() => change({ ...draft, asksCode: false })}
               onDone={(vendors) => {
                 const isIn = vendors.some((shop) => shop.vendorCode === vendorCode);

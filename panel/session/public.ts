@@ -1,4 +1,6 @@
 // What other rooms may use of the session.
+
+export { SecondFactorCode } from './lazy-second-factor.tsx';
 export { ResendCode } from './resend-code.tsx';
 export {
   client,

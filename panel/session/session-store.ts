@@ -3,7 +3,7 @@
 // navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
-import type { Me, OpenInvitation, User } from '@pishkhan/contract/session/session.ts';
+import type { Me, OpenInvitation, SecondFactorNeed, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Doing, Person } from '../events/public.ts';
 import { isUnreachable, withDeadline } from './first-load.ts';
@@ -19,6 +19,8 @@ export interface SessionState {
   readonly vendors: readonly VendorChoice[];
   /** Of shops that have invited the person, who has not answered. */
   readonly invitations: readonly OpenInvitation[];
+  /** What the shop asks for before anything else. */
+  readonly secondFactorNeed: SecondFactorNeed | null;
 }
 
 /**
@@ -60,6 +62,7 @@ const nobody: SessionState = {
   vendor: null,
   vendors: [],
   invitations: [],
+  secondFactorNeed: null,
 };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -134,6 +137,15 @@ export function createSessionStore(parts: SessionParts) {
   async function learnStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
     const { isLoggedIn, vendor } = state.get();
     if (isLearning || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
+    isLearning = true;
+    await reloadUser().catch(() => undefined);
+    isLearning = false;
+  }
+
+  /** The server asks for a second factor that this session has not proved: the panel shows how, in the place of its pages. */
+  async function learnSecondFactor(): Promise<void> {
+    const { isLoggedIn, secondFactorNeed } = state.get();
+    if (isLearning || !isLoggedIn || secondFactorNeed !== null) return;
     isLearning = true;
     await reloadUser().catch(() => undefined);
     isLearning = false;
@@ -218,6 +230,7 @@ export function createSessionStore(parts: SessionParts) {
     loadAtStart,
     reloadUser,
     learnStatus,
+    learnSecondFactor,
     keepToken,
     enter,
     switchVendor,

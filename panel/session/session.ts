@@ -28,6 +28,7 @@ const { client, freshToken } = createTransport({
   reload: () => reloadOnce(sessionStorage, Date.now(), () => location.reload()),
   onForbidden: () => session.lose(),
   onStatus: (vendorStatus) => void session.learnStatus(vendorStatus),
+  onSecondFactor: () => void session.learnSecondFactor(),
   onOver: () => session.lose(),
 });
 

@@ -8,6 +8,8 @@ export interface SignInDraft {
     readonly cellPhone: string;
     readonly endsAt: number;
     readonly resendAt: number;
+    /** The code was right, and the second factor is asked for: what it is given with, and until when. */
+    readonly second?: { readonly challenge: string; readonly endsAt: number } | undefined;
   };
   /** Whether the code is being asked for, rather than the number. */
   readonly asksCode: boolean;

@@ -85,6 +85,7 @@ function panel(shelf = memoryShelf()) {
     },
     onForbidden: () => events.push(`forbidden, token ${tokens.token()}`),
     onStatus: (status) => events.push(`status ${status}`),
+    onSecondFactor: () => events.push('second factor'),
     onOver: () => events.push('over'),
   });
   return { client, freshToken, tokens };
@@ -431,6 +432,14 @@ describe('a 403', () => {
     tokens.keepToken('t1');
     expect(await failure(client(listOrdersInProgress))).toMatchObject({ code: 'STATUS_UNREACHABLE' });
     expect([events, tokens.token()]).toEqual([['status SUSPENDED'], 't1']);
+  });
+
+  test('is not what a session without its second factor gets: the page hears of it, and nobody is signed out', async () => {
+    answer = (_, reply) => problem(reply, 409, 'SECOND_FACTOR_REQUIRED', 'لازم است');
+    const { client, tokens } = panel();
+    tokens.keepToken('t1');
+    expect(await failure(client(listOrdersInProgress))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect([events, tokens.token()]).toEqual([['second factor'], 't1']);
   });
 
   test('for the XSRF mark is tried once more with the cookie of now', async () => {

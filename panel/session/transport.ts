@@ -27,6 +27,8 @@ export interface TransportParts {
   readonly onForbidden: () => void;
   /** The shop's status does not allow what was asked for: perhaps this page has an old one. */
   readonly onStatus: (vendorStatus: VendorStatus) => void;
+  /** The shop asks for a second factor that this session has not proved. */
+  readonly onSecondFactor: () => void;
   /** The session has ended and the page could not be reloaded; the token is gone already. */
   readonly onOver: () => void;
 }
@@ -89,6 +91,7 @@ export function createTransport(parts: TransportParts) {
     if (answer instanceof CallFailed) {
       const { code, vendorStatus } = answer.problem as Problem & { vendorStatus?: VendorStatus };
       if (code === 'STATUS_UNREACHABLE' && vendorStatus) parts.onStatus(vendorStatus);
+      if (code === 'SECOND_FACTOR_REQUIRED') parts.onSecondFactor();
       throw answer;
     }
     if (isFile) return answer;

@@ -18,7 +18,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
   const { label, segments, value, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={classNames('flex gap-1 rounded-card bg-track p-1', className)}>
+    <fieldset className={classNames('flex flex-wrap gap-1 rounded-card bg-track p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

@@ -6,7 +6,7 @@ import {
   resetSecondFactor,
 } from '@pishkhan/contract/marketplace/people-calls.ts';
 import { me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
-import { getSecondFactor } from '@pishkhan/contract/session/second-factor.ts';
+import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import { BrowserClient } from '../testkit/browser-client.ts';

@@ -10,7 +10,7 @@ import {
   secondFactor,
   setUpSecondFactor,
   turnOffSecondFactor,
-} from '@pishkhan/contract/session/second-factor.ts';
+} from '@pishkhan/contract/session/second-factor-calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';

@@ -4,7 +4,7 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { login, otp, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { deviceCalls } from '@pishkhan/contract/session/device-calls.ts';
-import { secondFactorCalls } from '@pishkhan/contract/session/second-factor.ts';
+import { secondFactorCalls } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { startRefusals } from '../infra/audit/refusals.ts';

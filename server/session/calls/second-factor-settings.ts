@@ -7,7 +7,7 @@ import {
   requireSecondFactor,
   setUpSecondFactor,
   turnOffSecondFactor,
-} from '@pishkhan/contract/session/second-factor.ts';
+} from '@pishkhan/contract/session/second-factor-calls.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';

@@ -1,5 +1,5 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { secondFactor } from '@pishkhan/contract/session/second-factor.ts';
+import { secondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';

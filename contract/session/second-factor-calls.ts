@@ -1,0 +1,127 @@
+// Setting up, proving and turning off one's second factor, and the second step of signing in.
+import * as z from 'zod/mini';
+import { defineCall } from '../kit/call.ts';
+import { instantSchema } from '../time/tehran.ts';
+import { vendorChoiceSchema } from '../vendors/vendor.ts';
+import { secondFactorCodeSchema } from './second-factor.ts';
+
+/** A session that must set up or prove the second factor first may make these calls, and few others. */
+const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
+const manage = { kind: 'staff', permission: 'staff.manage', statuses: 'any' } as const;
+
+const withCode = z.strictObject({ code: secondFactorCodeSchema });
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const getSecondFactor = defineCall({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/api/v1/User/second-factor',
+  summary:
+    'Whether my second factor is on, how many recovery codes are left, and what the present shop asks of its managers.',
+  access: signedIn,
+  response: z.object({
+    /** Since when; null: off. */
+    onSince: z.nullable(instantSchema),
+    recoveryCodesLeft: z.int(),
+    /** Managers of the present shop need one: the shop's own wish, and the platform's. */
+    isNeededByShop: z.boolean(),
+    isNeededByPlatform: z.boolean(),
+    /** False where I manage a shop that asks for it. */
+    mayTurnOff: z.boolean(),
+  }),
+  faults: [],
+});
+
+export const setUpSecondFactor = defineCall({
+  name: 'setUpSecondFactor',
+  method: 'POST',
+  path: '/api/v1/User/second-factor/set-up',
+  summary: 'Begin to set up: a new secret for the authenticator app. Counts once a code of it was confirmed.',
+  access: signedIn,
+  response: z.object({
+    /** Base32, for those who type it. */
+    secret: z.string(),
+    /** `otpauth://…`, for a QR code. */
+    uri: z.string(),
+  }),
+  faults: ['SECOND_FACTOR_ON'],
+});
+
+export const confirmSecondFactor = defineCall({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/v1/User/second-factor/confirm',
+  summary: 'Turn it on with a first code of the app. Answers the recovery codes, which are told only here.',
+  access: signedIn,
+  body: withCode,
+  response: recoveryCodesSchema,
+  faults: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'TOO_MANY'],
+});
+
+export const renewRecoveryCodes = defineCall({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v1/User/second-factor/recovery-codes',
+  summary: 'Ten new recovery codes; those of before are void.',
+  access: signedIn,
+  body: withCode,
+  response: recoveryCodesSchema,
+  faults: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'TOO_MANY'],
+});
+
+export const turnOffSecondFactor = defineCall({
+  name: 'turnOffSecondFactor',
+  method: 'POST',
+  path: '/api/v1/User/second-factor/turn-off',
+  summary: 'Turn it off with a code. SECOND_FACTOR_KEPT where I manage a shop that asks for it.',
+  access: signedIn,
+  body: withCode,
+  response: z.object({}),
+  faults: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_KEPT', 'SECOND_FACTOR_WRONG', 'TOO_MANY'],
+});
+
+export const proveSecondFactor = defineCall({
+  name: 'proveSecondFactor',
+  method: 'POST',
+  path: '/api/v1/User/second-factor/prove',
+  summary: 'Prove the second factor in a session that began without it, for a shop that asks for it.',
+  access: signedIn,
+  body: withCode,
+  response: z.object({}),
+  faults: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'TOO_MANY'],
+});
+
+export const requireSecondFactor = defineCall({
+  name: 'requireSecondFactor',
+  method: 'PUT',
+  path: '/api/v1/User/second-factor/requirement',
+  summary:
+    'Whether managers of this shop need a second factor. Asked for by a manager who has one; sessions that are in the shop go on for 24 hours.',
+  access: manage,
+  body: z.strictObject({ required: z.boolean() }),
+  response: z.object({}),
+  faults: ['SECOND_FACTOR_OFF'],
+});
+
+export const secondFactor = defineCall({
+  name: 'secondFactor',
+  method: 'POST',
+  path: '/api/v1/User/second-factor',
+  summary:
+    'Complete a sign-in that POST /User/otp answered with SECOND_FACTOR_NEEDED, in the same browser. Five wrong codes in a row lock the second factor for minutes.',
+  access: { kind: 'public' },
+  body: z.strictObject({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)), code: secondFactorCodeSchema }),
+  response: z.object({ token: z.string(), vendors: z.array(vendorChoiceSchema) }),
+  faults: ['SECOND_FACTOR_WRONG', 'CHALLENGE_ENDED', 'TOO_MANY'],
+});
+
+export const secondFactorCalls = {
+  getSecondFactor,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  proveSecondFactor,
+  requireSecondFactor,
+  secondFactor,
+};

@@ -1,0 +1,210 @@
+// One's own account: devices that are seen and signed out, and the second step of signing in, as a person with an app on the phone does it.
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { marketplaceClient } from './kit/marketplace.ts';
+import { startProgram } from './kit/program.ts';
+import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
+
+const program = await startProgram();
+const manager = '09120000001';
+const cashier = '09120000002';
+let browser: Browser;
+let secret = '';
+let recoveryCodes: string[] = [];
+let lastStep = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await program.close();
+});
+
+const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
+
+/** The app on the phone, written from RFC 6238 and not from the server: a code of a step that it has not used yet. */
+function appCode(): string {
+  lastStep = Math.max(lastStep + 1, Math.floor(Date.now() / 30_000));
+  const bits = [...secret]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeUInt32BE(lastStep, 4);
+  const mac = createHmac('sha1', key).update(counter).digest('hex');
+  const at = Number.parseInt(mac.at(-1)!, 16) * 2;
+  return String((Number.parseInt(mac.slice(at, at + 8), 16) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+const inPersian = (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+const stands = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+/** Legible and within reach by day and night, on every width, also with letters twice as big. `latin`: what has to be Latin. */
+async function isForEveryone(page: Page, latin: readonly string[] = []) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [width, size] of [
+      [390, '100%'],
+      [768, '100%'],
+      [1280, '100%'],
+      [1920, '100%'],
+      [390, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      await stands(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${page.url()} at ${width}, ${size}`,
+      ).toBe(width);
+      if (width === 390 && size === '100%')
+        expect({
+          axe: await axeFaults(page),
+          words: await wordFaults(page, latin),
+          small: await smallTargets(page),
+        }).toEqual({
+          axe: [],
+          words: [],
+          small: [],
+        });
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test('a cashier sees her devices and signs the other one out, which is at the sign-in page at once', async () => {
+  const [tablet, phone] = [await device(), await device()];
+  await signIn(tablet, program, cashier, '/auth?redirect=/orders');
+  await tablet.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  await signIn(phone, program, cashier);
+  await phone.waitForURL('**/dashboard');
+  await phone.goto(`${program.url}/management`);
+  await phone.getByRole('link', { name: 'دستگاه‌ها و امنیت ورود' }).click();
+  const devices = phone.getByRole('listitem').filter({ hasText: 'آخرین استفاده' });
+  await devices.nth(1).waitFor();
+  expect(await devices.count()).toBe(2);
+  expect(await devices.first().textContent()).toContain('همین دستگاه');
+  expect(await devices.first().textContent()).toContain('کروم روی لینوکس');
+  await isForEveryone(phone);
+  await phone.getByRole('button', { name: 'خروج از این دستگاه' }).click();
+  await phone.getByText('جز همین دستگاه، جای دیگری وارد نشده‌اید.').waitFor();
+  await tablet.waitForURL('**/auth?redirect=*');
+});
+
+test('the manager of a shop that asks for it sets up the second step before anything else, and keeps recovery codes', async () => {
+  const marketplace = marketplaceClient(program);
+  const { rows } = await program.pool.query<{ code: string }>(
+    `SELECT code FROM vendor WHERE name LIKE '%نارنج%'`,
+  );
+  await marketplace(requireSecondFactorOfVendor, {
+    params: { vendorCode: rows[0]!.code as never },
+    body: { eventId: 'second-factor-1', required: true },
+  });
+  const page = await device();
+  await signIn(page, program, manager);
+  await page.getByRole('button', { name: /کافه نارنج/ }).click();
+  await page.getByRole('heading', { name: 'ورود دومرحله‌ای لازم است' }).waitFor();
+  await page.goto(`${program.url}/orders`);
+  await page.getByRole('img', { name: 'رمزینه برای برنامه تأیید هویت' }).waitFor();
+  const uri = await page.getByRole('link', { name: 'باز کردن در برنامه' }).getAttribute('href');
+  secret = new URL(uri!).searchParams.get('secret')!;
+  expect(((await page.getByText(secret.slice(0, 4)).textContent()) ?? '').replaceAll(/\s/g, '')).toBe(secret);
+
+  await isForEveryone(page, secret.match(/.{4}/g)!);
+
+  await page.getByLabel('کد برنامه').fill(inPersian(appCode()));
+  const codes = page.getByRole('list', { name: 'کدهای بازیابی' }).getByRole('listitem');
+  await codes.nth(9).waitFor();
+  recoveryCodes = await codes.allTextContents();
+  await isForEveryone(
+    page,
+    recoveryCodes.flatMap((code) => [code, ...code.split('-')]),
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'ذخیره فایل' }).click(),
+  ]);
+  const saved = readFileSync((await file.path())!, 'utf8');
+  for (const code of recoveryCodes) expect(saved).toContain(code);
+  await page.getByRole('button', { name: 'کدها را نگه داشتم' }).click();
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+});
+
+test('she signs in with the app’s code after the one by SMS; a wrong one is refused at its field', async () => {
+  const page = await device();
+  await signIn(page, program, manager);
+  await page.getByRole('heading', { name: 'مرحله دوم ورود' }).waitFor();
+  const field = page.getByLabel('کد برنامه');
+  await field.and(page.locator(':focus')).waitFor();
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  await isForEveryone(page);
+  // The way to the app and back may have thrown the page out of memory.
+  await page.reload();
+  await field.fill('000000');
+  await page.getByText('کد اشتباه است یا پیش‌تر به کار رفته است.').waitFor();
+  await field.fill(inPersian(appCode()));
+  await page.getByRole('button', { name: /کافه نارنج/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+});
+
+test('without her phone she signs in with a recovery code, once', async () => {
+  const [typed] = recoveryCodes;
+  for (const isGood of [true, false]) {
+    const page = await device();
+    await signIn(page, program, manager);
+    await page.getByRole('button', { name: 'ورود با کد بازیابی' }).click();
+    const field = page.getByLabel('کد بازیابی', { exact: true });
+    await field.fill('12');
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    await page.getByText('کد بازیابی ده نویسه دارد').waitFor();
+    await field.fill(typed!.toLowerCase());
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    if (!isGood) {
+      await page.getByText('کد اشتباه است یا پیش‌تر به کار رفته است.').waitFor();
+      await page.getByRole('button', { name: 'بازگشت و ورود از ابتدا' }).click();
+      await page.getByLabel('شماره موبایل').waitFor();
+      continue;
+    }
+    await page.getByRole('button', { name: /کافه نارنج/ }).click();
+    await page.waitForURL(`${program.url}/dashboard`);
+    await page.goto(`${program.url}/management/account`);
+    await page.getByText('۹ کد بازیابی مانده است.').waitFor();
+    await page.getByText('اوفود این را برای مدیران این فروشگاه لازم کرده است.').waitFor();
+    await isForEveryone(page);
+  }
+});
+
+test('what is kept on the device outlives a sign-out: looks, print templates, and the service worker', async () => {
+  const page = await device();
+  await signIn(page, program, cashier);
+  await page.waitForURL('**/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => {
+    localStorage.setItem('appearance', 'dark');
+    localStorage.setItem('templates:test', 'kept');
+  });
+  await page.goto(`${program.url}/management`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/User/logout'),
+    page.getByRole('dialog').getByRole('button', { name: 'خروج' }).click(),
+  ]);
+  expect(await answer.headerValue('clear-site-data')).toBe('"cache"');
+  await page.waitForURL('**/auth');
+  const kept = await page.evaluate(async () => [
+    localStorage.getItem('appearance'),
+    localStorage.getItem('templates:test'),
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).some((name) => name.startsWith('shell-')),
+  ]);
+  expect(kept).toEqual(['dark', 'kept', 1, true]);
+});

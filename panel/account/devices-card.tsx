@@ -1,0 +1,149 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { type Device, signOutDevice, signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
+import { useState } from 'react';
+import { formatAge, formatDateTime } from '../fa/time.ts';
+import { client, deviceNow } from '../session/public.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { refreshAccount, useDevices } from './queries.ts';
+import { accountWords, browserNames, systemNames } from './words.ts';
+
+export function DevicesCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="text-lg font-bold">{accountWords.devices}</h2>
+      </CardHeader>
+      <CardBody>
+        <p className="text-pretty text-dim">{accountWords.devicesText}</p>
+        <Devices />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Devices() {
+  const { data, error, isFetching, refetch } = useDevices();
+  if (data)
+    return (
+      <>
+        <ul className="flex flex-col">
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+        {data.length > 1 ? <SignOutOthers /> : <p className="text-dim">{accountWords.onlyThis}</p>}
+      </>
+    );
+  if (error)
+    return (
+      <ErrorState title={accountWords.devicesFailed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  return (
+    <Loading label={accountWords.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-20 rounded-card" />
+    </Loading>
+  );
+}
+
+function nameOf({ browser, system }: Device): string {
+  const [by, on] = [browser && (browserNames[browser] ?? browser), system && (systemNames[system] ?? system)];
+  if (by && on) return accountWords.deviceName(by, on);
+  return by ?? on ?? accountWords.unknownDevice;
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { id, isThis, lastSeenAt, signedInAt, vendorName } = device;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const name = nameOf(device);
+
+  const signOut = async () => {
+    setIsLeaving(true);
+    try {
+      await client(signOutDevice, { params: { id } });
+      toast({ type: 'success', title: accountWords.signedOut });
+    } catch (error) {
+      // Ended by itself meanwhile is what was wanted.
+      if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND')
+        toast({ type: 'alert', title: accountWords.signOutFailed });
+    }
+    await refreshAccount();
+    setIsLeaving(false);
+  };
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {isThis && <Badge tone="success">{accountWords.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-dim">{accountWords.lastSeen(formatAge(lastSeenAt, deviceNow()))}</p>
+        <p className="text-sm text-dim">{accountWords.signedIn(formatDateTime(signedInAt))}</p>
+        {vendorName !== null && <p className="text-sm text-dim">{accountWords.inShop(vendorName)}</p>}
+      </div>
+      {!isThis && (
+        <Button
+          tone="quiet"
+          icon="logout"
+          pending={isLeaving}
+          aria-label={accountWords.signOutOf(name)}
+          onPress={() => void signOut()}
+        >
+          {accountWords.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutOthers() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const signOut = async () => {
+    setIsLeaving(true);
+    try {
+      const { ended } = await client(signOutOtherDevices);
+      toast({ type: 'success', title: accountWords.othersSignedOut(ended) });
+      setIsAsking(false);
+    } catch {
+      toast({ type: 'alert', title: accountWords.signOutFailed });
+    }
+    await refreshAccount();
+    setIsLeaving(false);
+  };
+
+  return (
+    <>
+      <Button tone="quiet" wide onPress={() => setIsAsking(true)}>
+        {accountWords.signOutOthers}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        locked={isLeaving}
+        title={accountWords.signOutOthers}
+        description={accountWords.signOutOthersText}
+        footer={
+          <>
+            <Button tone="error" size="tap-lg" pending={isLeaving} onPress={() => void signOut()}>
+              {accountWords.signOutOthers}
+            </Button>
+            <Button data-autofocus tone="quiet" size="tap-lg" onPress={() => setIsAsking(false)}>
+              {accountWords.cancel}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// What is known of one's own account, and what is done once it was changed.
+import { listDevices } from '@pishkhan/contract/session/device-calls.ts';
+import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../cache/public.ts';
+import { client, useSession } from '../session/public.ts';
+
+const accountKey = 'account';
+
+/** Other devices come and go: read again whenever the page is opened. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: [accountKey, 'devices'],
+    queryFn: ({ signal }) => client(listDevices, undefined, { signal }),
+    refetchOnMount: 'always',
+  });
+
+export function useSecondFactor() {
+  const { vendor } = useSession();
+  return useQuery({
+    queryKey: [accountKey, 'second-factor', vendor?.vendorCode],
+    queryFn: ({ signal }) => client(getSecondFactor, undefined, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+export const refreshAccount = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [accountKey] });

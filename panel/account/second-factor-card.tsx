@@ -1,0 +1,180 @@
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import {
+  type getSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  turnOffSecondFactor,
+} from '@pishkhan/contract/session/second-factor-calls.ts';
+import { useState } from 'react';
+import { formatDate } from '../fa/time.ts';
+import { client, SecondFactorCode, useSession } from '../session/public.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.ts';
+import { refreshAccount, useSecondFactor } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { accountWords } from './words.ts';
+
+type Factor = CallResult<typeof getSecondFactor>;
+
+export function SecondFactorCard() {
+  const { data } = useSecondFactor();
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="text-lg font-bold">{accountWords.secondFactor}</h2>
+        {data && (
+          <Badge tone={data.onSince ? 'success' : 'gray'}>
+            {data.onSince ? accountWords.on : accountWords.off}
+          </Badge>
+        )}
+      </CardHeader>
+      <CardBody>
+        <p className="text-pretty text-dim">{accountWords.secondFactorText}</p>
+        <State />
+      </CardBody>
+    </Card>
+  );
+}
+
+function State() {
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useSecondFactor();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  if (error && !data)
+    return (
+      <ErrorState
+        title={accountWords.secondFactorFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label={accountWords.loading}>
+        <Skeleton className="h-24 rounded-card" />
+      </Loading>
+    );
+  const settle = () => {
+    setIsSettingUp(false);
+    void refreshAccount();
+  };
+  return (
+    <>
+      {isSettingUp ? (
+        <SetUp onDone={settle} />
+      ) : data.onSince ? (
+        <On factor={data} since={data.onSince} />
+      ) : (
+        <Button size="tap-lg" wide onPress={() => setIsSettingUp(true)}>
+          {accountWords.turnOn}
+        </Button>
+      )}
+      {user?.role && roleHas(user.role, 'staff.manage') && <Requirement factor={data} />}
+    </>
+  );
+}
+
+function On({ factor, since }: { factor: Factor; since: string }) {
+  const [asking, setAsking] = useState<'off' | 'codes'>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(undefined);
+          void refreshAccount();
+        }}
+      />
+    );
+
+  const close = () => setAsking(undefined);
+  const turnOff = async (code: string) => {
+    await client(turnOffSecondFactor, { body: { code } });
+    toast({ type: 'success', title: accountWords.turnedOff });
+    close();
+    void refreshAccount();
+  };
+  const renew = async (code: string) => {
+    const { recoveryCodes } = await client(renewRecoveryCodes, { body: { code } });
+    close();
+    setCodes(recoveryCodes);
+  };
+  const isOff = asking === 'off';
+  return (
+    <>
+      <p>
+        {accountWords.onSince(formatDate(since))}
+        <span className="block text-dim">{accountWords.codesLeft(factor.recoveryCodesLeft)}</span>
+      </p>
+      <Button tone="quiet" wide onPress={() => setAsking('codes')}>
+        {accountWords.newCodes}
+      </Button>
+      <Button
+        tone="quiet"
+        wide
+        disabledReason={factor.mayTurnOff ? undefined : accountWords.keptOn}
+        onPress={() => setAsking('off')}
+      >
+        {accountWords.turnOff}
+      </Button>
+      <Dialog
+        isOpen={asking !== undefined}
+        onClose={close}
+        title={isOff ? accountWords.turnOffTitle : accountWords.newCodes}
+        description={isOff ? accountWords.turnOffText : accountWords.newCodesText}
+      >
+        <div className="flex flex-col gap-4">
+          <SecondFactorCode
+            key={asking}
+            action={isOff ? accountWords.turnOff : accountWords.newCodes}
+            tone={isOff ? 'error' : 'primary'}
+            onCode={isOff ? turnOff : renew}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Requirement({ factor }: { factor: Factor }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const change = async (required: boolean) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      await client(requireSecondFactor, { body: { required } });
+    } catch {
+      toast({ type: 'alert', title: accountWords.requiredFailed });
+    }
+    await refreshAccount();
+    setIsSaving(false);
+  };
+  const { isNeededByPlatform, isNeededByShop, onSince } = factor;
+  const reason = isNeededByPlatform
+    ? accountWords.requiredByPlatform
+    : onSince || isNeededByShop
+      ? undefined
+      : accountWords.requiredNeedsOwn;
+  return (
+    <Switch
+      className="border-t border-line pt-3"
+      label={accountWords.required}
+      description={accountWords.requiredText}
+      isOn={isNeededByShop || isNeededByPlatform}
+      disabledReason={reason}
+      onChange={(required) => void change(required)}
+    />
+  );
+}
