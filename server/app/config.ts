@@ -68,6 +68,10 @@ const environment = z.object({
   FILES_S3_SECRET: text,
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   MARKETPLACE_KEY: text,
+  /** Encrypts fields of the database. */
+  DATA_KEY: text,
+  /** Replaced by DATA_KEY, and still opens what it has sealed; separated by commas. */
+  DATA_KEY_PREVIOUS: text,
   SESSION_SECRET: text,
   /** Encrypts backups, and opens them. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(24))),
@@ -159,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     backupKey: value.BACKUP_KEY,
     marketplaceKey: value.MARKETPLACE_KEY,
+    dataKey: value.DATA_KEY,
+    previousDataKeys: (value.DATA_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
     sessionSecret: value.SESSION_SECRET,
     previousSessionSecrets: (value.SESSION_SECRET_PREVIOUS ?? '')
       .split(',')

@@ -6,8 +6,10 @@ import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/bank.ts';
 import { openDatabase } from '../infra/database/database.ts';
+import { DataKeys } from '../infra/database/field-encryption.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { startRetention } from '../infra/database/retention.ts';
+import { checkDataKeys, startSealing } from '../infra/database/sealed-fields.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
 import { mendPermissions } from '../infra/files/mend-permissions.ts';
 import type { Auditing } from '../infra/http/register-calls.ts';
@@ -66,7 +68,11 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const log = createLog(config.logLevel);
   const notMended = mendPermissions(config.dataDir);
   if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
+  const dataKeys = new DataKeys(
+    openSecretRing(path.join(config.dataDir, 'data.key'), config.dataKey, config.previousDataKeys),
+  );
   const database = await openDatabase({
+    dataKeys,
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: 16,
@@ -76,6 +82,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const files = openFileStore(config.files);
   try {
     await migrate(database);
+    await checkDataKeys(pool, dataKeys);
     await loadCities(db);
     if (config.demo !== 'off') await seedDemo(db, files);
   } catch (error) {
@@ -167,6 +174,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startPictureSweep({ db, files }, log),
     startJoiningSweep({ db, files }, log),
     startRetention(pool, retentionRules, log),
+    startSealing(pool, dataKeys, log),
   ];
   const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
 

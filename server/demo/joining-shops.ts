@@ -1,6 +1,8 @@
 // Two shops of the demo's first manager that are still joining, so that their pages can be seen: one half way, one sent back.
 import type { Insertable, Kysely } from 'kysely';
+import { sealField } from '../infra/database/field-encryption.ts';
 import type { Tables } from '../infra/database/tables.ts';
+import { ownerCodePlace } from '../vendors/public.ts';
 
 type Vendor = Insertable<Tables['vendor']>;
 
@@ -59,7 +61,7 @@ export async function insertJoiningShops(
         owner_person_id: owner.id,
         owner_name: owner.full_name,
         owner_cell_phone: cellPhone,
-        owner_national_code: '0499370899',
+        owner_national_code: sealField(db, ownerCodePlace(shop.code!), '0499370899'),
         owner_birthday: '1985-08-23',
       })),
     )

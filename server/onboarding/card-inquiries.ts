@@ -3,6 +3,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardAccount } from '../infra/bank/bank.ts';
 import type { Tables } from '../infra/database/tables.ts';
+import { openAccount, sealAccount } from '../vendors/public.ts';
 import { hourMs, isFresh, secondsUntilCard } from './rules/card-limits.ts';
 
 /** Undefined when the last card that was inquired is another one, or that was too long ago. */
@@ -12,13 +13,13 @@ export async function findInquiry(
   cardNumber: string,
   now: Date,
 ): Promise<CardAccount | undefined> {
-  const row = await db
+  const kept = await db
     .selectFrom('card_inquiry')
     .selectAll()
     .where('vendor_code', '=', vendorCode)
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
-  if (!row || !isFresh(row.asked_at, now)) return undefined;
+  const row = kept && openAccount(db, 'card_inquiry', kept);
+  if (row?.card_number !== cardNumber || !isFresh(row.asked_at, now)) return undefined;
   return { holderName: row.holder_name, accountNumber: row.account_number, iban: row.iban };
 }
 
@@ -63,10 +64,12 @@ export async function keepInquiry(
   now: Date,
 ): Promise<void> {
   const said = {
-    card_number: cardNumber,
+    ...sealAccount(trx, 'card_inquiry', vendorCode, {
+      card_number: cardNumber,
+      account_number: accountNumber,
+      iban,
+    }),
     holder_name: holderName,
-    account_number: accountNumber,
-    iban,
     asked_at: now,
   };
   await trx

@@ -309,8 +309,9 @@ describe('a signed contract', () => {
   });
 
   it.each([
-    ['what it says', sql`words = jsonb_set(words, '{title}', '"دیگر"')`],
-    ['its facts', sql`facts = jsonb_set(facts, '{commissionPercent}', '1')`],
+    ['what it says', sql`words = to_jsonb(overlay(words #>> '{}' placing 'AAAA' from 40))`],
+    ['its facts', sql`facts = '{"commissionPercent": 1}'`],
+    ['its facts, by what it says,', sql`facts = words`],
     ['its number', sql`number = number || '9'`],
     ['its time', sql`signed_at = signed_at + interval '1 second'`],
     ['its hash', sql`signed_sha256 = sha256`],

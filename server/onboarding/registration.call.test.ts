@@ -4,6 +4,7 @@ import { servingCalls, setServed } from '@pishkhan/contract/marketplace/reviewin
 import { newBranch, preSignup, registrationCalls } from '@pishkhan/contract/onboarding/calls.ts';
 import { changeVendor, me, sessionCalls } from '@pishkhan/contract/session/calls.ts';
 import { expect, test, vi } from 'vitest';
+import { openField } from '../infra/database/field-encryption.ts';
 import { createLog } from '../infra/log.ts';
 import { createMarketplaceDoor, servingHandlers } from '../marketplace/public.ts';
 import { loadCities } from '../reference/public.ts';
@@ -20,6 +21,7 @@ import {
   somePhone,
   testBox,
 } from '../testkit/session-server.ts';
+import { ownerCodePlace } from '../vendors/public.ts';
 import { newBranchHandler } from './calls/new-branch.ts';
 import { preSignupHandler } from './calls/pre-signup.ts';
 import { registerShop } from './registration/register-shop.ts';
@@ -120,8 +122,10 @@ test('whoever registers a shop is its manager, is in it, and begins with the fir
   });
   expect(vendors).toHaveLength(1);
   const code = vendor!.vendorCode;
-  expect(await vendorRow(code)).toMatchObject({
-    owner_national_code: '0084575948',
+  const row = await vendorRow(code);
+  expect(openField(db, ownerCodePlace(code), row.owner_national_code)).toBe('0084575948');
+  expect(String(row.owner_national_code)).toMatch(/^sealed1\./);
+  expect(row).toMatchObject({
     owner_birthday: '1985-08-23',
     owner_person_id: user.id,
     parent_code: null,

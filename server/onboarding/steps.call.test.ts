@@ -6,6 +6,7 @@ import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
+import { openAccount } from '../vendors/public.ts';
 import { stepHandlers } from './step-handlers.ts';
 
 const { db, pool } = await testDatabase();
@@ -201,7 +202,9 @@ describe('the card', () => {
     // What the bank gave counts, not what is typed.
     const done = await finance({ accountShabaNumber: 'IR062960000000100324200001' });
     expect(done.result).toMatchObject({ step: 3, financial: { accountShabaNumber: iban, status: 0 } });
-    expect(await account()).toMatchObject({ card_number: card, iban });
+    const kept = await account();
+    expect(kept && openAccount(db, 'vendor_account', kept)).toMatchObject({ card_number: card, iban });
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${card}|${iban}|0123456789`));
   });
 
   it('is asked about once a day, and counts for a day', async () => {

@@ -1,11 +1,15 @@
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../infra/database/database.ts';
+import { DataKeys } from '../infra/database/field-encryption.ts';
 import { runAsAdmin, withDatabase } from './database-server.ts';
 
 export interface TestDatabase extends Database {
   /** For another process: what DATABASE_URL would be. */
   url: string;
 }
+
+/** Of all test databases; what tests write as plain text is read as such. */
+export const testKeys = new DataKeys(['a data key that only tests have, and long enough']);
 
 let made = 0;
 
@@ -23,7 +27,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
     `create database ${name} template ${server.template}${owner ? ` owner "${owner}"` : ''}`,
   );
   const url = withDatabase(server.userUrl, name);
-  const database = connect({ connectionString: url }, options.poolSize ?? 5);
+  const database = connect({ connectionString: url }, options.poolSize ?? 5, testKeys);
   let closing: Promise<void> | undefined;
   const close = () => {
     // Without force: PostgreSQL waits for connections that are just ending, and to cut one off would be an error out of nowhere in whoever

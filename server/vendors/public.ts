@@ -4,6 +4,7 @@
 export { lockVendor, moveVendor, type VendorRow } from './move-vendor.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
 export { refuseOpening } from './refuse-opening.ts';
+export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
 export { vendorHandlers } from './vendor-handlers.ts';
 export { readVendorMoments } from './vendor-moments.ts';
 export { watchVendorStates } from './vendor-states.ts';

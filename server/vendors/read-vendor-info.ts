@@ -1,11 +1,13 @@
 // What a shop has told of itself while it signed up, all of it: who may see which part is said by rules/vendor-info.ts.
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely } from 'kysely';
+import { openField } from '../infra/database/field-encryption.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { VendorRow } from './move-vendor.ts';
+import { openAccount, ownerCodePlace } from './sealed-parts.ts';
 
 export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Promise<VendorInfo> {
-  const [vendor, account, documents] = await Promise.all([
+  const [vendor, keptAccount, documents] = await Promise.all([
     db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
     db.selectFrom('vendor_account').selectAll().where('vendor_code', '=', vendorCode).executeTakeFirst(),
     db
@@ -15,6 +17,7 @@ export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Pr
       .orderBy('id')
       .execute(),
   ]);
+  const account = keptAccount && openAccount(db, 'vendor_account', keptAccount);
   return {
     address: addressOf(vendor),
     documents: documents.map((document) => ({
@@ -37,7 +40,7 @@ export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Pr
       ownerCellphone: vendor.owner_cell_phone,
       ownerName: vendor.owner_name,
       ownerBirthday: vendor.owner_birthday,
-      ownerNationalCode: vendor.owner_national_code,
+      ownerNationalCode: openField(db, ownerCodePlace(vendor.code), vendor.owner_national_code),
     },
   };
 }

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { type DataKeys, giveKeys, pluginsOf } from './field-encryption.ts';
 import { makePool, queryDeadlineMs } from './guarded-pool.ts';
 import { refusalOf, whereabouts } from './refusals.ts';
 import type { Tables } from './tables.ts';
@@ -23,6 +24,7 @@ const OLDEST_SERVER = 150_000;
 
 /** Refuses with `StartRefused` when there is no server to talk to. Without `databaseUrl` the files are under `dataDir`. */
 export async function openDatabase(options: {
+  dataKeys?: DataKeys | undefined;
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
@@ -30,7 +32,7 @@ export async function openDatabase(options: {
   restartLimit?: number | undefined;
 }): Promise<Database> {
   if (options.databaseUrl) {
-    const opened = connect({ connectionString: options.databaseUrl }, options.poolSize);
+    const opened = connect({ connectionString: options.databaseUrl }, options.poolSize, options.dataKeys);
     await checkServer(opened.pool, options.databaseUrl);
     return opened;
   }
@@ -39,13 +41,14 @@ export async function openDatabase(options: {
     durable: true,
     restartLimit: options.restartLimit,
   });
-  const opened = connect(embedded.connection, options.poolSize);
+  const opened = connect(embedded.connection, options.poolSize, options.dataKeys);
   return { ...opened, close: () => opened.close().finally(embedded.stop) };
 }
 
 /** A Kysely over a pool with our limits and column types, for whoever has the address already (tests). */
-export function connect(connection: pg.ClientConfig, poolSize: number): Database {
+export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?: DataKeys): Database {
   const pool = makePool(connection, poolSize, queryDeadlineMs);
+  giveKeys(pool, dataKeys);
   return {
     db: queriesOn(pool),
     pool,
@@ -64,7 +67,7 @@ export function connect(connection: pg.ClientConfig, poolSize: number): Database
 
 /** For whoever holds the pool and has a query that is built; it is closed with the pool. */
 export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely({ dialect: new PostgresDialect({ pool }) });
+  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
 
 async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {

@@ -6,7 +6,6 @@ import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/approval.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
 import type { DisplayTime } from '@pishkhan/contract/menu/category.ts';
-import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
@@ -23,8 +22,12 @@ import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Sealed } from './field-encryption.ts';
 
 /** Written as JSON text, read as the shape. */
+/** Written by `sealField`, read by `openField` (field-encryption.ts). */
+type SealedText = ColumnType<Sealed, string, string>;
+type NullableSealedText = ColumnType<Sealed | null, string | null, string | null>;
 type Json<T extends object | null> = JSONColumnType<T>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
@@ -47,7 +50,7 @@ interface PersonTable {
   id: GeneratedAlways<number>;
   cell_phone: string;
   full_name: Generated<string>;
-  national_code: string | null;
+  national_code: NullableSealedText;
   last_vendor_code: string | null;
   created_at: Generated<Date>;
 }
@@ -83,7 +86,7 @@ interface VendorTable {
   times_returned: Generated<number>;
   step_again: number | null;
   owner_person_id: number | null;
-  owner_national_code: string | null;
+  owner_national_code: NullableSealedText;
   owner_birthday: string | null;
   owner_type: OwnerType | null;
   company_name: string | null;
@@ -158,19 +161,19 @@ interface CardAskTable {
 
 interface CardInquiryTable {
   vendor_code: string;
-  card_number: string;
+  card_number: SealedText;
   holder_name: string;
-  account_number: string | null;
-  iban: string | null;
+  account_number: NullableSealedText;
+  iban: NullableSealedText;
   asked_at: Date;
 }
 
 interface VendorAccountTable {
   vendor_code: string;
-  card_number: string;
+  card_number: SealedText;
   holder_name: string;
-  account_number: string | null;
-  iban: string;
+  account_number: NullableSealedText;
+  iban: SealedText;
   approval: Generated<Approval>;
   set_at: Date;
 }
@@ -203,7 +206,8 @@ interface ContractTable {
   vendor_code: string;
   id: GeneratedAlways<number>;
   kind: 'AGREEMENT' | 'NEW_CONTRACT';
-  facts: Json<ContractFacts>;
+  /** JSON within: `ContractFacts`. */
+  facts: SealedText;
   sha256: string;
   bytes: number;
   made_at: Date;
@@ -212,7 +216,8 @@ interface ContractTable {
   signer_person_id: number | null;
   signer_name: string | null;
   signed_sha256: string | null;
-  words: Json<AgreementText>;
+  /** JSON within: `AgreementText`. */
+  words: SealedText;
   seal: string | null;
 }
 
@@ -259,6 +264,11 @@ interface CodeQueueTable {
   is_known: boolean;
   won: Generated<boolean>;
   asked_at: Date;
+}
+
+interface DataKeyTable {
+  id: Generated<number>;
+  proof: string;
 }
 
 interface SmsQuotaTable {
@@ -657,8 +667,8 @@ interface OrderPrintTable {
 interface WebhookEndpointTable {
   id: Generated<number>;
   url: string;
-  secret: string;
-  previous_secret: string | null;
+  secret: SealedText;
+  previous_secret: NullableSealedText;
   previous_until: Date | null;
   created_at: Generated<Date>;
   disabled_at: Date | null;
@@ -737,6 +747,7 @@ export interface Tables {
   otp: OtpTable;
   code_queue: CodeQueueTable;
   sms_quota: SmsQuotaTable;
+  data_key: DataKeyTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   second_factor: SecondFactorTable;

@@ -1,5 +1,6 @@
 // Where messages go and how they are signed. A secret is told once, to whoever makes it.
 import type pg from 'pg';
+import { sealField } from '../database/field-encryption.ts';
 import type { Queryable } from '../database/in-transaction.ts';
 import { newSecret } from './signature.ts';
 
@@ -16,6 +17,8 @@ export interface Endpoint {
 }
 
 const previousHours = 24;
+/** The secret before it stands under the same name: a rotation moves it within SQL. */
+export const secretPlace = { table: 'webhook_endpoint', column: 'secret', row: 1 } as const;
 
 export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined> {
   const { rows } = await pool.query<Endpoint>(
@@ -32,26 +35,28 @@ export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined>
 /** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables what was disabled. */
 export async function putEndpoint(client: Queryable, url: string): Promise<string | undefined> {
   const secret = newSecret();
+  const sealed = sealField(client, secretPlace, secret);
   const { rows } = await client.query<{ secret: string }>(
     `INSERT INTO webhook_endpoint AS e (url, secret) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET url = excluded.url, disabled_at = NULL, disabled_because = NULL
      RETURNING secret`,
-    [url, secret],
+    [url, sealed],
   );
-  return rows[0]!.secret === secret ? secret : undefined;
+  return rows[0]!.secret === sealed ? secret : undefined;
 }
 
 /** The new secret, and until when the old one signs too; undefined when there is no endpoint. */
 export async function rotateSecret(
   client: Queryable,
 ): Promise<{ secret: string; previous_until: Date } | undefined> {
-  const { rows } = await client.query<{ secret: string; previous_until: Date }>(
+  const secret = newSecret();
+  const { rows } = await client.query<{ previous_until: Date }>(
     `UPDATE webhook_endpoint
      SET secret = $1, previous_secret = secret, previous_until = now() + make_interval(hours => ${previousHours})
-     RETURNING secret, previous_until`,
-    [newSecret()],
+     RETURNING previous_until`,
+    [sealField(client, secretPlace, secret)],
   );
-  return rows[0];
+  return rows[0] && { secret, previous_until: rows[0].previous_until };
 }
 
 /** What waits is given up: there is nobody to tell. False when there was no endpoint. */

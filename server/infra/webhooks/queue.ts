@@ -1,6 +1,8 @@
 // The messages that wait, as several processes share them: whoever takes one moves its due time ahead, and whoever dies with
 // it in hand has only delayed it. Times are the database's, because the processes' clocks may differ.
 import type pg from 'pg';
+import { openField, type Sealed } from '../database/field-encryption.ts';
+import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
 /** What a message is about: each topic has numbers of its own. */
@@ -64,17 +66,26 @@ const take = `
   FROM due, endpoint e WHERE m.vendor_code = due.vendor_code AND m.topic = due.topic AND m.seq = due.seq
   RETURNING m.vendor_code, m.topic, m.seq, m.epoch, m.type, m.happened_at, m.tries, m.queued_at::text AS queued_at, e.url, e.secret, e.previous_secret`;
 
+type StoredMessage = Omit<TakenMessage, 'secret' | 'previous_secret'> & {
+  secret: Sealed;
+  previous_secret: Sealed | null;
+};
+
 export async function takeMessages(
   pool: pg.Pool,
   most: number,
   leaseSeconds: number,
 ): Promise<TakenMessage[]> {
-  const { rows } = await pool.query<TakenMessage>({
+  const { rows } = await pool.query<StoredMessage>({
     name: 'webhooks-take',
     text: take,
     values: [most, leaseSeconds],
   });
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    secret: openField(pool, secretPlace, row.secret),
+    previous_secret: openField(pool, secretPlace, row.previous_secret),
+  }));
 }
 
 export interface Settled {

@@ -10,7 +10,7 @@ import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { readFacts, saysTheSame, usualCommissionPercent } from './facts.ts';
 import { findPaper, makePaper, paperName } from './papers.ts';
-import { type ContractRow, isAsSigned } from './seal.ts';
+import { type ContractRow, isAsSigned, openContract, type StoredContract, sealContract } from './seal.ts';
 import { writeAgreement } from './write-agreement.ts';
 
 export interface ContractParts {
@@ -32,13 +32,15 @@ export async function findPresentContract(
     .where('code', '=', vendorCode)
     .executeTakeFirst();
   if (!vendor) return refuse('NOT_FOUND');
-  const rows = await db
+  const stored = await db
     .selectFrom('contract')
     .selectAll()
     .where('vendor_code', '=', vendorCode)
     .orderBy('signed_at', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .execute();
+  const rows = openAll(db, stored);
+  if (!rows) return refuse('CONTRACT_DAMAGED');
   const signed = rows.find((row) => row.signed_at !== null);
   if (signed && !isAsSigned(signed)) return refuse('CONTRACT_DAMAGED');
 
@@ -56,6 +58,15 @@ export async function findPresentContract(
     if (facts) return keepWaiting(parts, { kind: 'NEW_CONTRACT', facts, rows, now });
   }
   return signed ?? refuse('STEP_NOT_YET', { step: vendor.step });
+}
+
+/** Undefined when one does not open: it was changed past the guard, or put in the place of another. */
+function openAll(db: Kysely<Tables>, stored: readonly StoredContract[]): ContractRow[] | undefined {
+  try {
+    return stored.map((row) => openContract(db, row));
+  } catch {
+    return undefined;
+  }
 }
 
 interface Wanted {
@@ -117,7 +128,8 @@ export async function putInPlace(trx: Kysely<Tables>, made: NewContract): Promis
     .where('vendor_code', '=', made.vendor_code)
     .where('kind', '=', made.kind)
     .where('signed_at', 'is', null);
-  const waiting = await ofKind.executeTakeFirst();
+  const found = await ofKind.executeTakeFirst();
+  const waiting = found && openContract(trx, found);
   if (waiting?.sha256 === made.sha256 && saysTheSame(waiting.facts, made.facts)) return waiting;
   if (waiting)
     await trx
@@ -125,9 +137,10 @@ export async function putInPlace(trx: Kysely<Tables>, made: NewContract): Promis
       .where('vendor_code', '=', made.vendor_code)
       .where('id', '=', waiting.id)
       .execute();
-  return trx
+  const row = await trx
     .insertInto('contract')
-    .values({ ...made, facts: JSON.stringify(made.facts), words: JSON.stringify(made.words) })
+    .values({ ...made, ...sealContract(trx, made) })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { ...row, facts: made.facts, words: made.words };
 }

@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import type { Kysely } from 'kysely';
+import { openField } from '../../infra/database/field-encryption.ts';
 import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
+import { ownerCodePlace } from '../../vendors/public.ts';
 
 /** Percent that a shop begins with; the platform may offer another (offerContract). */
 export const usualCommissionPercent = 15;
@@ -34,7 +36,7 @@ export async function readFacts(
     cityName: shop.city_name,
     ownerType: shop.owner_type,
     ownerName: shop.owner_name,
-    ownerNationalCode: shop.owner_national_code,
+    ownerNationalCode: openField(db, ownerCodePlace(vendorCode), shop.owner_national_code),
     ownerBirthday: shop.owner_birthday,
     signupCellPhone: shop.owner_cell_phone,
     companyName: shop.company_name,
@@ -42,7 +44,7 @@ export async function readFacts(
     address: placeInWords(shop),
     postalCode: shop.postal_code,
     landline: `${shop.phone_prefix}${shop.landline}`,
-    iban: shop.iban,
+    iban: openField(db, { table: 'vendor_account', column: 'iban', row: vendorCode }, shop.iban),
     accountHolderName: shop.holder_name,
     commissionPercent,
   };

@@ -1,14 +1,46 @@
 // Whether a signed contract is as it was signed. The database refuses changes of it, and the file's name is its hash; the seal finds what
 // was changed past both.
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
+import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { openField, type Place, type Sealed, sealField } from '../../infra/database/field-encryption.ts';
+import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
 import { sha256Of } from './papers.ts';
 
-export type ContractRow = Selectable<Tables['contract']>;
-type Sealed = Omit<ContractRow, 'id' | 'seal'>;
+export type StoredContract = Selectable<Tables['contract']>;
+/** With what it says opened: the database keeps that encrypted. */
+export type ContractRow = Omit<StoredContract, 'facts' | 'words'> & {
+  facts: ContractFacts;
+  words: AgreementText;
+};
+
+const placeOf = (
+  column: 'facts' | 'words',
+  { vendor_code, sha256 }: Pick<StoredContract, 'vendor_code' | 'sha256'>,
+) => ({ table: 'contract', column, row: `${vendor_code}/${sha256}` }) as const;
+
+export const openContract = (db: Kysely<Tables>, row: StoredContract): ContractRow => ({
+  ...row,
+  facts: openJson<ContractFacts>(db, placeOf('facts', row), row.facts),
+  words: openJson<AgreementText>(db, placeOf('words', row), row.words),
+});
+
+/** A row of before holds the object itself. */
+const openJson = <T>(db: Kysely<Tables>, place: Place, stored: Sealed): T =>
+  typeof stored === 'string' ? JSON.parse(openField(db, place, stored as Sealed)) : (stored as unknown as T);
+
+/** As the columns take it: a string of JSON within JSON. */
+export const sealContract = (
+  db: Kysely<Tables>,
+  row: Pick<ContractRow, 'vendor_code' | 'sha256' | 'facts' | 'words'>,
+) => ({
+  facts: JSON.stringify(sealField(db, placeOf('facts', row), JSON.stringify(row.facts))),
+  words: JSON.stringify(sealField(db, placeOf('words', row), JSON.stringify(row.words))),
+});
+
+type SignedFacts = Omit<ContractRow, 'id' | 'seal'>;
 
 /** Of all that was signed. Keys are put in order: the database keeps none. */
-export const sealOf = (row: Sealed): string =>
+export const sealOf = (row: SignedFacts): string =>
   sha256Of(
     stableJson([
       row.vendor_code,

@@ -3,11 +3,14 @@ import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { type AccountNumbers, openAccount, sealAccount } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import { findInquiry } from '../card-inquiries.ts';
 import type { OnboardingParts } from '../onboarding-handlers.ts';
 
-const answerOf = (account: Selectable<Tables['vendor_account']>) => ({
+const answerOf = (
+  account: AccountNumbers<string> & Pick<Selectable<Tables['vendor_account']>, 'holder_name' | 'approval'>,
+) => ({
   financial: {
     accountCardNumber: account.card_number,
     accountHolderName: account.holder_name,
@@ -27,18 +30,23 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
           .selectFrom('vendor_account')
           .selectAll()
           .where('vendor_code', '=', code)
-          .where('card_number', '=', body.accountCardNumber)
           .executeTakeFirst();
-        return kept ? { isDone: true, answer: answerOf(kept) } : refuse('CARD_NOT_INQUIRED');
+        const account = kept && openAccount(trx, 'vendor_account', kept);
+        return account?.card_number === body.accountCardNumber
+          ? { isDone: true, answer: answerOf(account) }
+          : refuse('CARD_NOT_INQUIRED');
       }
       // The bank knows better than whoever types.
       const iban = said.iban ?? body.accountShabaNumber;
       if (!iban) return refuse('IBAN_MISSING');
-      const account = {
+      const numbers = {
         card_number: body.accountCardNumber,
-        holder_name: said.holderName,
         account_number: said.accountNumber,
         iban,
+      };
+      const account = {
+        ...sealAccount(trx, 'vendor_account', code, numbers),
+        holder_name: said.holderName,
         approval: 0 as const,
         set_at: now,
       };
@@ -48,6 +56,6 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
         .onConflict((there) => there.column('vendor_code').doUpdateSet(account))
         .returningAll()
         .executeTakeFirstOrThrow();
-      return { isDone: true, answer: answerOf(row) };
+      return { isDone: true, answer: answerOf({ ...row, ...numbers }) };
     }),
   );

@@ -6,8 +6,9 @@ import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/si
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { sql, type Transaction } from 'kysely';
+import { openField, sealField } from '../../infra/database/field-encryption.ts';
 import type { Tables } from '../../infra/database/tables.ts';
-import type { VendorRow } from '../../vendors/public.ts';
+import { ownerCodePlace, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import { newShopCode } from './shop-code.ts';
 
@@ -42,7 +43,7 @@ export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<stri
     .executeTakeFirstOrThrow();
 
   const mine = await findUnfinished(trx, personId);
-  const again = mine.find((vendor) => isSame(vendor, shop));
+  const again = mine.find((vendor) => isSame(trx, vendor, shop));
   if (again) return again.code;
   if (parent && !signedStatuses.includes(parent.status))
     return refuse('STATUS_UNREACHABLE', { vendorStatus: parent.status });
@@ -60,7 +61,13 @@ export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<stri
     .updateTable('person')
     .set({
       full_name: person.full_name || registration.ownerName,
-      national_code: person.national_code ?? registration.ownerNationalCode,
+      ...(person.national_code === null && {
+        national_code: sealField(
+          trx,
+          { table: 'person', column: 'national_code', row: personId },
+          registration.ownerNationalCode,
+        ),
+      }),
     })
     .where('id', '=', personId)
     .execute();
@@ -81,7 +88,10 @@ const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]> =>
     .where('vendor.status', 'in', unfinished)
     .execute();
 
-function isSame(vendor: VendorRow, { registration, parent }: ShopToRegister): boolean {
+const nationalCodeOf = (trx: Trx, { code, owner_national_code }: VendorRow): string | null =>
+  openField(trx, ownerCodePlace(code), owner_national_code);
+
+function isSame(trx: Trx, vendor: VendorRow, { registration, parent }: ShopToRegister): boolean {
   const { ownerBirthday, ownerName, ownerNationalCode } = registration;
   // After a lost answer the session is in the new branch already, which then stands in the place of its parent.
   const belongs = parent
@@ -95,7 +105,7 @@ function isSame(vendor: VendorRow, { registration, parent }: ShopToRegister): bo
     vendor.business_title === registration.businessTitle &&
     vendor.referral_code === registration.referralCode &&
     vendor.owner_name === ownerName &&
-    vendor.owner_national_code === ownerNationalCode &&
+    nationalCodeOf(trx, vendor) === ownerNationalCode &&
     vendor.owner_birthday === ownerBirthday
   );
 }
@@ -126,7 +136,7 @@ async function insertVendor(
   { ownPhone, status }: { ownPhone: string; status: ReturnType<typeof firstStatus> },
 ): Promise<string> {
   const { businessTypeId, ownerNationalCode } = registration;
-  const isSameOwner = parent !== null && parent.owner_national_code === ownerNationalCode;
+  const isSameOwner = parent !== null && nationalCodeOf(trx, parent) === ownerNationalCode;
   const code = await freeCode(trx);
   await trx
     .insertInto('vendor')
@@ -146,7 +156,7 @@ async function insertVendor(
       owner_person_id: (isSameOwner && parent.owner_person_id) || personId,
       owner_cell_phone: (isSameOwner && parent.owner_cell_phone) || ownPhone,
       owner_name: registration.ownerName,
-      owner_national_code: ownerNationalCode,
+      owner_national_code: sealField(trx, ownerCodePlace(code), ownerNationalCode),
       owner_birthday: registration.ownerBirthday,
       // What the step OWNER begins with.
       ...(isSameOwner && {

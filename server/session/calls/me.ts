@@ -2,6 +2,7 @@ import { me } from '@pishkhan/contract/session/calls.ts';
 import type { Me, User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Kysely } from 'kysely';
+import { openField } from '../../infra/database/field-encryption.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShopsOf } from '../memberships.ts';
@@ -50,7 +51,7 @@ async function getUser(db: Kysely<Tables>, personId: number, vendorCode: string 
     // Without a shop a person is still registering.
     status: row.status ?? 'PENDING',
     orderNotification: row.order_notification ?? false,
-    nationalCode: row.national_code,
+    nationalCode: openField(db, { table: 'person', column: 'national_code', row: row.id }, row.national_code),
   };
 }
 

@@ -1,0 +1,118 @@
+// Encrypts single fields of the database: bank cards and accounts, national codes, contracts, secrets of webhooks.
+// Owns: the form of a sealed field, the ring of keys, the keys that a database handle carries. Not: which columns (sealed-fields.ts).
+// Always true: AES-256-GCM with a nonce of its own; table, column and row are authenticated, so no value can be put in another's place;
+// text without our mark is a row of before and is read as it is, until the sweep has sealed it.
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import type pg from 'pg';
+import type { Queryable } from './in-transaction.ts';
+import type { Tables } from './tables.ts';
+
+/** Where a field stands. The row is named by what never changes in it. */
+export interface Place {
+  table: keyof Tables;
+  column: string;
+  row: string | number;
+}
+
+const mark = 'sealed1.';
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Travels with a Kysely and all its transactions, as one of its plugins that changes nothing. */
+export class DataKeys implements KyselyPlugin {
+  readonly #keys: { id: string; key: Buffer }[];
+
+  /** The newest first: it seals, those behind it open what they have sealed. */
+  constructor(secrets: readonly string[]) {
+    this.#keys = secrets.map((secret) => {
+      const key = Buffer.from(hkdfSync('sha256', secret, '', 'pishkhan data fields', 32));
+      return { id: hash('sha256', key, 'hex').slice(0, 8), key };
+    });
+    if (this.#keys.length === 0) throw new Error('no key for fields of the database');
+  }
+
+  /** What everything begins with that the newest key has sealed. */
+  get newestMark(): string {
+    return `${mark}${this.#keys[0]!.id}.`;
+  }
+
+  seal(place: Place, value: string): string {
+    const { id, key } = this.#keys[0]!;
+    const nonce = randomBytes(nonceBytes);
+    const sealing = createCipheriv(cipher, key, nonce).setAAD(nameOf(place));
+    const bytes = Buffer.concat([
+      nonce,
+      sealing.update(value, 'utf8'),
+      sealing.final(),
+      sealing.getAuthTag(),
+    ]);
+    return `${mark}${id}.${bytes.toString('base64url')}`;
+  }
+
+  open(place: Place, stored: string): string {
+    if (!stored.startsWith(mark)) return stored;
+    const [, id, text = ''] = stored.split('.');
+    const key = this.#keys.find((one) => one.id === id)?.key;
+    if (!key)
+      throw new Error(`${place.table}.${place.column} is sealed with the key ${id}, which is not here`);
+    const bytes = Buffer.from(text, 'base64url');
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes))
+      .setAAD(nameOf(place))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    return `${opening.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8')}${opening.final('utf8')}`;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
+}
+
+const nameOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}.${column} of ${row}`);
+
+const ofLines = new WeakMap<object, DataKeys>();
+
+/** A Kysely or a transaction of it, a pool, or one of its connections. */
+type Handle = Kysely<Tables> | Queryable;
+
+/** Its connections carry them too. */
+export function giveKeys(pool: pg.Pool, keys: DataKeys | undefined): void {
+  if (!keys) return;
+  ofLines.set(pool, keys);
+  pool.on('connect', (client) => ofLines.set(client, keys));
+}
+export const pluginsOf = (pool: pg.Pool): KyselyPlugin[] => {
+  const keys = ofLines.get(pool);
+  return keys ? [keys] : [];
+};
+
+function keysOf(handle: Handle): DataKeys {
+  const keys =
+    'getExecutor' in handle
+      ? handle.getExecutor().plugins.find((plugin) => plugin instanceof DataKeys)
+      : ofLines.get(handle);
+  if (!keys) throw new Error('this database was opened without keys for its fields');
+  return keys;
+}
+
+type Kept<T extends string | null> = T extends null ? null : string;
+
+/** For writing. Null stays null. */
+export const sealField = <T extends string | null>(handle: Handle, place: Place, value: T): Kept<T> =>
+  (value === null ? null : keysOf(handle).seal(place, value)) as Kept<T>;
+
+/** Of what was read: `stored` is typed as the column is, so that nobody takes it for the text itself. */
+export const openField = <T extends Sealed | null>(handle: Handle, place: Place, stored: T): Opened<T> =>
+  (stored === null ? null : keysOf(handle).open(place, stored as unknown as string)) as Opened<T>;
+
+type Opened<T extends Sealed | null> = T extends null ? null : string;
+
+/** A sealed column as it is read: no string, on purpose. */
+export interface Sealed {
+  readonly sealed: unique symbol;
+}

@@ -1,0 +1,113 @@
+// Which columns are sealed, and the sweep that seals what is not yet, or with a key of before.
+import type pg from 'pg';
+import { startHourly } from '../hourly.ts';
+import type { Log } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { DataKeys } from './field-encryption.ts';
+import type { Tables } from './tables.ts';
+
+interface SealedColumns {
+  table: keyof Tables;
+  columns: readonly string[];
+  /** Under which name a column is authenticated, where that is not its own. */
+  as?: Readonly<Record<string, string>>;
+  /** What names a row, in SQL. */
+  row: string;
+  isJson?: true;
+}
+
+/** Companies' ids stand in a public register, hand-over codes live for an hour, links and codes are kept as hashes. */
+export const sealedFields: readonly SealedColumns[] = [
+  { table: 'person', columns: ['national_code'], row: 'id::text' },
+  { table: 'vendor', columns: ['owner_national_code'], row: 'code' },
+  { table: 'card_inquiry', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
+  { table: 'vendor_account', columns: ['card_number', 'account_number', 'iban'], row: 'vendor_code' },
+  { table: 'contract', columns: ['facts', 'words'], row: `vendor_code || '/' || sha256`, isJson: true },
+  {
+    table: 'webhook_endpoint',
+    columns: ['secret', 'previous_secret'],
+    as: { previous_secret: 'secret' },
+    row: 'id::text',
+  },
+];
+
+const proofPlace = { table: 'data_key', column: 'proof', row: 1 } as const;
+const proofText = 'pishkhan';
+const rowsPerBite = 100;
+
+/** Refuses to start with a key that does not open what is there. */
+export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void> {
+  await pool.query('INSERT INTO data_key (proof) VALUES ($1) ON CONFLICT DO NOTHING', [
+    keys.seal(proofPlace, proofText),
+  ]);
+  const { rows } = await pool.query<{ proof: string }>('SELECT proof FROM data_key');
+  try {
+    if (keys.open(proofPlace, rows[0]!.proof) === proofText) return;
+  } catch {
+    // Another key, or a damaged one: the same to whoever starts us.
+  }
+  throw new StartRefused(
+    'The database is encrypted with another key: set DATA_KEY, or data.key in the data folder, to the key that it was written with (a key of before goes into DATA_KEY_PREVIOUS).',
+  );
+}
+
+/** Seals everything with the newest key, in bites; rows that somebody changes meanwhile are left to them. Gives how many it sealed. */
+export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSignal): Promise<number> {
+  let sealed = 0;
+  for (const fields of sealedFields) {
+    for (;;) {
+      if (stopping?.aborted) return sealed;
+      const done = await sealBite(pool, keys, fields);
+      sealed += done;
+      if (done === 0) break;
+    }
+  }
+  // Last: until then keys of before are still needed.
+  await pool.query('UPDATE data_key SET proof = $1 WHERE NOT starts_with(proof, $2)', [
+    keys.seal(proofPlace, proofText),
+    keys.newestMark,
+  ]);
+  return sealed;
+}
+
+async function sealBite(
+  pool: pg.Pool,
+  keys: DataKeys,
+  { table, columns, as, row, isJson }: SealedColumns,
+): Promise<number> {
+  const textOf = (column: string) => (isJson ? `${column} #>> '{}'` : column);
+  const { rows } = await pool.query<Record<string, string | null> & { row: string }>(
+    `SELECT ${row} AS row, ${columns.map((column) => `${textOf(column)} AS ${column}`).join()} FROM ${table}
+     WHERE ${columns.map((column) => `NOT starts_with(${textOf(column)}, $1)`).join(' OR ')} LIMIT ${rowsPerBite}`,
+    [keys.newestMark],
+  );
+  let done = 0;
+  for (const found of rows) {
+    const values = columns.flatMap((column) => {
+      const old = found[column] ?? null;
+      const place = { table, column: as?.[column] ?? column, row: found.row };
+      const next = old === null ? null : keys.seal(place, keys.open(place, old));
+      return [old, isJson && next !== null ? JSON.stringify(next) : next];
+    });
+    const type = isJson ? '::jsonb' : '';
+    const { rowCount } = await pool.query(
+      `UPDATE ${table} SET ${columns.map((column, index) => `${column} = $${index * 2 + 3}${type}`).join()}
+       WHERE ${row} = $1 AND ${columns.map((column, index) => `${textOf(column)} IS NOT DISTINCT FROM $${index * 2 + 2}`).join(' AND ')}`,
+      [found.row, ...values],
+    );
+    done += rowCount ?? 0;
+  }
+  return done;
+}
+
+/** Now and once an hour: an older server beside this one may still write plain text. */
+export function startSealing(pool: pg.Pool, keys: DataKeys, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const hourly = startHourly(() => sealAll(pool, keys, stopping.signal), log, 'fields could not be sealed');
+  return {
+    stop: () => {
+      stopping.abort();
+      return hourly.stop();
+    },
+  };
+}

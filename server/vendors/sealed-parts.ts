@@ -1,0 +1,59 @@
+// Of what a shop has told of itself: where the parts stand that the database keeps sealed.
+import type { Kysely } from 'kysely';
+import { openField, type Sealed, sealField } from '../infra/database/field-encryption.ts';
+import type { Tables } from '../infra/database/tables.ts';
+
+type Db = Kysely<Tables>;
+type AccountTable = 'vendor_account' | 'card_inquiry';
+
+export const ownerCodePlace = (vendorCode: string) =>
+  ({ table: 'vendor', column: 'owner_national_code', row: vendorCode }) as const;
+
+export interface AccountNumbers<Iban extends string | null = string | null> {
+  card_number: string;
+  account_number: string | null;
+  iban: Iban;
+}
+
+const placesOf = (table: AccountTable, row: string) =>
+  ({
+    card: { table, column: 'card_number', row },
+    account: { table, column: 'account_number', row },
+    iban: { table, column: 'iban', row },
+  }) as const;
+
+export function sealAccount<Iban extends string | null>(
+  db: Db,
+  table: AccountTable,
+  vendorCode: string,
+  numbers: AccountNumbers<Iban>,
+) {
+  const { card, account, iban } = placesOf(table, vendorCode);
+  return {
+    card_number: sealField(db, card, numbers.card_number),
+    account_number: sealField(db, account, numbers.account_number),
+    iban: sealField(db, iban, numbers.iban),
+  };
+}
+
+interface StoredAccount<Iban extends Sealed | null> {
+  vendor_code: string;
+  card_number: Sealed;
+  account_number: Sealed | null;
+  iban: Iban;
+}
+
+/** The row with its numbers to be read. */
+export function openAccount<Iban extends Sealed | null, Row extends StoredAccount<Iban>>(
+  db: Db,
+  table: AccountTable,
+  row: Row & StoredAccount<Iban>,
+) {
+  const { card, account, iban } = placesOf(table, row.vendor_code);
+  return {
+    ...row,
+    card_number: openField(db, card, row.card_number),
+    account_number: openField(db, account, row.account_number),
+    iban: openField(db, iban, row.iban),
+  };
+}
