@@ -66,6 +66,7 @@ export function faultCodes(call: Call): FaultCode[] {
   if (call.access.kind === 'staff') {
     always.push('UNAUTHENTICATED', 'FORBIDDEN');
     if (call.access.statuses !== 'any') always.push('STATUS_UNREACHABLE');
+    if (!call.access.beforeSecondFactor) always.push('SECOND_FACTOR_REQUIRED');
   }
   if (call.access.kind === 'marketplace') always.push('UNAUTHENTICATED');
   if (call.params || call.query || call.body) always.push('INVALID');

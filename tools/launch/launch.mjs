@@ -41,6 +41,7 @@ const COMMANDS = {
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
   chaos: (args) => node('chaos/main.ts', args),
+  fuzz: (args) => node('fuzz/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),
   'print-bridge': (args) => node('print-bridge/main.ts', args),
   generate: (args) => node('tools/generate/main.ts', args),

@@ -1,15 +1,19 @@
 // How bodies come in: JSON and nothing else. A body that is too large is let flow past before it is refused, because a client
 // that is still sending when the connection closes would see a broken pipe and not our answer.
 import type { IncomingMessage } from 'node:http';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
+import { tooIntricate } from './json-shape.ts';
 
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always say `application/json` send it with nothing too.
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    const tooMuch = tooIntricate(body as string);
+    if (tooMuch) return done(refuse(tooMuch === 'DEPTH' ? 'MALFORMED' : 'TOO_LARGE') as never);
+    return parse(request, body as string, done);
   });
 }
 

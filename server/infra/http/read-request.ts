@@ -22,14 +22,22 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${escapePointer(part)}`).join('');
 
+/** More of them help nobody to mend a request. */
+const mostFieldFaults = 50;
+/** Names of fields that nobody knows may be as long as the body. */
+const mostOfPointer = 300;
+
 function fieldFaults(issues: readonly Issue[]): FieldFault[] {
-  return issues.flatMap((issue) => {
+  const all = issues.slice(0, mostFieldFaults).flatMap((issue) => {
     const code = issue.code.toUpperCase();
     const detail = wording(issue);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), code, detail }));
-    return [{ pointer: pointer(issue.path), code, detail }];
+      return issue.keys
+        .slice(0, mostFieldFaults)
+        .map((key) => ({ pointer: pointer([...issue.path, key]).slice(0, mostOfPointer), code, detail }));
+    return [{ pointer: pointer(issue.path).slice(0, mostOfPointer), code, detail }];
   });
+  return all.slice(0, mostFieldFaults);
 }
 
 /** Throws the fault: this is the one place below handlers where a refusal travels as an exception. */

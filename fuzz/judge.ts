@@ -1,0 +1,70 @@
+// What no answer may be, whatever was asked.
+import { faults } from '@pishkhan/contract/faults.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FuzzRequest } from './requests.ts';
+import type { Answer } from './send.ts';
+
+export type Rule =
+  | 'answers with 5xx'
+  | 'statuses that are not declared'
+  | 'refusals that are no problem document'
+  | 'answers that tell of the inside'
+  | 'answers unlike their schema'
+  | 'answers over 5 s'
+  | 'requests without an answer';
+
+const slowMs = 5_000;
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** A stack, a statement, a path of the machine: none of it belongs into an answer. */
+const inside =
+  /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(SELECT|INSERT|UPDATE|DELETE) [A-Za-z"*(]+ (FROM|INTO|SET)\b|violates|syntax error at|invalid input syntax|\bpg_|postgres/;
+
+/** What Fastify or Node refuse before there is a call: statuses of every path. */
+const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
+
+export function judge(
+  { operation, method, path }: FuzzRequest,
+  answer: Answer,
+): { rule: Rule; about: string }[] {
+  const found: { rule: Rule; about: string }[] = [];
+  const wrong = (rule: Rule, about: string) => void found.push({ rule, about });
+  const { status, type, text, ms, headers } = answer;
+  if (status >= 500) wrong('answers with 5xx', `${status} ${text.slice(0, 300)}`);
+  if (ms > slowMs) wrong('answers over 5 s', `${Math.round(ms)} ms`);
+  if (inside.test(text) && !type.startsWith('text/html'))
+    wrong('answers that tell of the inside', text.slice(0, 300));
+  const isOperation = method === operation.method && !/\/(x|\.\.%2f|%00|%ff)?(\?|$)/.test(path);
+  const declared = operation.responses[status];
+  if (isOperation && !declared && !ofEveryPath.has(status) && status !== 304)
+    wrong('statuses that are not declared', `${status} ${text.slice(0, 200)}`);
+  const codes = declared?.content?.['application/problem+json']?.schema?.allOf?.[1]?.properties?.code?.enum;
+  const code =
+    isOperation && codes && type.startsWith('application/problem+json') && text !== ''
+      ? JSON.parse(text).code
+      : undefined;
+  if (code !== undefined && !codes?.includes(code))
+    wrong('statuses that are not declared', `${status} ${code}`);
+  if (status >= 400 && method !== 'HEAD' && !headers['content-encoding']) judgeProblem(answer, wrong);
+  const schema = declared?.content?.['application/json']?.schema;
+  if (isOperation && status === 200 && schema && type.startsWith('application/json') && text !== '') {
+    const validate = validators.get(operation.id) ?? ajv.compile(schema);
+    validators.set(operation.id, validate);
+    if (!validate(JSON.parse(text)))
+      wrong('answers unlike their schema', ajv.errorsText(validate.errors).slice(0, 300));
+  }
+  return found;
+}
+
+function judgeProblem({ type, text, status }: Answer, wrong: (rule: Rule, about: string) => void): void {
+  const rule = 'refusals that are no problem document';
+  if (!type.startsWith('application/problem+json')) {
+    wrong(rule, `${status} ${type} ${text.slice(0, 200)}`);
+    return;
+  }
+  const problem = JSON.parse(text) as { code: string; detail: string; status: number };
+  if (!Object.hasOwn(faults, problem.code)) wrong(rule, `unknown code ${problem.code}`);
+  if (problem.status !== status) wrong(rule, `status ${problem.status} in an answer of ${status}`);
+  if (!/[\u0600-\u06ff]/.test(problem.detail)) wrong(rule, `no Persian: ${problem.detail}`);
+}

@@ -1,0 +1,43 @@
+// npm run fuzz [-- --requests N --seed S --stop-ms MS]: asks a real server what its OpenAPI documents describe, and everything that they do
+// not. Fails when an answer is 5xx, undeclared, unlike its schema, over five seconds, or tells of the inside, and when the event loop stops.
+import { parseArgs } from 'node:util';
+import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
+import { runFuzz } from './run.ts';
+import { openWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    'stop-ms': { type: 'string', default: '200' },
+  },
+});
+const seed = Number(values.seed);
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+await using resources = new AsyncDisposableStack();
+const postgres = await usePostgres(resources);
+const world = resources.adopt(await openWorld(await postgres.newDatabase()), (it) => it.close());
+say(`seed ${seed} …`);
+const { figures, failures } = await runFuzz(world, {
+  requests: Number(values.requests),
+  seed,
+  mostStopMs: Number(values['stop-ms']),
+  say,
+});
+
+const shown = new Map<string, number>();
+for (const { rule, about, seed: of, curl } of failures) {
+  // Of one kind the first three.
+  const kind = `${rule} ${about.slice(0, 40)}`;
+  shown.set(kind, (shown.get(kind) ?? 0) + 1);
+  if (shown.get(kind)! <= 3)
+    console.log(
+      `${rule}: ${about}\n  ${of === undefined ? '' : `--seed ${of} --requests 1 · `}${curl ?? ''}`,
+    );
+}
+console.log(`\nfuzz (seed ${seed})`);
+for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+if (failures.length > 0) process.exitCode = 1;

@@ -1,0 +1,80 @@
+// What may be asked, as the server itself says: its two OpenAPI documents, read over HTTP.
+
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+interface Media {
+  schema?: Schema;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  access: { kind: string };
+  parameters: Parameter[];
+  body?: { type: string; schema: Schema };
+  /** By status; of a success the media types, too. */
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Written>>;
+  components: { schemas: Record<string, unknown> };
+}
+interface Written {
+  operationId: string;
+  'x-access': { kind: string };
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Operation['responses'];
+}
+
+export async function readOperations(url: string): Promise<Operation[]> {
+  const documents = await Promise.all(
+    ['/api/openapi.json', '/marketplace/openapi.json'].map(
+      async (path) => (await (await fetch(url + path)).json()) as OpenApi,
+    ),
+  );
+  return documents.flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, written]): Operation => {
+        const [type, media] = Object.entries(written.requestBody?.content ?? {})[0] ?? [];
+        return {
+          id: written.operationId,
+          method: method.toUpperCase(),
+          path,
+          access: written['x-access'],
+          parameters: written.parameters,
+          ...(type && media && { body: { type, schema: media.schema } }),
+          responses: written.responses,
+        };
+      }),
+    ),
+  );
+}

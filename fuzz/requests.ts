@@ -1,0 +1,221 @@
+// One request out of a seed: valid, at an edge, wrong in one field, broken as HTTP or JSON, large, or a form.
+import { nastyForm } from './forms.ts';
+import type { Operation, Schema } from './operations.ts';
+import { createRandom, type Random } from './random.ts';
+import { edgeValue, type Harvest, nastyValue, validValue } from './values.ts';
+
+export interface FuzzRequest {
+  seed: number;
+  operation: Operation;
+  kind: Kind;
+  /** Whose token it carries. */
+  who: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+}
+
+const kinds = [
+  'valid',
+  'valid',
+  'valid',
+  'edge',
+  'edge',
+  'field',
+  'field',
+  'field',
+  'raw',
+  'headers',
+  'large',
+] as const;
+type Kind = (typeof kinds)[number] | 'form';
+
+export interface Drawn {
+  operations: readonly Operation[];
+  /** Tokens by whom they belong to. */
+  tokens: ReadonlyMap<string, string>;
+  kept: Harvest;
+}
+
+export function drawRequest(seed: number, { operations, tokens, kept }: Drawn): FuzzRequest {
+  const random = createRandom(seed);
+  const operation = random.pick(operations);
+  const isForm = operation.body?.type === 'multipart/form-data';
+  const kind: Kind = isForm && random.chance(0.8) ? 'form' : random.pick(kinds);
+  const who = pickWho(operation, random, [...tokens.keys()]);
+  const headers: Record<string, string> = { 'app-type': 'WEB', 'app-version': '1.8.34' };
+  const token = tokens.get(who);
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const values = drawParameters(operation, kind, random, kept);
+  let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.path.get(name) ?? 'x')).slice(0, 1_500),
+  );
+  const query = values.query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeText(value)}`);
+  if (kind === 'raw' && query.length > 0 && random.chance(0.5)) query.push(query[0]!, '%zz=%', '&&=');
+  if (query.length > 0) path += `?${query.join('&').slice(0, 6_000)}`;
+  const request: FuzzRequest = { seed, operation, kind, who, method: operation.method, path, headers };
+  if (operation.body && !isForm) {
+    headers['content-type'] = 'application/json';
+    request.body = drawBody(operation.body.schema, kind, random, kept);
+  }
+  if (isForm) Object.assign(request, nastyForm(operation.body!.schema, random, kept, headers));
+  if (kind === 'headers' || random.chance(0.1)) spoilHeaders(headers, random);
+  if (kind === 'raw') spoilRequest(request, random);
+  return request;
+}
+
+/** Lone surrogates cannot be encoded; they go as the character that says so. */
+const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
+function pickWho(operation: Operation, random: Random, people: readonly string[]): string {
+  if (random.chance(0.05)) return 'nobody';
+  if (random.chance(0.03)) return 'garbage';
+  if (operation.access.kind === 'marketplace' && random.chance(0.95)) return 'marketplace';
+  return random.pick(people);
+}
+
+function drawParameters(operation: Operation, kind: Kind, random: Random, kept: Harvest) {
+  const path = new Map<string, unknown>();
+  const query: [string, unknown][] = [];
+  const wrong = kind === 'field' || kind === 'edge' ? random.below(operation.parameters.length + 2) : -1;
+  for (const [index, { name, in: place, required, schema }] of operation.parameters.entries()) {
+    if (place === 'header' || (!required && random.chance(0.5))) continue;
+    const spoil = kind === 'edge' ? () => edgeValue(schema, random) : () => nastyText(random);
+    const value = index === wrong ? spoil() : validValue(schema, name, random, kept);
+    if (place === 'path') path.set(name, toPathText(value));
+    else query.push([name, value]);
+  }
+  return { path, query };
+}
+
+const nastyText = (random: Random): string => {
+  const value = nastyValue(random);
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 1_000);
+};
+const toPathText = (value: unknown): string => String(value).toWellFormed() || 'x';
+
+function drawBody(schema: Schema, kind: Kind, random: Random, kept: Harvest): string {
+  const valid = validValue(schema, 'body', random, kept);
+  if (kind === 'field' || kind === 'edge') {
+    const places = placesIn(valid, schema);
+    const place = places.length > 0 ? random.pick(places) : undefined;
+    const value = kind === 'edge' && place ? edgeValue(place.schema, random) : nastyValue(random);
+    if (place && random.chance(0.85)) place.set(random.chance(0.1) ? undefined : value);
+    else if (typeof valid === 'object' && valid !== null) Object.assign(valid, { extra: value });
+  }
+  if (kind === 'large') return largeBody(schema, valid, random);
+  const text = JSON.stringify(valid);
+  return kind === 'raw' ? spoilJson(text, random) : text;
+}
+
+interface Place {
+  schema: Schema;
+  set(value: unknown): void;
+}
+
+function placesIn(value: unknown, schema: Schema): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Record<string, unknown>;
+  return Object.entries(holder).flatMap(([name, inner]) => {
+    const own = (Array.isArray(value) ? schema.items : schema.properties?.[name]) ?? {};
+    const set = (other: unknown) => {
+      holder[name] = other;
+    };
+    return [{ schema: own, set }, ...placesIn(inner, own)];
+  });
+}
+
+/** A megabyte of what costs most to look at. */
+function largeBody(schema: Schema, valid: unknown, random: Random): string {
+  const most = 1_040_004;
+  const place = random.chance(0.5) ? placesIn(valid, schema) : [];
+  const target = place.length > 0 ? random.pick(place) : undefined;
+  const fills: (() => unknown)[] = [
+    () => `a${' '.repeat(most - 2_000)}b`,
+    () => `a${'\u0301\u0323'.repeat(most / 5)}`,
+    () => '1'.repeat(most - 2_000),
+    () => Array(Math.floor(most / 3)).fill(0),
+    () => Array(Math.floor(most / 4)).fill({}),
+    () => Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 0])),
+    () => Array(30_000).fill({ latitude: 35.7, longitude: 51.4, lat: 1, lng: 1 }),
+  ];
+  if (target) {
+    target.set(random.pick(fills)());
+    return JSON.stringify(valid).slice(0, most);
+  }
+  return random.pick([
+    () => '['.repeat(most),
+    () => `${'['.repeat(most / 2)}${']'.repeat(most / 2)}`,
+    () => `${'{"a":'.repeat(most / 7)}1${'}'.repeat(most / 7)}`,
+    () => `{"__proto__":${'['.repeat(most / 3)}${']'.repeat(most / 3)}}`,
+    () => JSON.stringify(random.pick(fills)()).slice(0, most),
+  ])();
+}
+
+function spoilJson(text: string, random: Random): string {
+  return random.pick([
+    () => text.slice(0, -1),
+    () => `${text}${text}`,
+    () => text.replace(/:(\d+|"[^"]*")/, ':1e400'),
+    () => text.replace(/:(\d+|"[^"]*")/, ':NaN'),
+    () => text.replace('{', '{"__proto__":{"a":1},'),
+    () => text.replace('{', '{"constructor":{"prototype":{"a":1}},'),
+    () => text.replace(/\{("[^"]+":)/, '{$1null,$1'),
+    () => `\ufeff${text}`,
+    () => `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+    () => '',
+    () => 'null',
+    () => '"text"',
+    () => '\u0000\u0001',
+  ])();
+}
+
+const headerValues: Record<string, readonly string[]> = {
+  'app-type': ['', 'ANDROID', 'x'.repeat(500), '0'],
+  'app-version': ['', '0.0.1', '99.99.99', '1.8', 'x', '-1'],
+  'last-event-id': ['', '0:0', '1:99999999999999', '999999999999999:1', '-1:-1', 'x', '1:1:1'],
+  range: ['bytes=0-', 'bytes=-1', 'bytes=5-1', 'lines=1-2', 'bytes=0-0,2-3'],
+  'idempotency-key': ['', 'short', 'a'.repeat(101), 'fuzz-key-0001', '"fuzz-key-0002"', 'ключ'],
+  'if-match': ['', '0', '1', '"1"', '999999999', '99999999999', '*', 'W/"1"'],
+  'if-none-match': ['*', '"x"', 'W/"x",'.repeat(200)],
+  'accept-encoding': ['', 'br', 'gzip;q=0', '*', 'zstd', 'br;q=1e9'],
+  accept: ['text/event-stream', 'application/xml', '*/*;q=0'],
+  'content-type': [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data',
+    'application/json; charset=utf-16',
+    '',
+  ],
+  'content-encoding': ['gzip', 'br', 'identity', 'x'],
+  cookie: ['__Host-rt=x', '__Host-rt=; XSRF-TOKEN=y', 'a'.repeat(3_000), '=;=;='],
+  'x-forwarded-for': ['1.2.3.4', 'x', '::1%eth0'],
+  authorization: [
+    'Bearer',
+    'Bearer  x',
+    'Basic eDp5',
+    `Bearer ${'a'.repeat(5_000)}`,
+    'Bearer a.b.c',
+    'bearer x',
+  ],
+  'x-large': ['x'.repeat(12_000), 'x'.repeat(20_000)],
+};
+
+function spoilHeaders(headers: Record<string, string>, random: Random): void {
+  for (let times = 0; times <= random.below(3); times += 1) {
+    const name = random.pick(Object.keys(headerValues));
+    headers[name] = Buffer.from(random.pick(headerValues[name]!)).toString('latin1');
+  }
+}
+
+function spoilRequest(request: FuzzRequest, random: Random): void {
+  const spoils: (() => void)[] = [
+    () => (request.method = random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
+    () => (request.path = `${request.path.split('?')[0]}/${random.pick(['', 'x', '..%2f', '%00', '%ff'])}`),
+    () => (request.headers['content-type'] = random.pick(headerValues['content-type']!)),
+    () => undefined,
+  ];
+  random.pick(spoils)();
+  if (request.method === 'GET' || request.method === 'HEAD') delete request.body;
+}

@@ -1,0 +1,130 @@
+// Asks the server what nobody should ask, and judges every answer.
+import { judge, type Rule } from './judge.ts';
+import { readOperations } from './operations.ts';
+import { drawRequest, type FuzzRequest } from './requests.ts';
+import { send } from './send.ts';
+import { type Harvest, harvest } from './values.ts';
+import type { World } from './world.ts';
+
+export interface Failure {
+  rule: Rule | 'stops of the event loop' | 'secrets in the log' | 'ends of the server';
+  about: string;
+  seed?: number;
+  curl?: string;
+}
+
+export interface Report {
+  figures: Record<string, number>;
+  failures: Failure[];
+}
+
+const atOnce = 4;
+const mendEvery = 100;
+
+export interface RunOptions {
+  requests: number;
+  seed: number;
+  /** Stops of the event loop up to this are borne: a busy machine stops it, too. */
+  mostStopMs: number;
+  say?: (line: string) => void;
+}
+
+export async function runFuzz(
+  world: World,
+  { requests, seed, mostStopMs, say }: RunOptions,
+): Promise<Report> {
+  const { server, tokens } = world;
+  const operations = await readOperations(server.url);
+  const kept: Harvest = new Map();
+  const failures: Failure[] = [];
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  let slowest = 0;
+  let unsent = 0;
+
+  async function ask(index: number): Promise<void> {
+    const request = drawRequest(seed + index, { operations, tokens, kept });
+    const answer = await send(server.url, request);
+    if ('failed' in answer) {
+      // Our own client refused to send it, or the server closed on a request that it had not read to its end.
+      if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
+      else fail(request, 'requests without an answer', answer.failed);
+      return;
+    }
+    slowest = Math.max(slowest, answer.ms);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 200) reached.add(request.operation.id);
+    for (const { rule, about } of judge(request, answer)) fail(request, rule, about);
+    if (answer.status === 200 && answer.type.startsWith('application/json') && answer.text !== '')
+      harvest(kept, JSON.parse(answer.text));
+  }
+
+  function fail(request: FuzzRequest, rule: Rule, about: string): void {
+    failures.push({
+      rule,
+      about: `${request.operation.id} (${request.kind}, ${request.who}): ${about}`,
+      seed: request.seed,
+      curl: curlOf(server.url, request),
+    });
+  }
+
+  for (let begun = 0; begun < requests && server.isRunning(); begun += mendEvery) {
+    let next = begun;
+    const last = Math.min(requests, begun + mendEvery);
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (next < last) await ask(next++);
+      }),
+    );
+    await world.mend();
+    if (begun > 0 && begun % 4_000 === 0) say?.(`${last} requests, ${failures.length} failures`);
+  }
+
+  if (!server.isRunning())
+    failures.push({ rule: 'ends of the server', about: server.log.slice(-5).join('\n') });
+  const { stops, longestStop } = readStops(server.log);
+  for (const { line, computedMs } of stops)
+    if (computedMs > mostStopMs) failures.push({ rule: 'stops of the event loop', about: line });
+  const told = server.log.filter((line) => world.secrets.some((secret) => line.includes(secret)));
+  for (const line of told) failures.push({ rule: 'secrets in the log', about: line.slice(0, 300) });
+
+  return {
+    figures: {
+      requests: [...statuses.values()].reduce((sum, count) => sum + count, 0),
+      'of them not sent, or refused before they were read': unsent,
+      operations: operations.length,
+      'of them answered with 200': reached.size,
+      ...Object.fromEntries(
+        [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => [`status ${status}`, count]),
+      ),
+      '5xx': count(failures, 'answers with 5xx'),
+      'undeclared statuses': count(failures, 'statuses that are not declared'),
+      'slowest answer, ms': Math.round(slowest),
+      'longest stop of the event loop, ms': longestStop,
+    },
+    failures,
+  };
+}
+
+const count = (failures: readonly Failure[], rule: Failure['rule']): number =>
+  failures.filter((failure) => failure.rule === rule).length;
+
+/** What the server's own watch has said; of a stop, what was computed counts, and not what the machine gave to others. */
+function readStops(log: readonly string[]) {
+  const stops = log
+    .filter((line) => line.includes('the event loop stopped'))
+    .map((line) => ({ line, ...(JSON.parse(line) as { ms: number; computedMs: number }) }));
+  return { stops, longestStop: Math.max(0, ...stops.map(({ computedMs }) => computedMs)) };
+}
+
+/** To ask the same by hand; what is long is left out, and the seed brings it back. */
+function curlOf(url: string, { method, path, headers, body }: FuzzRequest): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const { authorization, ...others } = headers;
+  const shown = [...Object.entries(others), ...(authorization ? [['authorization', 'Bearer $TOKEN']] : [])];
+  return [
+    `curl -X ${method} ${quote(`${url}${path}`.slice(0, 400))}`,
+    ...shown.map(([name, value]) => `-H ${quote(`${name}: ${value!.slice(0, 100)}`)}`),
+    ...(body ? [`--data-binary ${quote(body.toString().slice(0, 300))}`] : []),
+  ].join(' ');
+}
