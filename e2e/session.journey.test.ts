@@ -114,6 +114,7 @@ test('a path that is nobody’s shows the not-found page, to guests too', async 
 test('a page that is reloaded while the server is away says so, signs no tab out, and goes on when it is back', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');
+  await page.waitForURL(`${program.url}/dashboard`);
   await page.goto(`${program.url}/orders`);
   await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
