@@ -171,10 +171,10 @@ describe("the shop's courier", () => {
       expect(json.result).toMatchObject({ orderStatus: 'DELIVERED', customer: null, canDeliver: false });
     }
     const { rows } = await pool.query(
-      "SELECT actor FROM order_event WHERE order_code = $1 AND what = 'courier-moved'",
+      "SELECT actor, session_id, address FROM order_event WHERE order_code = $1 AND what = 'courier-moved'",
       [code],
     );
-    expect(rows).toEqual([{ actor: { kind: 'own-courier' } }]);
+    expect(rows).toEqual([{ actor: { kind: 'own-courier' }, session_id: null, address: '127.0.0.1' }]);
 
     const canceled = await newOrder(ownDelivery);
     const id = await linkTo(canceled, 'courier');

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
+import type { Exchange } from '../infra/http/implement.ts';
 import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from '../orders/public.ts';
 
 /** All commands of the marketplace answer with the order's state. */
@@ -17,9 +18,10 @@ export const repeatOf = (call: Call, request: { params: unknown; body: { eventId
 export const answeringOf = (
   call: OrderCommand,
   request: { params: unknown; body: { eventId: string } },
-  now: Date,
+  { now, ip }: Pick<Exchange, 'now' | 'ip'>,
 ): Answering => ({
   now,
+  source: { sessionId: null, address: ip },
   repeat: repeatOf(call, request),
   respond: ({ orderCode, orderStatus, version, payablePrice }) =>
     encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),

@@ -273,6 +273,9 @@ describe('the marketplace brings an order', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await traces()).toEqual(before.map((rows) => rows + 1));
+    const from = 'SELECT session_id, address FROM order_event WHERE order_code = $1';
+    const { rows } = await pool.query(from, [order.orderCode]);
+    expect(rows).toEqual([{ session_id: null, address: '127.0.0.1' }]);
   });
 
   it('and hears the same again, even when the shop has closed and the dish is gone since', async () => {

@@ -54,7 +54,7 @@ export interface StockLimit {
 
 /**
  * Lowers stock to what it can be at most; what is uncounted becomes counted, and what is lower already stays. So doing it twice is
- * as good as once. Variants of other shops are left out. Answers the stock as it is then.
+ * as good as once. Variants of other shops are left out. Names `available` too, for what staff do to stock is kept (migration 0026). Answers the stock as it is then.
  */
 export async function lowerStock(
   client: Queryable,
@@ -64,7 +64,7 @@ export async function lowerStock(
   const { rows } = await client.query<{ variantId: number; capacity: number }>(
     `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
      raised AS (${raiseMenuOf('found')})
-     UPDATE variant v SET capacity = least(v.capacity, l.most)
+     UPDATE variant v SET capacity = least(v.capacity, l.most), available = v.available
      FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)
      WHERE v.vendor_code = r.vendor_code AND v.id = l.id
      RETURNING v.id AS "variantId", v.capacity`,

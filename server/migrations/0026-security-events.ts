@@ -14,7 +14,7 @@ const statements = [
     call text NOT NULL,
     object jsonb,
     outcome text NOT NULL,
-    /* Refusals of one kind within a minute are one row. */
+    /* Refusals of one kind within five minutes are one row. */
     times int NOT NULL DEFAULT 1 CHECK (times >= 1),
     address text NOT NULL CHECK (length(address) <= 64),
     request_id uuid NOT NULL,
@@ -144,7 +144,7 @@ const changes: { table: string; key: string; leftOut?: string; clear: string; on
     key: 'id',
     clear:
       'product_id,name,position,price,discount_percent,preparation_minutes,visible,available,capacity,description,approval',
-    // Not of `capacity`, which every order takes from: what staff set it to stands in the event.
+    // Not of `capacity` alone, which every order takes from: statements of staff name `available` too, so what they set it to is kept.
     on: 'UPDATE OF name, position, price, discount_percent, preparation_minutes, visible, available, description, approval OR DELETE',
   },
   {

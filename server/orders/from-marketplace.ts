@@ -23,8 +23,9 @@ const whoMoves: Record<CourierState, Actor> = {
   DELIVERED: { kind: 'courier' },
 };
 
-const instructed = ({ now, repeat, respond }: Answering) => ({
+const instructed = ({ now, source, repeat, respond }: Answering) => ({
   now,
+  source,
   repeat,
   respond: (row: OrderRow) => respond(viewOrder(row, now)),
 });

@@ -47,6 +47,11 @@ describe('time', () => {
       ['unanswered', 2040, null],
       ['canceled', 2280, null],
     ]);
+    expect(events.slice(1).map(({ session_id, address }) => [session_id, address])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
     expect(await timersOf(code)).toEqual([]);
   });
 

@@ -99,6 +99,7 @@ async function wakeOrder(
     code: reminder.order_code,
     command: { action: 'wake' },
     actor: null,
+    source: null,
     now,
     respond: () => '',
   });

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
+import { newEvent, someOrder } from '../testkit/some-order.ts';
 import { wakeDueOrders } from './order-timers.ts';
 import { findOrderDetails, receiveOrder } from './public.ts';
 import { carryOut } from './store.ts';
@@ -129,7 +129,11 @@ describe('orders of before', () => {
   beforeAll(async () => {
     const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name)).sort();
     await up(files[0]!);
-    await openShop(pool, 'OLD');
+    // With the columns of that time.
+    await pool.query(
+      `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude)
+       VALUES ('OLD', 'رستوران نمونه', 'ACTIVE', '02100000000', 'تهران، خیابان نمونه', 35.7, 51.4)`,
+    );
     for (const order of orders) await write(order);
     for (const file of files.slice(1)) await up(file);
   });
@@ -174,7 +178,13 @@ describe('orders of before', () => {
   });
 
   it('go on: accepted, carried further by the courier they had, rated; only their lines stay as they are', async () => {
-    const instruction = { vendorCode: 'OLD', actor: null, now: minutes(4), respond: () => '' } as const;
+    const instruction = {
+      vendorCode: 'OLD',
+      actor: null,
+      source: null,
+      now: minutes(4),
+      respond: () => '',
+    } as const;
     const does = async (code: string, command: Parameters<typeof carryOut>[1]['command']) => {
       const outcome = await carryOut(desk, { ...instruction, code, command });
       return 'code' in outcome ? outcome.code : outcome.status;

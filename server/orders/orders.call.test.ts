@@ -292,6 +292,18 @@ describe('again', () => {
     expect((await act.accept(sara, code, 20, key)).text).toBe(second.text);
   });
 
+  it('from where a command came stands in the history, of a person with the session, and in no answer', async () => {
+    const code = await newOrder();
+    await act.accept(sara, code);
+    expect(await eventsOf(code)).toMatchObject([
+      { what: 'created', session_id: null, address: '192.0.2.7' },
+      { what: 'accepted', session_id: sara.token, address: '127.0.0.1' },
+    ]);
+    const { text } = await ask(sara, 'GET', `/api/v1/Order/${code}`);
+    expect(text).toContain('سارا احمدی');
+    for (const secret of [sara.token, '127.0.0.1', '192.0.2.7']) expect(text).not.toContain(secret);
+  });
+
   it('an event of the marketplace that says nothing new is kept and answered the same', async () => {
     const code = await newOrder();
     await tell(code, 'ARRIVED');

@@ -2,11 +2,13 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { StoredAnswer } from '../infra/http/answer.ts';
 import { carryOut, type OrderAddress, type OrderDesk } from './store.ts';
+import type { CommandSource } from './write-orders.ts';
 
 /** The customer has the food. Refuses with NOT_FOUND; whether it may be said is decided by whoever asks. */
 export const deliverByOwnCourier = (
   desk: OrderDesk,
   { vendorCode, code }: OrderAddress,
+  source: CommandSource,
   now: Date,
 ): Promise<StoredAnswer | Fault> =>
   carryOut(desk, {
@@ -14,6 +16,7 @@ export const deliverByOwnCourier = (
     code,
     command: { action: 'move-courier', news: { to: 'DELIVERED', attempt: 1, at: now } },
     actor: { kind: 'own-courier' },
+    source,
     now,
     respond: () => '',
   });

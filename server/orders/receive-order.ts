@@ -14,7 +14,7 @@ import { patienceFrom, wakeAt } from './rules/patience.ts';
 import type { OrderAddress, OrderDesk } from './store.ts';
 import { columnsOf, lifeOf, type OrderRow } from './table.ts';
 import { viewOrder } from './view.ts';
-import { writeNew } from './write-orders.ts';
+import { type CommandSource, writeNew } from './write-orders.ts';
 
 /** An order as the marketplace brings it, already priced. */
 export interface OrderToReceive extends OrderAddress {
@@ -45,6 +45,7 @@ export interface OrderToReceive extends OrderAddress {
 /** How a command of the marketplace is answered: the bytes are kept with the key and sent again on a repeat. */
 export interface Answering {
   now: Date;
+  source: CommandSource;
   repeat: Repeat;
   respond(order: Order): string;
 }
@@ -56,7 +57,7 @@ export interface Answering {
 export async function receiveOrder(
   desk: OrderDesk,
   order: OrderToReceive,
-  { now, repeat, respond }: Answering,
+  { now, source, repeat, respond }: Answering,
 ): Promise<StoredAnswer | Fault | undefined> {
   checkSums(order);
   const row = rowOf(order, now);
@@ -64,6 +65,7 @@ export async function receiveOrder(
   const moment = {
     what: 'created',
     actor: { kind: 'customer' },
+    source,
     details: null,
     now,
     wakeAt: wakeAt(lifeOf(row)),

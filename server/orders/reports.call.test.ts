@@ -267,6 +267,10 @@ describe('stock after a report', () => {
       variants: [{ productId: 11, productVariationId: 21, capacity: 0 }],
     });
     expect(await stockOf()).toEqual({ ...untouched, 21: 0 });
+    const kept = await pool.query(
+      "SELECT before, after FROM security_change WHERE part = 'variant' AND part_id = '21'",
+    );
+    expect(kept.rows).toEqual([{ before: { capacity: null }, after: { capacity: 0 } }]);
     expect(await stockOf('OTHER')).toEqual(untouched);
     const menu = (await tell('OWN', '/menu')).text;
     expect([menu.includes('چلوکباب'), menu.includes('دوغ')]).toEqual([false, true]);

@@ -9,7 +9,7 @@ import type { Instruction } from './store.ts';
 export function staffInstruction(
   call: Call,
   request: { params: { code: string }; body?: unknown },
-  { staff, now, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
+  { staff, now, ip, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
   command: Command,
 ): Instruction {
   const { personId, fullName, role, vendorCode } = staff;
@@ -18,6 +18,7 @@ export function staffInstruction(
     code: request.params.code,
     command,
     actor: { kind: 'staff', userId: personId, fullName, role },
+    source: { sessionId: staff.sessionId, address: ip },
     now,
     expectedVersion,
     repeat: staffRepeat(call, request, { staff, idempotencyKey }),

@@ -16,7 +16,7 @@ import { type Change, type Command, decide, type Refusal } from './rules/decide.
 import { wakeAt } from './rules/patience.ts';
 import { reportDetails } from './rules/reports.ts';
 import { columnsOf, lifeOf, type MomentRow, type OrderRow } from './table.ts';
-import { writeAnswer, writeMove } from './write-orders.ts';
+import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 
 /** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
 export interface OrderDesk {
@@ -33,6 +33,7 @@ export interface Instruction extends OrderAddress {
   command: Command;
   /** Null: nobody, only time. */
   actor: Actor | null;
+  source: CommandSource | null;
   now: Date;
   repeat?: Repeat | undefined;
   /** The version that the client believes in, if it says so. */
@@ -87,7 +88,7 @@ async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<Store
 
 async function writeChange(
   desk: OrderDesk,
-  { actor, now, repeat, respond }: Instruction,
+  { actor, source, now, repeat, respond }: Instruction,
   row: OrderRow,
   { what, life, details }: Change,
 ): Promise<StoredAnswer | undefined> {
@@ -95,7 +96,7 @@ async function writeChange(
   const body = respond(next);
   const reminder = wakeAt(life);
   const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
-  const moment = { what, actor, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
+  const moment = { what, actor, source, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
   reach('order.decided');
   if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
   reach('order.written');

@@ -7,10 +7,19 @@ import type { Repeat } from './repeats.ts';
 import { piecesMoved, piecesTaken } from './rules/pieces.ts';
 import type { OrderRow } from './table.ts';
 
+/** Where a command came from. Kept with the order's history and shown to nobody in the shop. */
+export interface CommandSource {
+  /** Null: not of a person with a session. */
+  sessionId: string | null;
+  address: string;
+}
+
 export interface Moment {
   what: OrderMoment['what'];
   /** Null: nobody, only time. */
   actor: Actor | null;
+  /** Null: no command, only time. */
+  source: CommandSource | null;
   details: MomentDetails | null;
   now: Date;
   /** When the order must be looked at again, if that is not noted already. */
@@ -30,11 +39,12 @@ const recorded = `
     ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + 1
     RETURNING s.seq
   ), told AS (
-    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details)
+    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details,
+      session_id, address)
     SELECT m.vendor_code, c.seq, m.code, m.version, $1::timestamptz, $2::text, m.status, $3::jsonb,
       CASE WHEN $2 = 'courier-moved' THEN m.courier END,
       CASE WHEN $2 = 'accepted' THEN m.preparation_minutes END,
-      $4::jsonb
+      $4::jsonb, $10::uuid, $11::text
     FROM moved m, counted c
   ), reminded AS (
     INSERT INTO order_timer (at, vendor_code, order_code)
@@ -66,11 +76,13 @@ const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown
   answer?.fingerprint,
   answer?.body,
   moment.wakeAt,
+  moment.source?.sessionId,
+  moment.source?.address,
 ];
 
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
-const recordedValues = 9;
+const recordedValues = 11;
 
 /** Columns and values of a statement, whose first values are those of `recordValues`. */
 function setOf(columns: Partial<OrderRow>) {

@@ -136,6 +136,17 @@ describe('what is not granted', () => {
 });
 
 describe('one paper', () => {
+  it('is claimed from a session and an address, which stand in the ledger and in no list', async () => {
+    const code = await newOrder();
+    await claim(code);
+    const { rows } = await pool.query('SELECT session_id, address FROM order_print WHERE order_code = $1', [
+      code,
+    ]);
+    expect(rows).toEqual([{ session_id: cashier.token, address: '127.0.0.1' }]);
+    const { text } = await ask('GET', code);
+    for (const secret of [cashier.token, '127.0.0.1']) expect(text).not.toContain(secret);
+  });
+
   it('twenty devices at two servers: each time exactly one is told to print', async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await newOrder();

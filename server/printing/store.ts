@@ -63,8 +63,9 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
   await pool.query({
     name: 'printing-claim',
     text: `WITH done AS (
-      INSERT INTO order_print (vendor_code, order_code, number, kind, copies, automatic, device_id, actor, claimed_at)
-      VALUES ($1, $7, $8, $9, $10, $11, $12, $13, $2) RETURNING vendor_code
+      INSERT INTO order_print (vendor_code, order_code, number, kind, copies, automatic, device_id, actor, claimed_at,
+        session_id, address)
+      VALUES ($1, $7, $8, $9, $10, $11, $12, $13, $2, $14, $15) RETURNING vendor_code
     ), ${keep}`,
     values: [
       ...keepValues(row.vendor_code, answer),
@@ -75,6 +76,8 @@ export async function writeClaim(pool: pg.Pool, row: PrintRow, answer: Answer): 
       row.automatic,
       row.device_id,
       JSON.stringify(row.actor),
+      row.session_id,
+      row.address,
     ],
   });
 }

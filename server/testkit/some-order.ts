@@ -88,6 +88,7 @@ export function newEvent(now = new Date(), changes: Partial<Answering> = {}): An
   const key = `event-${process.pid}-${events}`;
   return {
     now,
+    source: { sessionId: null, address: '192.0.2.7' },
     repeat: { principal: 'marketplace', key, fingerprint: fingerprintOf('test', {}, key) },
     respond: ({ orderCode, orderStatus, version }) => JSON.stringify({ orderCode, orderStatus, version }),
     ...changes,

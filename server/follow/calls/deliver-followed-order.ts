@@ -6,7 +6,7 @@ import { findFollowed } from '../followed.ts';
 import { canDeliver } from '../rules.ts';
 
 export const deliverFollowedOrderHandler = (desk: OrderDesk) =>
-  implement(deliverFollowedOrder, async ({ params }, { now }) => {
+  implement(deliverFollowedOrder, async ({ params }, { now, ip }) => {
     const followed = await findFollowed(desk, params.id, now);
     if (isFault(followed)) return followed;
     const { link, order, view } = followed;
@@ -15,7 +15,7 @@ export const deliverFollowedOrderHandler = (desk: OrderDesk) =>
       const { orderStatus, version, statusDate } = order;
       return refuse('ORDER_STATE_CONFLICT', { current: { orderStatus, version }, by: null, at: statusDate });
     }
-    const delivered = await deliverByOwnCourier(desk, link, now);
+    const delivered = await deliverByOwnCourier(desk, link, { sessionId: null, address: ip }, now);
     if (isFault(delivered)) return delivered;
     const after = await findFollowed(desk, params.id, now);
     return isFault(after) ? after : after.view;

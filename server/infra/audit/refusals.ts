@@ -1,7 +1,7 @@
 // Refusals that somebody may have to look into: who was not let in, and who asked for what is not theirs or not there.
-// They change nothing, so they have no transaction: equal ones of a minute are counted and written as one row, and the first is logged.
-// Always true: however many come, a minute has at most `mostKinds` rows and log lines; the rest are counted together. A process that is
-// killed loses the counts of the minute.
+// They change nothing, so they have no transaction: equal ones of five minutes are counted and written as one row, and the first is logged.
+// Always true: however many come, five minutes have at most `mostKinds` rows and log lines, and a row for the rest of each side. A process that
+// is killed loses the counts since it last wrote.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import type { Kysely } from 'kysely';
 import { addressPrefix } from '../address-prefix.ts';
@@ -30,9 +30,9 @@ const told: ReadonlySet<FaultCode> = new Set([
   'CHALLENGE_ENDED',
 ]);
 
-const minuteMs = 60_000;
+const writeEveryMs = 5 * 60_000;
 /** Of people with a session, and of everybody else: a crowd outside must not hide what somebody inside does. */
-const mostKinds = { inside: 200, outside: 50 };
+const mostKinds = { inside: 100, outside: 25 };
 
 interface Counted {
   event: SecurityEvent;
@@ -58,7 +58,7 @@ export function startRefusals({ db, log }: { db: Kysely<Tables>; log: Log }): Re
   let flushing = Promise.resolve();
   const timer = setInterval(() => {
     flushing = flushing.then(flush);
-  }, minuteMs);
+  }, writeEveryMs);
 
   return {
     note(origin, code, params) {

@@ -614,6 +614,8 @@ interface OrderEventTable {
   courier: CourierState | null;
   preparation_minutes: number | null;
   details: NullableJson<MomentDetails>;
+  session_id: string | null;
+  address: string | null;
 }
 
 interface OrderCountTable {
@@ -662,6 +664,9 @@ interface OrderPrintTable {
   claimed_at: Date;
   outcome: Generated<PrintOutcome>;
   settled_at: Date | null;
+  /** Of the claim. */
+  session_id: string | null;
+  address: string | null;
 }
 
 interface WebhookEndpointTable {

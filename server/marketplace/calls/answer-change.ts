@@ -5,8 +5,12 @@ import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const answerChangeHandler = ({ desk }: MarketplaceParts) =>
-  implement(answerChange, async (request, { now }) => {
+  implement(answerChange, async (request, context) => {
     const { vendorCode, orderCode: code } = request.params;
     const { changeId, agreed } = request.body;
-    return answerOffer(desk, { vendorCode, code, changeId, agreed }, answeringOf(answerChange, request, now));
+    return answerOffer(
+      desk,
+      { vendorCode, code, changeId, agreed },
+      answeringOf(answerChange, request, context),
+    );
   });

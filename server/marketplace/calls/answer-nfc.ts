@@ -5,8 +5,8 @@ import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const answerNfcHandler = ({ desk }: MarketplaceParts) =>
-  implement(answerNfc, async (request, { now }) => {
+  implement(answerNfc, async (request, context) => {
     const { vendorCode, orderCode: code } = request.params;
     const { decision, note } = request.body;
-    return answerReport(desk, { vendorCode, code, decision, note }, answeringOf(answerNfc, request, now));
+    return answerReport(desk, { vendorCode, code, decision, note }, answeringOf(answerNfc, request, context));
   });

@@ -5,8 +5,8 @@ import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const cancelMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
-  implement(cancelMarketplaceOrder, async (request, { now }) => {
+  implement(cancelMarketplaceOrder, async (request, context) => {
     const { params, body } = request;
     const cancellation = { vendorCode: params.vendorCode, code: params.orderCode, reason: body.reason };
-    return cancelOrder(desk, cancellation, answeringOf(cancelMarketplaceOrder, request, now));
+    return cancelOrder(desk, cancellation, answeringOf(cancelMarketplaceOrder, request, context));
   });

@@ -5,7 +5,7 @@ import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const completeMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
-  implement(completeMarketplaceOrder, async (request, { now }) => {
+  implement(completeMarketplaceOrder, async (request, context) => {
     const address = { vendorCode: request.params.vendorCode, code: request.params.orderCode };
-    return completeOrder(desk, address, answeringOf(completeMarketplaceOrder, request, now));
+    return completeOrder(desk, address, answeringOf(completeMarketplaceOrder, request, context));
   });

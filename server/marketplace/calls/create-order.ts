@@ -10,10 +10,11 @@ import { answeringOf, isFromFuture } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
-  implement(createMarketplaceOrder, async (request, { now }) => {
+  implement(createMarketplaceOrder, async (request, context) => {
+    const { now } = context;
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
-    const answering = answeringOf(createMarketplaceOrder, request, now);
+    const answering = answeringOf(createMarketplaceOrder, request, context);
     if (isFromFuture(body.placedAt, now)) return refuse('EVENT_FROM_FUTURE');
     for (let round = 0; round < rounds; round += 1) {
       const counter = await openCounter(desk.pool, params.vendorCode, body.items, {

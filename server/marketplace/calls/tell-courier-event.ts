@@ -6,7 +6,8 @@ import { answeringOf, isFromFuture } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const tellCourierEventHandler = ({ desk }: MarketplaceParts) =>
-  implement(tellCourierEvent, async (request, { now }) => {
+  implement(tellCourierEvent, async (request, context) => {
+    const { now } = context;
     const { params, body } = request;
     if (isFromFuture(body.at, now)) return refuse('EVENT_FROM_FUTURE');
     const move = {
@@ -19,5 +20,5 @@ export const tellCourierEventHandler = ({ desk }: MarketplaceParts) =>
       otherCouriers: body.otherCouriers,
       deliveryOrderId: body.deliveryOrderId,
     };
-    return moveCourier(desk, move, answeringOf(tellCourierEvent, request, now));
+    return moveCourier(desk, move, answeringOf(tellCourierEvent, request, context));
   });

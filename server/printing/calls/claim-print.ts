@@ -37,6 +37,8 @@ export const claimPrintHandler = (pool: pg.Pool) =>
         claimed_at: now,
         outcome: 'CLAIMED',
         settled_at: null,
+        session_id: context.staff.sessionId,
+        address: context.ip,
       };
       if (granted) await writeClaim(pool, row, { now, repeat, body });
       else await keepAnswer(pool, vendorCode, { now, repeat, body });
