@@ -97,7 +97,7 @@ test('on another device the sign-up goes on where it stands: the address, in wha
   await save();
   await page.getByText('کد پستی باید ۱۰ رقم باشد.').waitFor();
   await expect.poll(focused).toBe(await idOf('کد پستی'));
-  await page.getByText('پیش‌شماره تلفن ثابت معتبر نیست.').waitFor();
+  await page.getByText('پیش‌شماره را با صفر و سه رقم بنویسید، مانند ۰۲۱.').waitFor();
   await field('کد پستی').fill('۱۲۳۴۵۶۷۸۹۰');
   await field('پیش‌شماره').fill('021');
   await save();

@@ -50,6 +50,8 @@ export const packingPriceSchema = z
 
 /** Percent. */
 export const taxSchema = z.union([z.literal(0), z.literal(10)], 'مالیات ۰ یا ۱۰ درصد است.');
+/** Where nobody says otherwise: only a shop that holds the certificate of value-added tax may ask for it. */
+export const usualTax = (isTax: boolean): 0 | 10 => (isTax ? 10 : 0);
 
 const minutesWrong = 'زمان آماده‌سازی باید بین ۰ تا ۶۰۰ دقیقه باشد.';
 export const menuMinutesSchema = z

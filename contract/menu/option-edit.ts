@@ -31,7 +31,8 @@ export const newOptionCategorySchema = z.strictObject({
   optionCategoryName: nameSchema,
   capacity: capacitySchema,
   isMandatory: z._default(z.boolean(), false),
-  tax: z._default(taxSchema, 0),
+  /** Absent: `usualTax` of the shop. */
+  tax: z.optional(taxSchema),
   options: z
     .array(newOptionSchema)
     .check(z.minLength(1, 'دست‌کم یک افزودنی لازم است.'), z.maxLength(mostOptions, tooManyOptions)),

@@ -1,12 +1,13 @@
 // Signing up: what a shop and its owner must tell, step by step (specification 4 "Sign-up steps").
 import * as z from 'zod/mini';
 import { largestInt4 } from '../kit/integers.ts';
+import { latitudeInIranSchema, longitudeInIranSchema } from '../map/place-in-iran.ts';
 import { isFreeOfLinks, linkInName, nameSchema } from '../menu/fields.ts';
 import { businessTypeIdSchema } from '../reference/business-types.ts';
 import { typedCardNumberSchema, typedIbanSchema } from '../text/bank-numbers.ts';
+import { landlineNumberSchema, landlinePrefixSchema } from '../text/landlines.ts';
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
 import { normaliseText, toLatinDigits } from '../text/persian.ts';
-import { latitudeSchema, longitudeSchema } from '../vendors/ordering-settings.ts';
 
 /** In their order; the number is the place. At FINAL nothing is left but the platform's word. */
 export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT', 'FINAL'] as const;
@@ -103,11 +104,11 @@ export const financialFormSchema = z.extend(cardFormSchema, {
 });
 
 export const addressFormSchema = z.strictObject({
-  latitude: latitudeSchema,
-  longitude: longitudeSchema,
+  latitude: latitudeInIranSchema,
+  longitude: longitudeInIranSchema,
   address: text(10, 300, 'نشانی باید بین ۱۰ تا ۳۰۰ نویسه باشد.'),
-  prefixCellPhone: digits(/^0\d{2,3}$/, 'پیش‌شماره تلفن ثابت معتبر نیست.'),
-  cellPhone: digits(/^[1-9]\d{3,7}$/, 'شماره تلفن ثابت معتبر نیست.'),
+  prefixCellPhone: landlinePrefixSchema,
+  cellPhone: landlineNumberSchema,
   extraAddress: textOrNull(200, 'توضیح نشانی نباید بیشتر از ۲۰۰ نویسه باشد.'),
   postalCode: digits(/^[1-9]\d{9}$/, 'کد پستی باید ۱۰ رقم باشد.'),
   plaque: text(1, 10, 'پلاک را وارد کنید.'),

@@ -254,7 +254,7 @@ export const decreaseStock = defineCall({
   method: 'POST',
   path: '/api/v1/Order/nfc/decrease-stock',
   summary:
-    'After a report of 27 or 28 on these products of the order: what was ordered of them leaves the stock, so that nobody orders it again. Repeating it changes nothing.',
+    'After a report of 27 or 28 on these products of the order, so that nobody orders what is not there: each of their variants that was ordered keeps at most 0 in stock (27: there is none), or one less than was ordered (28: there are too few). A lower stock stays as it is; one that nobody counted is counted from then on. Repeating it lowers nothing further.',
   access: act,
   body: z.strictObject({ orderCode: orderCodeSchema, productIds: productIds.check(z.minLength(1)) }),
   response: z.object({

@@ -1,22 +1,15 @@
 // How a shop takes orders (specification 3 "Ordering settings", "Delivery settings", "Polygon"). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
 import { isClosed } from '../map/geometry.ts';
+import { latitudeInIranSchema, longitudeInIranSchema } from '../map/place-in-iran.ts';
 import { approvalSchema } from '../menu/approval.ts';
 import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
 
 /** Metres: how far the platform's couriers go. */
 export const platformRadius = 3000;
 
-const coordinateWrong = 'مختصات روی نقشه درست نیست.';
-export const latitudeSchema = z
-  .number(coordinateWrong)
-  .check(z.gte(-90, coordinateWrong), z.lte(90, coordinateWrong));
-export const longitudeSchema = z
-  .number(coordinateWrong)
-  .check(z.gte(-180, coordinateWrong), z.lte(180, coordinateWrong));
-
 /** [longitude, latitude], as GeoJSON has it. */
-const positionSchema = z.tuple([longitudeSchema, latitudeSchema]);
+const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
 /** Corners of an area; more are nobody's drawing. */
 export const mostCorners = 200;
 const ringSchema = z.array(positionSchema).check(
@@ -39,7 +32,11 @@ export const largestArea = 1000;
 
 export const polygonSchema = z.object({
   type: z.literal('Feature'),
-  geometry: areaSchema,
+  /** What was drawn before areas had to lie in Iran is still told. */
+  geometry: z.object({
+    type: z.literal('Polygon'),
+    coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  }),
   properties: z.object({ polygonId: z.int(), isActive: z.boolean() }),
 });
 export type Polygon = z.output<typeof polygonSchema>;

@@ -52,7 +52,7 @@ test('each shop and each product has its own, and so has the one that is not mad
 
 test('after a week, and in a form that another version wrote, there is none', () => {
   const key = draftKey('a1', null);
-  keepDraft(shelf, key, { at, base: emptyForm(), form: emptyForm() });
+  keepDraft(shelf, key, { at, base: emptyForm(true), form: emptyForm(true) });
   expect(readDraft(shelf, key, at + 6.9 * 86_400_000)).toBeDefined();
   expect(readDraft(shelf, key, at + 7 * 86_400_000)).toBeUndefined();
   for (const text of [

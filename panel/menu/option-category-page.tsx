@@ -7,6 +7,7 @@ import {
   getOptionCategory,
   updateOptionCategory,
 } from '@pishkhan/contract/menu/option-calls.ts';
+import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { serverClock } from '../orders/public.ts';
@@ -35,14 +36,14 @@ export function OptionCategoryCreatePage() {
   return (
     <MenuRoom>
       <MenuFrame title={words.createTitle} back={back} className="flex flex-col gap-4">
-        {vendor && <NewGroup key={vendor.vendorCode} vendorCode={vendor.vendorCode} />}
+        {vendor && <NewGroup key={vendor.vendorCode} {...vendor} />}
       </MenuFrame>
     </MenuRoom>
   );
 }
 
-function NewGroup({ vendorCode }: { vendorCode: string }) {
-  const [empty] = useState(emptyOptionForm);
+function NewGroup({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
+  const [empty] = useState(() => emptyOptionForm(isTax));
   const filled = useOptionForm(optionDraftKey(vendorCode, null), empty, true);
   const problems = useOptionProblems();
   const navigate = useNavigate();

@@ -97,8 +97,12 @@ describe('of a group that is there', () => {
 });
 
 describe('what is wrong is said at its field', () => {
+  it('nothing of the tax: it begins as the shop’s certificate says', () => {
+    expect([emptyOptionForm(true).tax, emptyOptionForm(false).tax]).toEqual([10, 0]);
+  });
+
   it('of a new group: its name, its options, a capacity that none can fill', () => {
-    const empty = emptyOptionForm();
+    const empty = emptyOptionForm(true);
     expect(Object.keys(checkNewGroup(empty, newGroupBody(empty))).sort()).toEqual([
       'optionCategoryName',
       'options',

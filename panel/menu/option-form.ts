@@ -1,6 +1,7 @@
 // What stands in the form of a group of options, and what of it is sent. Pure. Always true: what nobody touched is not sent, so a form
 // that was open for an hour takes back nothing that somebody else has done meanwhile. What is sold out is no part of it: that holds at once.
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/approval.ts';
+import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/option.ts';
 import { mostOptions } from '@pishkhan/contract/menu/option-edit.ts';
 
@@ -35,11 +36,11 @@ export function newRow(options: readonly OptionRow[]): OptionRow {
   return { key, id: null, optionName: '', price: null, isGone: false, asksAgain: false };
 }
 
-export const emptyOptionForm = (): OptionForm => ({
+export const emptyOptionForm = (isTax: boolean): OptionForm => ({
   optionCategoryName: '',
   capacity: 1,
   isMandatory: false,
-  tax: 10,
+  tax: usualTax(isTax),
   optionStatus: 1,
   options: [newRow([])],
 });

@@ -1,5 +1,6 @@
 // /products/create: a product that is not there yet. Pictures and options need one that is, so saving leads on to them.
 import { createProduct } from '@pishkhan/contract/menu/product-calls.ts';
+import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,14 +27,14 @@ export function ProductCreatePage() {
         back={{ to: '/products', label: formWords.backToProducts }}
         className="flex flex-col gap-4"
       >
-        {vendor && <NewProduct key={vendor.vendorCode} vendorCode={vendor.vendorCode} />}
+        {vendor && <NewProduct key={vendor.vendorCode} {...vendor} />}
       </MenuFrame>
     </MenuRoom>
   );
 }
 
-function NewProduct({ vendorCode }: { vendorCode: string }) {
-  const [empty] = useState(emptyForm);
+function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
+  const [empty] = useState(() => emptyForm(isTax));
   const filled = useProductForm(draftKey(vendorCode, null), empty, true);
   const problems = useProblems();
   const navigate = useNavigate();

@@ -87,8 +87,12 @@ describe('only what changed is sent', () => {
 });
 
 describe('a new product', () => {
+  test('begins with the tax of a shop that holds its certificate, and with none otherwise', () => {
+    expect([emptyForm(true).tax, emptyForm(false).tax]).toEqual([10, 0]);
+  });
+
   test('that comes in one kind needs no name for it', () => {
-    const form = withVariant(emptyForm(), 0, { productName: ' ', price: 90_000 });
+    const form = withVariant(emptyForm(true), 0, { productName: ' ', price: 90_000 });
     expect(newProductBody(form).productVariations[0]!.productName).toBe('معمولی');
     const two = { ...form, variants: [...form.variants, newVariant(form.variants)] };
     expect(newProductBody(two).productVariations.map(({ productName }) => productName.trim())).toEqual([
@@ -98,7 +102,7 @@ describe('a new product', () => {
   });
 
   test('is told each missing field in the words of the contract', () => {
-    const form = emptyForm();
+    const form = emptyForm(true);
     expect(checkNewProduct(newProductBody(form), ['n1'])).toEqual({
       headerName: 'نام باید بین ۲ تا ۶۰ نویسه باشد.',
       categoryId: 'دسته‌بندی محصول را انتخاب کنید.',
@@ -108,7 +112,7 @@ describe('a new product', () => {
 
   test('may cost 90,000 to pack and not one toman more, and must say what it costs', () => {
     const packed = (packingPrice: number | null) =>
-      checkNewProduct(newProductBody({ ...emptyForm(), packingPrice }), ['n1']).packingPrice;
+      checkNewProduct(newProductBody({ ...emptyForm(true), packingPrice }), ['n1']).packingPrice;
     expect(packed(90_000)).toBeUndefined();
     expect(packed(90_001)).toBe('هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.');
     expect(packed(null)).toBe('هزینه بسته‌بندی را وارد کنید.');

@@ -1,6 +1,7 @@
 // What stands in the form of a product, and what of it is sent. Pure. Always true: what nobody touched is not sent, so a form that was
 // open for an hour takes back nothing that somebody else has done meanwhile.
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/approval.ts';
+import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/product.ts';
 
 export interface VariantForm {
@@ -57,12 +58,12 @@ export function newVariant(variants: readonly VariantForm[]): VariantForm {
   };
 }
 
-export const emptyForm = (): ProductForm => ({
+export const emptyForm = (isTax: boolean): ProductForm => ({
   headerName: '',
   categoryId: null,
   description: '',
   packingPrice: 0,
-  tax: 10,
+  tax: usualTax(isTax),
   headerStatus: 1,
   variants: [newVariant([])],
 });

@@ -76,7 +76,7 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
           onAddress={takeAddress}
           center={{ lat: city.lat, lng: city.lng }}
           cityName={city.name}
-          error={problems.latitude}
+          error={problems.latitude ?? problems.longitude}
         />
       </FieldPlace>
       <FieldPlace name="address">
@@ -136,7 +136,8 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
           <FieldPlace name="prefixCellPhone">
             <DigitsField
               label={addressWords.prefix}
-              groups={[4]}
+              description={addressWords.prefixHint}
+              groups={[3]}
               value={form.prefixCellPhone}
               error={problems.prefixCellPhone}
               autoComplete="tel-area-code"
@@ -146,6 +147,7 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
           <FieldPlace name="cellPhone">
             <DigitsField
               label={addressWords.number}
+              description={addressWords.numberHint}
               groups={[4, 4]}
               value={form.cellPhone}
               error={problems.cellPhone}

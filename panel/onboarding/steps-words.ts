@@ -67,7 +67,9 @@ export const addressWords = {
   postalCodeHint: 'ده رقم، بدون خط تیره',
   landline: 'تلفن ثابت فروشگاه',
   prefix: 'پیش‌شماره',
+  prefixHint: 'پیش‌شماره استان، مانند ۰۲۱',
   number: 'شماره',
+  numberHint: 'بدون پیش‌شماره',
   extra: 'راهنمای رسیدن (اختیاری)',
   extraHint: 'مثلاً روبه‌روی مسجد، پله‌های انتهای پاساژ',
   missing: {

@@ -115,6 +115,14 @@ describe('a new group of options', () => {
     });
   });
 
+  it('has the tax of a shop that holds its certificate, and none otherwise, until it says its own', async () => {
+    const taxOf = async (more: object = {}) => (await get(await make(more))).tax;
+    expect(await taxOf()).toBe(0);
+    await pool.query('UPDATE vendor SET is_tax = true WHERE code = $1', [shop.code]);
+    expect(await taxOf({ optionCategoryName: 'نان' })).toBe(10);
+    expect(await taxOf({ optionCategoryName: 'سالاد', tax: 0 })).toBe(0);
+  });
+
   it('that is mandatory has something to choose: capacity and options are never none', () =>
     refusing(invalid('/options'), () => post(sauces({ isMandatory: true, options: [] }))).then(() =>
       refusing(invalid('/capacity'), () => post(sauces({ isMandatory: true, capacity: 0 }))),

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { listCategoryNames, type NamedCategory } from './categories.ts';
 import type { ProductRow, VariantRow } from './products.ts';
+import { readUsualTax } from './usual-tax.ts';
 
 export interface MenuRows {
   version: number;
@@ -12,6 +13,8 @@ export interface MenuRows {
   variants: VariantRow[];
   /** Prices that wait for the platform, by variant. */
   askedPrices: Map<number, number>;
+  /** Of a product that does not say its own. */
+  usualTax: 0 | 10;
   /** Variants that are off until a time. */
   snoozed: Set<number>;
 }
@@ -45,6 +48,7 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
     categories: await listCategoryNames(db, vendorCode),
     products,
     variants,
+    usualTax: await readUsualTax(db, vendorCode),
     askedPrices: new Map(asked.map(({ part_id, new_price }) => [part_id, new_price ?? 0])),
     snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
   };

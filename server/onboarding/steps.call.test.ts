@@ -171,9 +171,25 @@ describe('the address', () => {
   });
 
   it.each([
+    ['0,0', 0, 0, ['/latitude', '/longitude']],
+    ['91,51', 91, 51, ['/latitude']],
+    ['the two numbers swapped', 51.4, 35.7, ['/latitude', '/longitude']],
+  ])(
+    'is in Iran, also where the city is not known: %s is refused',
+    async (_what, latitude, longitude, at) => {
+      await moveTo(1, { city_id: null });
+      const { status, errors } = await place({ latitude, longitude });
+      expect([status, errors?.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([422, at]);
+      expect((await row()).step).toBe(1);
+    },
+  );
+
+  it.each([
     ['postalCode', '0123456789'],
     ['postalCode', '123456789'],
     ['prefixCellPhone', '21'],
+    ['prefixCellPhone', '022'],
+    ['prefixCellPhone', '0912'],
     ['cellPhone', '0123'],
     ['address', 'کوتاه'],
     ['plaque', ' '],

@@ -85,6 +85,14 @@ describe('packing and the minimum basket', () => {
     await refusing({ http: 422, code: 'INVALID' }, () => put(1000, 5));
   });
 
+  test('until packing is set, its tax is that of a shop with or without its certificate', async () => {
+    expect(await settings()).toMatchObject({ packagingTax: 0 });
+    await pool.query('UPDATE vendor SET is_tax = true WHERE code = $1', [shop]);
+    expect(await settings()).toMatchObject({ packagingTax: 10 });
+    await ask('PUT', '/Vendor/packing-price', { packingPrice: 1000, tax: 0 });
+    expect(await settings()).toMatchObject({ packagingTax: 0 });
+  });
+
   test.each([
     [1, 100_000],
     [2, 70_000],
@@ -148,6 +156,16 @@ describe('delivery', () => {
       );
     },
   );
+
+  test.each([
+    ['at 0,0', { latitude: 0, longitude: 0 }],
+    ['with its numbers swapped', { latitude: 51.4, longitude: 35.7 }],
+  ])('an area %s is in no town of ours, wherever the shop stands', async (_what, spot) => {
+    await pool.query('UPDATE vendor SET latitude = NULL, longitude = NULL WHERE code = $1', [shop]);
+    await refusing({ http: 422, code: 'INVALID' }, () =>
+      putAreas({ ...someArea, area: areaAround(spot, 1000) }),
+    );
+  });
 
   test('an area that is not closed, of another shop, or listed twice is refused', async () => {
     const loose = { type: 'Polygon', coordinates: [area.coordinates[0]!.slice(0, -1)] };

@@ -5,6 +5,7 @@ import type { MenuParts } from '../menu-handlers.ts';
 import { addOptionCategory, addOptions, listOptionCategoryNames, mostOptionCategories } from '../options.ts';
 import { refuseNamesakes } from '../rules/names.ts';
 import { refuseOptionsEdit } from '../rules/option-edit.ts';
+import { readUsualTax } from '../usual-tax.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const createOptionCategoryHandler = ({ db }: MenuParts) =>
@@ -19,7 +20,10 @@ export const createOptionCategoryHandler = ({ db }: MenuParts) =>
       if (refusal) return refusal;
       if (present.length >= mostOptionCategories) return refuse('MENU_FULL');
 
-      const id = await addOptionCategory(menu, vendorCode, body);
+      const id = await addOptionCategory(menu, vendorCode, {
+        ...body,
+        tax: body.tax ?? (await readUsualTax(menu, vendorCode)),
+      });
       const asker = { askedBy: personId, now };
       await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, options, asker);
       return { id };

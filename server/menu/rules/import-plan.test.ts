@@ -32,6 +32,7 @@ const menus: fc.Arbitrary<PresentMenu> = fc
       variants.map((variant, place) => ({ ...variant, product: product + 1, place })),
     );
     return {
+      usualTax: 0 as const,
       categories: [1, 2, 3].map((id) => ({ id, name: `دسته ${id}` })),
       products: products.map(({ category, description, tax }, index) => ({
         id: index + 1,
@@ -144,4 +145,20 @@ test('a new name in one line of a product renames it; two new names are refused'
   const renamed = of(['چنجه']);
   expect([renamed.errors, renamed.work.products]).toEqual([[], [{ id: 1, changes: { headerName: 'چنجه' } }]]);
   expect(of(['چنجه', 'برگ']).errors).toMatchObject([{ line: 3, field: 'headerName' }]);
+});
+
+test('a new product that does not say its tax has the usual one of its shop', () => {
+  const line = { ...written(fc.sample(menus, 1)[0]!)[0]!, headerId: undefined, variantId: undefined };
+  const fresh: ImportLine = {
+    ...line,
+    headerName: 'نان تازه',
+    productName: 'ساده',
+    price: 1000,
+    tax: undefined,
+  };
+  const menu = { categories: [], products: [], variants: [], askedPrices: new Map<number, number>() };
+  for (const usualTax of [0, 10] as const)
+    expect(planImport([fresh], { ...menu, usualTax }, limits).work.newProducts).toMatchObject([
+      { tax: usualTax },
+    ]);
 });

@@ -28,6 +28,8 @@ export interface PresentMenu {
   variants: readonly Variant[];
   /** Prices that wait for the platform, by variant. */
   askedPrices: ReadonlyMap<number, number>;
+  /** Of a product that does not say its own. */
+  usualTax: 0 | 10;
 }
 
 export interface ImportLimits {
@@ -251,7 +253,7 @@ export function planImport(
       headerName: first.headerName,
       category: categoryOf(first.categoryName),
       description: says.description?.value ?? null,
-      tax: says.tax?.value ?? 0,
+      tax: says.tax?.value ?? menu.usualTax,
       packingPrice: says.packingPrice?.value ?? 0,
       variants: ofProduct.map(({ line }) => newVariant(line)),
     });

@@ -1,5 +1,6 @@
 // What a shop must set before it can be switched on, and what may be set.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import { basketBounds } from '@pishkhan/contract/reference/business-types.ts';
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type {
@@ -18,6 +19,7 @@ type SetParts = Pick<
   | 'latitude'
   | 'longitude'
   | 'is_packing_set'
+  | 'is_tax'
   | 'packing_price'
   | 'packaging_tax'
   | 'minimum_basket'
@@ -45,7 +47,8 @@ export function viewSettings(
     delivery,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     packingPrice: vendor.is_packing_set ? vendor.packing_price : null,
-    packagingTax: vendor.packaging_tax === 10 ? 10 : 0,
+    // Until it is set, what its form begins with.
+    packagingTax: vendor.is_packing_set ? (vendor.packaging_tax === 10 ? 10 : 0) : usualTax(vendor.is_tax),
     minimumBasket: vendor.minimum_basket,
     minimumBasketBounds: { min, max },
     shifts,

@@ -1,0 +1,15 @@
+// Coordinates that somebody sets: a shop's place, a corner of an area. 0,0 and swapped pairs are on the earth and nobody's door.
+import * as z from 'zod/mini';
+import { iranBounds } from './spot.ts';
+
+const { south, north, west, east } = iranBounds;
+const placeWrong = 'مختصات روی نقشه درست نیست؛ جایی در ایران را انتخاب کنید.';
+
+/** Degrees. */
+export const latitudeInIranSchema = z
+  .number(placeWrong)
+  .check(z.gte(south, placeWrong), z.lte(north, placeWrong));
+/** Degrees. */
+export const longitudeInIranSchema = z
+  .number(placeWrong)
+  .check(z.gte(west, placeWrong), z.lte(east, placeWrong));
