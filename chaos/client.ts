@@ -58,6 +58,9 @@ export function ask(
   });
 }
 
+/** Answers of 500 and more that are not the promised 503, of all clients of this process. */
+export const faulty: string[] = [];
+
 /** Begins with any of the servers, and asks them in turn, as one that is gone is left for another. */
 export async function insist(urls: readonly string[], wanted: Wanted, patienceMs = 20_000): Promise<Final> {
   const end = performance.now() + patienceMs;
@@ -67,7 +70,7 @@ export async function insist(urls: readonly string[], wanted: Wanted, patienceMs
     const isFinal = answer && answer.status !== 503 && answer.status !== 429 && answer.status < 500;
     if (isFinal) return { ...answer, outcome: answer.status === 200 ? 'ok' : 'refused', tries };
     if (answer && answer.status >= 500 && answer.status !== 503)
-      throw new Error(`${wanted.method} ${wanted.path}: ${answer.status} ${answer.text}`);
+      faulty.push(`${wanted.method} ${wanted.path}: ${answer.status} ${answer.text}`);
     if (performance.now() > end) return { outcome: 'unknown', status: 0, text: '', tries };
     await sleep(20 + Math.random() * 80);
   }

@@ -15,7 +15,8 @@ export interface Counter {
   operations: Operation[];
   /** Answers to a repeated key that were not the same bytes, or were not given again. */
   unlike: string[];
-  create(shop: ShopAtWork): Promise<OpenOrder>;
+  /** With `releasedInMs` it was ordered for later, and becomes the shop's turn by a reminder. */
+  create(shop: ShopAtWork, releasedInMs?: number): Promise<OpenOrder>;
   act(order: OpenOrder, worker: Worker, kind: StaffAct): Promise<Final>;
   tell(order: OpenOrder, kind: MarketplaceAct): Promise<Final>;
 }
@@ -70,10 +71,11 @@ export function openCounter(world: World, { repeats = 0.1 } = {}): Counter {
   return {
     operations,
     unlike,
-    async create(shop) {
+    async create(shop, releasedInMs) {
       made += 1;
       const order = { shop, code: `C${process.pid.toString(36)}-${made}` };
       const at = new Date().toISOString();
+      const later = (ms: number) => new Date(Date.now() + ms).toISOString();
       await carryOut(order, 'created', {
         method: 'POST',
         path: `/marketplace/v1/vendors/${shop.vendorCode}/orders`,
@@ -95,6 +97,9 @@ export function openCounter(world: World, { repeats = 0.1 } = {}): Counter {
           items: shop.productIds.slice(0, 2).map((productId) => ({ productId, quantity: 2, optionIds: [] })),
           deliveryPrice: 35_000,
           voucherValue: 10_000,
+          ...(releasedInMs !== undefined && {
+            scheduled: { releaseAt: later(releasedInMs), deliverAt: later(releasedInMs + 3_600_000) },
+          }),
         },
       });
       return order;

@@ -29,6 +29,12 @@ export interface Server {
   /** Starts it; with a point, it will die there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
+  /** Asks it to stop; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** For freezing: SIGSTOP, and SIGCONT. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** How often it ended though nobody ended it. */
+  unexpectedEnds(): number;
   /** What it has complained of since it was opened, through all its lives. */
   said(): string;
   /** Resolves when the process is gone, by whomever. */
@@ -38,7 +44,11 @@ export interface Server {
 
 const patienceMs = 30_000;
 
-export async function openServer(databaseUrl: string, keys: Keys): Promise<Server> {
+export async function openServer(
+  databaseUrl: string,
+  keys: Keys,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-chaos-'));
@@ -49,7 +59,10 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
   const gone = async () => {
     if (child && isRunning()) await once(child, 'exit');
   };
+  let unexpectedEnds = 0;
+  let isExpected = false;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isExpected = true;
     if (child && isRunning()) child.kill(signal);
     await gone();
   };
@@ -59,6 +72,7 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
     url,
     said: () => errors,
     async start(deadly) {
+      isExpected = deadly !== undefined;
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', killAt, main], {
         env: {
           ...process.env,
@@ -74,8 +88,12 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
           WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
           LOG_LEVEL: 'error',
           CHAOS_KILL_AT: deadly ? `${deadly.point}@${deadly.times}` : '',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.once('exit', () => {
+        if (!isExpected) unexpectedEnds += 1;
       });
       for (const stream of [child.stdout!, child.stderr!])
         stream.on('data', (chunk) => {
@@ -91,6 +109,12 @@ export async function openServer(databaseUrl: string, keys: Keys): Promise<Serve
       }
     },
     kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      return child?.exitCode ?? null;
+    },
+    signal: (name) => void child?.kill(name),
+    unexpectedEnds: () => unexpectedEnds,
     gone,
     async close() {
       await end('SIGTERM');

@@ -1,11 +1,12 @@
 // Servers die under load, at named points and at any time, and are started again; people go on meanwhile.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Counter, type OpenOrder, openCounter } from './counter.ts';
+import { openCounter } from './counter.ts';
+import { serve } from './load.ts';
 import { openPanel } from './panel.ts';
 import { deadlyPoints } from './server.ts';
 import { judge, type Verdict } from './verdict.ts';
-import type { ShopAtWork, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Every other death is at a named point, the others are at any time; when the point is not reached, it is killed all the same. */
 export async function runStorm(
@@ -44,32 +45,4 @@ export async function runStorm(
   const verdict = await judge(world, counter, panels, { kills, 'of them at a named point': atPoint });
   for (const panel of panels) panel.close();
   return verdict;
-}
-
-/** One after another, orders come and are brought through their life by somebody of the shop; some are reported or canceled. */
-async function serve(counter: Counter, shop: ShopAtWork, stopping: AbortSignal): Promise<void> {
-  const anybody = () => shop.staff[randomInt(shop.staff.length)]!;
-  while (!stopping.aborted) {
-    const order: OpenOrder = await counter.create(shop);
-    const fate = Math.random();
-    if (fate > 0.95) {
-      // Before anybody has accepted it: what it took of the stock comes back.
-      await counter.tell(order, 'canceled');
-      continue;
-    }
-    // Two want it at once: one of them is told that it is done.
-    await Promise.all(
-      [...new Set([anybody(), anybody()])].map((worker) => counter.act(order, worker, 'accepted')),
-    );
-    if (fate < 0.1) {
-      await counter.tell(order, 'canceled');
-      continue;
-    }
-    if (fate < 0.2) {
-      await counter.act(order, anybody(), 'reported');
-      await counter.tell(order, 'resumed');
-    }
-    await counter.act(order, anybody(), 'prepared');
-    await counter.act(order, anybody(), 'shipped');
-  }
 }

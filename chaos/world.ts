@@ -28,6 +28,8 @@ export interface World {
   orders(): Promise<FinalOrder[]>;
   /** Of the variants that are counted: every other one. */
   gone(): Promise<Gone[]>;
+  /** Orders for later whose time has come, and which still wait. */
+  unreleased(): Promise<number>;
   /** Waits until nothing is on its way any more; throws when that does not come to pass. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +87,15 @@ export async function openWorld(
     gone: () =>
       rows<Gone>(`SELECT vendor_code AS "vendorCode", id::int AS "variantId", ${counted} - capacity AS pieces
         FROM variant WHERE vendor_code LIKE 'BENCH%' AND capacity IS NOT NULL`),
+    async unreleased() {
+      for (let tries = 0; ; tries += 1) {
+        const [late] = await rows<{ late: number }>(
+          `SELECT count(*)::int AS late FROM orders WHERE kitchen = 'SCHEDULED' AND release_at < now()`,
+        );
+        if (late?.late === 0 || tries === 20) return late?.late ?? 0;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    },
     async settle() {
       const end = performance.now() + 60_000;
       for (;;) {

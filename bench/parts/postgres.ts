@@ -8,6 +8,8 @@ import pg from 'pg';
 
 export interface Postgres {
   version: string;
+  /** The server process at this moment, where it is ours. */
+  pid(): number | undefined;
   /** An empty database, as a URL that other processes can use. */
   newDatabase(): Promise<string>;
   /** Drops the databases, and stops the server if it is ours. */
@@ -37,6 +39,7 @@ async function startPostgres(): Promise<Postgres> {
   const made: string[] = [];
   return {
     version: rows[0]!.server_version,
+    pid: server.pid,
     async newDatabase() {
       const name = `pishkhan_bench_${randomBytes(4).toString('hex')}`;
       const owner = new URL(server.userUrl).username;
@@ -55,7 +58,7 @@ async function startPostgres(): Promise<Postgres> {
 
 async function startServer() {
   const given = process.env.DATABASE_URL;
-  if (given) return { adminUrl: given, userUrl: given, stop: async () => {} };
+  if (given) return { adminUrl: given, userUrl: given, pid: () => undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-'));
   // PostgreSQL does not run as root and must be able to pass.
   chmodSync(folder, 0o711);
@@ -71,6 +74,7 @@ async function startServer() {
   return {
     adminUrl: urlOf(embedded.superuser),
     userUrl: urlOf(embedded.connection),
+    pid: embedded.pid,
     stop: async () => {
       process.off('exit', abandon);
       await embedded.stop();
