@@ -37,7 +37,10 @@ const marketplaceCalls: Record<MarketplaceAct, { path: string; body: object }> =
   completed: { path: 'completion', body: {} },
 };
 
-export function openCounter(world: World, { repeats = 0.1 } = {}): Counter {
+export function openCounter(
+  world: Pick<World, 'servers' | 'marketplaceKey'>,
+  { repeats = 0.1 } = {},
+): Counter {
   const operations: Operation[] = [];
   const unlike: string[] = [];
   const urls = world.servers.map(({ url }) => url);

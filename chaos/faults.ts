@@ -17,8 +17,6 @@ export interface Target {
 
 export interface Fault {
   name: string;
-  /** Ends the PostgreSQL server: its supervisor gives up after five deaths in a minute, so these keep a distance. */
-  endsPostgres?: true;
   /** Needs the process of PostgreSQL. */
   needsPostmaster?: true;
   /** Resolves when the fault is over; the system may still have to recover. */
@@ -71,7 +69,7 @@ const setReadOnly = (value: 'on' | 'off') =>
 const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
 /** The postmaster and its backends. */
-function familyOf(postmaster: number): number[] {
+export function familyOf(postmaster: number): number[] {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
 }
@@ -95,19 +93,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the database server killed',
-    endsPostgres: true,
     needsPostmaster: true,
     strike: (target) => endPostmaster(target, 'SIGKILL'),
   },
   {
     name: 'the database server restarted in good order',
-    endsPostgres: true,
     needsPostmaster: true,
     strike: (target) => endPostmaster(target, 'SIGINT'),
   },
   {
     name: 'the database server ended at once',
-    endsPostgres: true,
     needsPostmaster: true,
     strike: (target) => endPostmaster(target, 'SIGQUIT'),
   },

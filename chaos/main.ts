@@ -1,10 +1,11 @@
-// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [storm|race|cuts|faults …]: tries to make the server lose or double something.
+// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|faults|power …]: tries to make the server lose or double something.
 // Fails when it did. Needs nothing: the database is a real one of its own that writes to the disk, or that of DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
 import { rules } from './checker.ts';
 import { runCuts } from './cuts.ts';
+import { runPowerCuts } from './power-cuts.ts';
 import { runRace } from './race.ts';
 import { runFaults } from './run-faults.ts';
 import { runStorm } from './storm.ts';
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string', default: '1000' },
     step: { type: 'string', default: '1' },
     faults: { type: 'string', default: '39' },
+    powercuts: { type: 'string', default: '10' },
   },
 });
 
@@ -52,6 +54,7 @@ const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
       await proxy.close();
     }
   },
+  power: () => runPowerCuts({ cuts: Number(values.powercuts), say }),
 };
 
 /** When a proof breaks off, what the servers complained of is the first thing to read. */
@@ -79,6 +82,7 @@ const broken = (figures: Verdict['figures']): boolean =>
     'ends of a server that was not ended',
     'changes of settings, menu, staff and pictures lost',
     'reminders that did not come',
+    'starts that failed after a power cut',
   ].some((name) => (figures[name] ?? 0) > 0);
 
 const unknown = positionals.find((name) => !Object.hasOwn(proofs, name));
@@ -86,6 +90,8 @@ if (unknown !== undefined) {
   say(`There is no proof "${unknown}": use some of ${Object.keys(proofs).join(', ')}, or none for all.`);
   process.exit(1);
 }
+// What is killed here more often than five times a minute is to come back each time.
+process.env.RESTART_LIMIT = '0';
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

@@ -12,8 +12,6 @@ import { startSideLoad } from './side-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** A supervisor of the database gives up after five deaths in a minute. */
-const betweenDeathsMs = 16_000;
 /** After a fault is over. */
 const recoveryLimitMs = 30_000;
 
@@ -56,13 +54,8 @@ export async function runFaults(
   const acknowledged = () => counter.operations.filter(({ outcome }) => outcome === 'ok').length;
 
   let longestSilence = 0;
-  let lastDeath = -Infinity;
   for (let done = 0; done < count && failure === undefined; done += 1) {
     const fault = possible[done % possible.length]!;
-    if (fault.endsPostgres) {
-      await sleep(Math.max(0, lastDeath + betweenDeathsMs - performance.now()));
-      lastDeath = performance.now();
-    }
     await fault.strike(target);
     await databaseIsBack(databaseUrl);
     const over = performance.now();

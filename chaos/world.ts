@@ -76,14 +76,8 @@ export async function openWorld(
     marketplaceKey: keys.marketplaceKey,
     databaseUrl,
     effects: () => ledger.effects,
-    log: () =>
-      rows<LoggedMoment>(`SELECT vendor_code AS "vendorCode", seq::int, order_code AS "orderCode", version, what, status,
-        coalesce(actor ->> 'kind', 'system') AS actor, (actor ->> 'userId')::int AS "userId"
-        FROM order_event WHERE vendor_code LIKE 'BENCH%' ORDER BY vendor_code, seq`),
-    orders: () =>
-      rows<FinalOrder>(`SELECT vendor_code AS "vendorCode", code AS "orderCode", status, version, items, expenses,
-        raw_total::int AS "rawTotal", total_after_discount::int AS "totalAfterDiscount", total::int
-        FROM orders WHERE vendor_code LIKE 'BENCH%'`),
+    log: () => readLog(pool),
+    orders: () => readOrders(pool),
     gone: () =>
       rows<Gone>(`SELECT vendor_code AS "vendorCode", id::int AS "variantId", ${counted} - capacity AS pieces
         FROM variant WHERE vendor_code LIKE 'BENCH%' AND capacity IS NOT NULL`),
@@ -115,7 +109,25 @@ export async function openWorld(
   };
 }
 
-const atWork = ({ vendorCode, productIds, tokens }: Shop): ShopAtWork => ({
+interface Queryable {
+  query<T extends pg.QueryResultRow>(text: string): Promise<{ rows: T[] }>;
+}
+
+export const readLog = async (database: Queryable): Promise<LoggedMoment[]> =>
+  (
+    await database.query<LoggedMoment>(`SELECT vendor_code AS "vendorCode", seq::int, order_code AS "orderCode", version, what, status,
+      coalesce(actor ->> 'kind', 'system') AS actor, (actor ->> 'userId')::int AS "userId"
+      FROM order_event WHERE vendor_code LIKE 'BENCH%' ORDER BY vendor_code, seq`)
+  ).rows;
+
+export const readOrders = async (database: Queryable): Promise<FinalOrder[]> =>
+  (
+    await database.query<FinalOrder>(`SELECT vendor_code AS "vendorCode", code AS "orderCode", status, version, items, expenses,
+      raw_total::int AS "rawTotal", total_after_discount::int AS "totalAfterDiscount", total::int
+      FROM orders WHERE vendor_code LIKE 'BENCH%'`)
+  ).rows;
+
+export const atWork = ({ vendorCode, productIds, tokens }: Shop): ShopAtWork => ({
   vendorCode,
   productIds,
   staff: tokens.map((token) => ({ token, userId: Number(claimsOf(token).sub) })),

@@ -1,6 +1,14 @@
 // A small disk of its own for a test (ext4 in a file), which can lose its power: what was not yet written to it is then gone.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,16 +17,23 @@ export interface SmallDisk {
   folder: string;
   /** Mounts what a power cut at this moment would leave of it, beside it, and gives the folder. The disk itself goes on. */
   cutPower(): string;
+  /** Unmounts what a cut left, and removes it. */
+  discard(left: string): void;
   close(): void;
 }
+
+const mountedSuffix = '.mounted';
 
 /** Undefined where there is no right to mount one, or no ext4. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const home = mkdtempSync(path.join(tmpdir(), 'pishkhan-small-disk-'));
+  // PostgreSQL does not run as root and must be able to pass.
+  chmodSync(home, 0o711);
   const image = path.join(home, 'disk');
+  let cuts = 0;
   const mounted: string[] = [];
   const mount = (file: string): string | undefined => {
-    const folder = `${file}.mounted`;
+    const folder = file + mountedSuffix;
     mkdirSync(folder);
     if (!run('mount', '-o', 'loop', file, folder)) return undefined;
     mounted.push(folder);
@@ -38,12 +53,19 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   return {
     folder,
     cutPower() {
-      const left = path.join(home, `left-${mounted.length}`);
+      cuts += 1;
+      const left = path.join(home, `left-${cuts}`);
       // The file holds what has reached the disk; what is still in memory is not in it.
       copyFileSync(image, left);
       const after = mount(left);
       if (after === undefined) throw new Error('what the power cut left cannot be mounted');
       return after;
+    },
+    discard(left) {
+      run('umount', left);
+      mounted.splice(mounted.indexOf(left), 1);
+      rmSync(left, { recursive: true, force: true });
+      rmSync(left.slice(0, -mountedSuffix.length), { force: true });
     },
     close,
   };
