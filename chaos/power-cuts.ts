@@ -109,6 +109,8 @@ async function judgeCut(
     client.on('error', () => {});
     await client.connect();
     try {
+      // Its timers are at work already: both are read as of one moment.
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const log = await readLog(client);
       const orders = await readOrders(client);
       // What had no answer yet may be there or not.

@@ -66,7 +66,8 @@ export async function openServer(
     if (child && isRunning()) child.kill(signal);
     await gone();
   };
-  process.once('exit', () => child?.kill('SIGKILL'));
+  const abandon = () => void child?.kill('SIGKILL');
+  process.once('exit', abandon);
 
   return {
     url,
@@ -118,6 +119,7 @@ export async function openServer(
     gone,
     async close() {
       await end('SIGTERM');
+      process.off('exit', abandon);
       rmSync(folder, { recursive: true, force: true });
     },
   };

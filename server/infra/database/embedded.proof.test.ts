@@ -108,7 +108,10 @@ describe('the embedded database', () => {
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     const content = readFileSync(file, 'utf8');
     killPostgres();
-    await writeFile(file, content.replace(/^\d+/, String(process.pid)));
+    const asStranger = (lines: string) => lines.replace(/^\d+/, String(process.pid));
+    await writeFile(file, asStranger(content));
+    const socketLock = join(dataDir, 'socket', '.s.PGSQL.5432.lock');
+    await writeFile(socketLock, asStranger(readFileSync(socketLock, 'utf8')));
 
     const second = await start();
     expect(await second.ask('select 1 as one')).toEqual([{ one: 1 }]);

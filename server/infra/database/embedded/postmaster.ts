@@ -5,6 +5,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -69,6 +70,7 @@ export function spawnPostmaster(
   durable: boolean,
 ): ChildProcess {
   disownForeignPid(place.cluster);
+  removeForeignSocketLock(place.cluster, address);
   const settings = {
     ...settingsFor(address),
     shared_buffers: '128MB',
@@ -127,6 +129,21 @@ function disownForeignPid(cluster: string): void {
   const pid = Number.parseInt(content, 10);
   if (isRunning(pid) && !isAlive(pid, cluster))
     writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
+}
+
+/**
+ * The same for the lock beside the socket, which outlives a power cut because it lies in the data folder. Nothing is to be seen from it,
+ * so it goes.
+ */
+function removeForeignSocketLock(cluster: string, { host, port }: Address): void {
+  const lock = join(host, `.s.PGSQL.${port}.lock`);
+  let content: string;
+  try {
+    content = readFileSync(lock, 'utf8');
+  } catch {
+    return;
+  }
+  if (!isAlive(Number.parseInt(content, 10), cluster)) rmSync(lock);
 }
 
 function openLog(file: string): number {

@@ -1,0 +1,58 @@
+// The middle form of `npm run chaos -- faults power`: each fault once, and two power cuts.
+import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
+import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
+import { afterAll, expect, test } from 'vitest';
+import { faults } from './faults.ts';
+import { runPowerCuts } from './power-cuts.ts';
+import { runFaults } from './run-faults.ts';
+import { openWorld } from './world.ts';
+
+// More than five deaths a minute are meant here.
+const before = process.env.RESTART_LIMIT;
+process.env.RESTART_LIMIT = '0';
+afterAll(() => {
+  if (before === undefined) delete process.env.RESTART_LIMIT;
+  else process.env.RESTART_LIMIT = before;
+});
+
+test('each fault of the database, its line and the server: nothing lost, no answer of 500, no end of the server', async () => {
+  await using resources = new AsyncDisposableStack();
+  const postgres = await usePostgres(resources);
+  const databaseUrl = await postgres.newDatabase();
+  const proxy = await openDatabaseProxy(databaseUrl);
+  const world = await openWorld(proxy.url, { servers: 1, shops: 2, staffEach: 3 });
+  try {
+    const { violations, figures } = await runFaults(world, {
+      proxy,
+      databaseUrl,
+      postmaster: postgres.pid,
+      count: faults.length,
+      say: () => {},
+    });
+    expect(violations).toEqual([]);
+    expect(figures).toMatchObject({
+      'acknowledged actions lost': 0,
+      'actions doubled': 0,
+      'answers of 500': 0,
+      'ends of a server that was not ended': 0,
+      'changes of settings, menu, staff and pictures lost': 0,
+      'reminders that did not come': 0,
+    });
+  } finally {
+    await world.close();
+    await proxy.close();
+  }
+}, 300_000);
+
+test('the power fails under load: what was acknowledged is on the disk, and a server starts on it', async ({
+  skip,
+}) => {
+  skip(process.getuid?.() !== 0, 'needs the right to mount a small disk');
+  const { violations, figures } = await runPowerCuts({ cuts: 2, say: () => {} });
+  expect(violations).toEqual([]);
+  expect(figures).toMatchObject({
+    'acknowledged actions lost': 0,
+    'actions doubled': 0,
+    'starts that failed after a power cut': 0,
+  });
+}, 180_000);
