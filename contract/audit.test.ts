@@ -14,6 +14,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'previewImport',
     'previewMenuCopy',
     'searchHeaders',
+    'searchOrders',
   ]);
   expect(named(mayChange.filter((call) => auditOf(call) === 'history'))).toEqual([
     'acceptOrder',

@@ -7,6 +7,7 @@ import { marketplaceCalls } from './marketplace/calls.ts';
 import { moderationCalls } from './marketplace/moderation-calls.ts';
 import { peopleCalls } from './marketplace/people-calls.ts';
 import { applicationCalls, offerCalls, servingCalls } from './marketplace/reviewing-calls.ts';
+import { securityCalls } from './marketplace/security-calls.ts';
 import { webhookCalls } from './marketplace/webhook-calls.ts';
 
 const calls = Object.entries(allCalls) as [string, Call][];
@@ -40,6 +41,7 @@ test('no call hides another: names and addresses are used once', () => {
       applicationCalls,
       offerCalls,
       peopleCalls,
+      securityCalls,
     ].flatMap((calls) => Object.keys(calls)).length,
   );
   const addresses = calls.map(([, call]) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
@@ -74,7 +76,14 @@ test.each(calls)('%s names its own faults once, and only such as there are', (_n
 });
 
 /** Doing it twice is as good as once, or nothing is done. */
-const safeByNature = ['createFollowLink', 'deliverFollowedOrder', 'decreaseStock', 'previewChange'];
+const safeByNature = [
+  'createFollowLink',
+  'deliverFollowedOrder',
+  'decreaseStock',
+  'previewChange',
+  'searchOrders',
+  'exportSearch',
+];
 
 test.each(calls)(
   '%s repeats safely if it is a command on an order, and changes nothing if it is a GET',
@@ -84,6 +93,16 @@ test.each(calls)(
     if (call.method === 'GET') expect(call.body).toBeUndefined();
   },
 );
+
+/** What names a person or lets somebody in must not stand in an address, which browsers and proxies keep. */
+const personal =
+  /phone|mobile|customer|name$|national|card|shaba|iban|email|password|token|secret|otp|comment|address/i;
+
+test.each(calls)('%s has nothing of a person in its address', (_name, call) => {
+  const asked = [call.params, call.query].filter((schema) => schema !== undefined);
+  const named = asked.flatMap((schema) => Object.keys(json(schema).properties ?? {}));
+  expect(named.filter((name) => personal.test(name))).toEqual([]);
+});
 
 test.each(Object.entries(marketplaceCalls) as [string, Call][])(
   '%s is for the marketplace alone, and a command of it carries its event id',

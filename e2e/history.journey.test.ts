@@ -21,6 +21,7 @@ beforeAll(async () => {
       orderCode,
       minutesAgo: index,
       deliveryType: index % 2 === 0 ? 'Ofood' : 'Pickup',
+      customerPhone: index === 0 || index === 25 ? '09000000123' : '09137654321',
       customerName: index === 0 ? 'سیده‌فاطمه‌زهرا طباطبایی‌نژاد اصفهانی' : 'مهسا رستمی',
     });
   await program.pool.query(
@@ -49,9 +50,21 @@ async function openHistory(cellPhone: string, viewport = desk) {
 function countQuestions(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/v1\/Order(\?|$)/.test(request.url())) asked.push(request.url());
+    if (/\/api\/v1\/Order(\?|\/search$|$)/.test(request.url())) asked.push(request.url());
   });
   return asked;
+}
+
+/** Every address that the page goes to or asks from now on, and what it says it came from. */
+function recordAddresses(page: Page) {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers().referer ?? '');
+  });
+  page.on('framenavigated', (frame) => {
+    addresses.push(frame.url());
+  });
+  return addresses;
 }
 
 const leaveAndReturn = async (page: Page, meanwhile: () => Promise<void> = async () => {}) => {
@@ -102,6 +115,58 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   ]);
   expect(download.suggestedFilename()).toMatch(/^تاریخچه سفارش 1\d{3}-\d\d-\d\d orders\.xlsx$/);
   await page.getByText('فایل اکسل آماده شد').waitFor();
+  expect(complaints).toEqual([]);
+  await device.close();
+});
+
+test('the phone of a customer is looked for, and stands in no address', async () => {
+  const { device, page } = await openHistory(cashier);
+  const complaints = complaintsOf(device);
+  await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
+  const addresses = recordAddresses(page);
+  const search = async (typed: string) => {
+    await page.getByLabel('شماره مشتری').fill(typed);
+    await page.getByRole('button', { name: 'جست‌وجو' }).click();
+  };
+
+  await search('۰۹۱۳ ۷۶۵ ۴۳۲۱');
+  await place(page, '۱ تا ۲۰ از ۲۴ سفارش');
+  await page.getByRole('button', { name: 'قدیمی‌تر' }).click();
+  await place(page, '۲۱ تا ۲۴ از ۲۴ سفارش');
+  await page.reload();
+  await place(page, '۲۱ تا ۲۴ از ۲۴ سفارش');
+  await page.getByRole('button', { name: /وضعیت سفارش/ }).click();
+  await page.getByRole('option', { name: 'لغوشده' }).click();
+  await place(page, '۱ تا ۳ از ۳ سفارش');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'خروجی اکسل' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/orders\.xlsx$/);
+
+  await page.getByRole('link', { name: `جزئیات سفارش ${codes[4]}` }).click();
+  await page.waitForURL(`${program.url}/orders/${codes[4]}`);
+  await page.goBack();
+  await place(page, '۱ تا ۳ از ۳ سفارش');
+  await page.goBack();
+  await place(page, '۲۱ تا ۲۴ از ۲۴ سفارش');
+  await page.goForward();
+  await place(page, '۱ تا ۳ از ۳ سفارش');
+  expect(await page.getByLabel('شماره مشتری').inputValue()).toBe('۰۹۱۳۷۶۵۴۳۲۱');
+  expect(new URL(page.url()).search).toBe('?orderStatus=CANCELED');
+
+  // The same address without the tab's history is the same filter without the phone.
+  const fresh = await device.newPage();
+  await fresh.goto(page.url());
+  await place(fresh, '۱ تا ۳ از ۳ سفارش');
+  expect(await fresh.getByLabel('شماره مشتری').inputValue()).toBe('');
+
+  expect(addresses.filter((address) => address.endsWith('/api/v1/Order/search')).length).toBeGreaterThan(3);
+  expect(addresses).toContain(`${program.url}/api/v1/Order/search/excel`);
+  expect(addresses.filter((address) => /7654321|customerPhone/.test(decodeURIComponent(address)))).toEqual(
+    [],
+  );
   expect(complaints).toEqual([]);
   await device.close();
 });
@@ -183,7 +248,8 @@ test('an accountant sees sums and plain rows, no customer and no way into an ord
   const asked = countQuestions(page);
   await page.goto(`${program.url}${path}?customerPhoneNumber=09000000123&orderStatus=NEW`);
   await place(page, '۱ تا ۲۰ از ۲۳ سفارش');
-  expect(asked.filter((url) => url.includes('customerPhoneNumber'))).toEqual([]);
+  expect(asked.filter((url) => /customerPhoneNumber|search$/.test(url))).toEqual([]);
+  await page.waitForURL(`${program.url}${path}?orderStatus=NEW`);
   await page.goto(`${program.url}/dashboard`);
   await page.getByRole('link', { name: 'تاریخچه سفارش‌ها' }).waitFor();
   expect(statuses.filter((status) => status >= 400)).toEqual([]);

@@ -4,7 +4,8 @@ import { connectTo, must } from './connection.ts';
 export interface GetsAsk {
   url: string;
   token: string;
-  paths: readonly string[];
+  /** With a body it is asked by POST. */
+  paths: readonly (string | { path: string; body: object })[];
   concurrency: number;
   seconds: number;
   /** As a browser sends it; without it answers come as they are. */
@@ -35,7 +36,11 @@ export async function getInTurns({
   const work = async () => {
     while (performance.now() < end) {
       const which = turn++ % paths.length;
-      const wanted = { method: 'GET', path: paths[which]!, headers };
+      const asked = paths[which]!;
+      const wanted =
+        typeof asked === 'string'
+          ? { method: 'GET', path: asked, headers }
+          : { method: 'POST', ...asked, headers };
       ms[which]!.push((await must(connection, wanted)).ms);
     }
   };

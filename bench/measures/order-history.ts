@@ -27,14 +27,16 @@ export const orderHistory: Benchmark = {
       'page 1 of canceled orders': '?orderStatus=CANCELED&page=1',
       [`page ${farPage / 50} of canceled orders`]: `?orderStatus=CANCELED&page=${farPage / 50}`,
       [`after the ${farPage * 20}th order`]: `?after=H${farPage * 20 - 100}`,
-      'orders of a phone': '?customerPhoneNumber=09000007919',
+      'orders of a phone': { customerPhoneNumber: '09000007919' },
       'an order by the end of its code': '?orderCode=4321',
     };
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const ask = {
       url: pishkhan.url,
       token: shop!.tokens[0]!,
-      paths: Object.values(questions).map((query) => `/api/v1/Order${query}`),
+      paths: Object.values(questions).map((asked) =>
+        typeof asked === 'string' ? `/api/v1/Order${asked}` : { path: '/api/v1/Order/search', body: asked },
+      ),
       concurrency,
     };
     await load.ask('gets', { ...ask, seconds: seconds / 4 });

@@ -1,6 +1,7 @@
 // The order history of a shop, finished orders and open ones: what may be asked of it, page by page or as one file.
 // Days are business days of Tehran (04:00 to 04:00), first and last included, by the time at which the customer ordered.
 // Newest first. Whoever may not read orders (the accountant) gets no customer: neither name nor phone, and cannot search by phone.
+// A customer's phone is asked for in the body of a POST: addresses are kept in browser histories and in the logs of proxies.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -18,15 +19,19 @@ const dateSchema = z.iso
   .date(wrongDate)
   .check(z.refine((date) => date >= '2000-01-01' && date < '2200-01-01', wrongDate));
 
-// Numbers come as text: queries know nothing else.
-const pageSchema = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, 'شماره صفحه باید عددی از ۱ به بالا باشد.')),
+const wrongPage = 'شماره صفحه باید عددی از ۱ به بالا باشد.';
+const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.';
+
+// Numbers come as text in a query, which knows nothing else.
+const pageTextSchema = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)), z.transform(Number));
+const pageSizeTextSchema = z.pipe(
+  z.string().check(z.regex(/^([1-9][0-9]?|100)$/, wrongPageSize)),
   z.transform(Number),
 );
-const pageSizeSchema = z.pipe(
-  z.string().check(z.regex(/^([1-9][0-9]?|100)$/, 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.')),
-  z.transform(Number),
-);
+const pageSchema = z.int(wrongPage).check(z.gte(1, wrongPage), z.lte(9_999_999, wrongPage));
+const pageSizeSchema = z
+  .int(wrongPageSize)
+  .check(z.gte(1, wrongPageSize), z.lte(historyPageSize.most, wrongPageSize));
 
 const typedCodeSchema = z.pipe(
   z.pipe(
@@ -44,8 +49,19 @@ const filters = {
   /** First and last business day, as Gregorian dates. */
   startDate: z.optional(dateSchema),
   endDate: z.optional(dateSchema),
+};
+
+const searchFilters = {
+  ...filters,
   /** In any way of writing it; not for the accountant. */
   customerPhoneNumber: z.optional(typedMobileSchema),
+};
+
+const places = {
+  /** The order whose older ones are wanted: nothing doubles or is skipped, however many new orders come meanwhile. */
+  after: z.optional(orderCodeSchema),
+  /** The order whose newer ones are wanted. */
+  before: z.optional(orderCodeSchema),
 };
 
 const inOrder = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
@@ -58,19 +74,27 @@ const onePlace = z.refine<{ page?: unknown; after?: unknown; before?: unknown }>
   { path: ['page'], error: 'از page، after و before تنها یکی را بفرستید.' },
 );
 
-export const historyFilterSchema = z.strictObject(filters).check(inOrder);
-export type HistoryFilter = z.output<typeof historyFilterSchema>;
+const historyFilterSchema = z.strictObject(filters).check(inOrder);
+const searchFilterSchema = z.strictObject(searchFilters).check(inOrder);
+export type HistoryFilter = z.output<typeof searchFilterSchema>;
 
 const historyQuerySchema = z
   .strictObject({
     ...filters,
     /** From 1; the first when no place is named. */
+    page: z.optional(pageTextSchema),
+    pageSize: z.optional(pageSizeTextSchema),
+    ...places,
+  })
+  .check(inOrder, onePlace);
+
+const searchSchema = z
+  .strictObject({
+    ...searchFilters,
+    /** From 1; the first when no place is named. */
     page: z.optional(pageSchema),
     pageSize: z.optional(pageSizeSchema),
-    /** The order whose older ones are wanted: nothing doubles or is skipped, however many new orders come meanwhile. */
-    after: z.optional(orderCodeSchema),
-    /** The order whose newer ones are wanted. */
-    before: z.optional(orderCodeSchema),
+    ...places,
   })
   .check(inOrder, onePlace);
 
@@ -91,6 +115,24 @@ export const historyRowSchema = z.object({
 });
 export type HistoryRow = z.output<typeof historyRowSchema>;
 
+const historyPageSchema = z.object({
+  orders: z.array(historyRowSchema),
+  /** How many orders the filter finds. */
+  totalItems: z.int(),
+  /** The place of the first row among them, from 1; 0 on an empty page. */
+  firstItem: z.int(),
+  /** Of those, how many were not canceled, and their totalPrice in toman. */
+  netOrder: z.int(),
+  netOrderValue: z.int(),
+  canceledOrder: z.int(),
+  /** The business day of the answer's moment. */
+  today: z.iso.date(),
+  serverTime: instantSchema,
+});
+export type HistoryPage = z.output<typeof historyPageSchema>;
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const access = { kind: 'staff', permission: 'orders.history', statuses: openStatuses } as const;
 
 export const listOrders = defineCall({
@@ -101,23 +143,9 @@ export const listOrders = defineCall({
     'The history of orders, newest first, by filters. Days are business days (04:00 to 04:00 in Tehran), both included. Counts and sums are exact, of the same moment as the rows.',
   access,
   query: historyQuerySchema,
-  response: z.object({
-    orders: z.array(historyRowSchema),
-    /** How many orders the filter finds. */
-    totalItems: z.int(),
-    /** The place of the first row among them, from 1; 0 on an empty page. */
-    firstItem: z.int(),
-    /** Of those, how many were not canceled, and their totalPrice in toman. */
-    netOrder: z.int(),
-    netOrderValue: z.int(),
-    canceledOrder: z.int(),
-    /** The business day of the answer's moment. */
-    today: z.iso.date(),
-    serverTime: instantSchema,
-  }),
+  response: historyPageSchema,
   faults: [],
 });
-export type HistoryPage = z.output<typeof listOrders.response>;
 export type HistoryQuery = z.input<typeof historyQuerySchema>;
 
 export const exportOrders = defineCall({
@@ -128,8 +156,33 @@ export const exportOrders = defineCall({
     'The same orders as one file for spreadsheets, streamed. One at a time for a person, two for a server process: others are refused for a moment.',
   access,
   query: historyFilterSchema,
-  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  file: spreadsheet,
   faults: ['TOO_MANY'],
 });
 
-export const historyCalls = { listOrders, exportOrders };
+export const searchOrders = defineCall({
+  name: 'searchOrders',
+  method: 'POST',
+  path: '/api/v1/Order/search',
+  summary:
+    'The same as listOrders, with everything that is looked for in the body, so that the phone of a customer stands in no address. Changes nothing.',
+  access,
+  body: searchSchema,
+  response: historyPageSchema,
+  audit: 'none',
+  faults: [],
+});
+export type OrderSearch = z.input<typeof searchSchema>;
+
+export const exportSearch = defineCall({
+  name: 'exportSearch',
+  method: 'POST',
+  path: '/api/v1/Order/search/excel',
+  summary: 'The same as exportOrders, with the filters of searchOrders in the body. One limit for both.',
+  access,
+  body: searchFilterSchema,
+  file: spreadsheet,
+  faults: ['TOO_MANY'],
+});
+
+export const historyCalls = { listOrders, exportOrders, searchOrders, exportSearch };

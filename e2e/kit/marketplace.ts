@@ -29,6 +29,7 @@ export interface Wanted {
   orderCode: string;
   deliveryType?: DeliveryType;
   customerName?: string;
+  customerPhone?: string;
   comment?: string | null;
   /** Minutes since the customer ordered. */
   minutesAgo?: number;
@@ -71,7 +72,7 @@ export async function bringOrder(marketplace: Client, vendorCode: string, wanted
       paidAt: placedAt,
       customer: {
         name: wanted.customerName ?? 'مهسا رستمی',
-        phoneNumber: '09000000123',
+        phoneNumber: wanted.customerPhone ?? '09000000123',
         address: wanted.deliveryType === 'Pickup' ? null : 'تهران، خیابان ولی‌عصر، کوچه‌ی نسترن، پلاک ۱۲',
         comment: wanted.comment ?? null,
         latitude: 35.75,

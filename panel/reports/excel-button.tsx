@@ -1,5 +1,5 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { exportOrders, exportSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../session/public.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -19,7 +19,10 @@ export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpt
     taking.current = stop;
     setBytes(0);
     try {
-      const answer = await client(exportOrders, { query: filter }, { signal: stop.signal });
+      const { customerPhoneNumber, ...query } = filter;
+      const answer = customerPhoneNumber
+        ? await client(exportSearch, { body: filter }, { signal: stop.signal })
+        : await client(exportOrders, { query }, { signal: stop.signal });
       const name = fileName(answer.headers.get('content-disposition'), 'orders.xlsx');
       saveFile(await takeBody(answer, setBytes), name);
       toast({ title: historyWords.excelDone, type: 'success' });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changed, filterOf, isFiltered, readSearch } from './history-filter.ts';
+import {
+  changed,
+  filterOf,
+  isFiltered,
+  phoneState,
+  readPhoneState,
+  readSearch,
+  searchOf,
+} from './history-filter.ts';
 
 test('an address gives back the filter that made it', () => {
   const asked = {
@@ -8,12 +16,11 @@ test('an address gives back the filter that made it', () => {
     deliveryType: 'Pickup',
     startDate: '2026-10-23',
     endDate: '2026-11-21',
-    customerPhoneNumber: '09120000001',
     after: 'H-77',
   };
-  expect(readSearch(asked, true)).toEqual(asked);
+  expect(readSearch(asked)).toEqual(asked);
   // The router reads a number where it can.
-  expect(readSearch({ orderCode: 4521, page: 3 }, true)).toEqual({ orderCode: '4521', page: '3' });
+  expect(readSearch({ orderCode: 4521, page: 3 })).toEqual({ orderCode: '4521', page: '3' });
 });
 
 test('what cannot be asked for is left out, instead of a page that only says so', () => {
@@ -23,21 +30,35 @@ test('what cannot be asked for is left out, instead of a page that only says so'
     deliveryType: '',
     startDate: '1405-01-01',
     endDate: 'x',
-    customerPhoneNumber: '0912',
+    customerPhoneNumber: '09120000001',
     page: '0',
     utm_source: 'sms',
   };
-  expect(readSearch(nonsense, true)).toEqual({});
-  expect(readSearch({ startDate: '2026-11-02', endDate: '2026-11-01' }, true)).toEqual({});
-  expect(readSearch({ page: '1' }, true)).toEqual({});
+  expect(readSearch(nonsense)).toEqual({});
+  expect(readSearch({ startDate: '2026-11-02', endDate: '2026-11-01' })).toEqual({});
+  expect(readSearch({ page: '1' })).toEqual({});
 });
 
 test('a place is one: beside an order, or a page', () => {
-  expect(readSearch({ page: '4', after: 'A1', before: 'B1' }, true)).toEqual({ after: 'A1' });
+  expect(readSearch({ page: '4', after: 'A1', before: 'B1' })).toEqual({ after: 'A1' });
 });
 
-test('a phone in an address is nothing for whoever may not know customers', () => {
-  expect(readSearch({ customerPhoneNumber: '09120000001', page: '2' }, false)).toEqual({ page: '2' });
+test('a phone is kept beside the address, for the shop that it was looked for in', () => {
+  const state = phoneState('09120000001', 'OWN');
+  expect(readPhoneState(state, 'OWN')).toBe('09120000001');
+  expect(readPhoneState(state, 'OTHER')).toBeUndefined();
+  for (const none of [phoneState(undefined, 'OWN'), phoneState('09120000001', undefined), {}])
+    expect(readPhoneState(none, 'OWN')).toBeUndefined();
+  for (const broken of ['x', null, { vendorCode: 'OWN' }, { vendorCode: 'OWN', customerPhoneNumber: '12' }])
+    expect(readPhoneState({ searchedPhone: broken }, 'OWN')).toBeUndefined();
+});
+
+test('a search asks for the page of the address by its number', () => {
+  expect(searchOf({ customerPhoneNumber: '09120000001', page: '3' })).toEqual({
+    customerPhoneNumber: '09120000001',
+    page: 3,
+  });
+  expect(searchOf({ customerPhoneNumber: '09120000001', after: 'A1' })).not.toHaveProperty('page');
 });
 
 test('another filter begins at the first page, and what is emptied is gone', () => {

@@ -1,21 +1,50 @@
-import { type HistoryPage, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/orders/history-calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { client, useSession } from '../session/public.ts';
-import { filterOf, type HistoryFilter, type HistoryPlace, readSearch } from './history-filter.ts';
+import {
+  type Asked,
+  filterOf,
+  type HistoryFilter,
+  type HistoryPlace,
+  phoneState,
+  readPhoneState,
+  readSearch,
+  searchOf,
+} from './history-filter.ts';
 import { useKnowsCustomers } from './use-knows-customers.ts';
 
-/** The page of the history that the address names; while another is read, the one before stays. */
+/** The page of the history that the address names, and the phone beside it; while another is read, the one before stays. */
 export function useHistory() {
   const { vendor, user } = useSession();
   const knowsCustomers = useKnowsCustomers();
+  const vendorCode = vendor?.vendorCode;
   const search = useLocation({ select: (location) => location.search as object });
+  const phone = useLocation({ select: (location) => readPhoneState(location.state, vendorCode) });
   const navigate = useNavigate();
-  const asked = useMemo(() => readSearch(search, knowsCustomers), [search, knowsCustomers]);
+  const asked = useMemo<Asked>(
+    () => ({ ...readSearch(search), ...(knowsCustomers && phone && { customerPhoneNumber: phone }) }),
+    [search, knowsCustomers, phone],
+  );
+  const go = ({ customerPhoneNumber, ...inAddress }: Asked, replace: boolean) =>
+    void navigate({
+      to: '/management/report/orders',
+      search: inAddress as never,
+      state: phoneState(customerPhoneNumber, vendorCode) as never,
+      replace,
+    });
+  const hasPhoneInAddress = 'customerPhoneNumber' in search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address of before is mended, once.
+  useEffect(() => {
+    if (hasPhoneInAddress) go(asked, true);
+  }, [hasPhoneInAddress]);
   const answer = useQuery<HistoryPage>({
-    queryKey: ['order-history', vendor?.vendorCode, user?.role, asked],
-    queryFn: ({ signal }) => client(listOrders, { query: asked }, { signal }),
+    queryKey: ['order-history', vendorCode, user?.role, asked],
+    queryFn: ({ signal }) =>
+      asked.customerPhoneNumber
+        ? client(searchOrders, { body: searchOf(asked) }, { signal })
+        : client(listOrders, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
   });
   const filter = useMemo(() => filterOf(asked), [asked]);
@@ -23,8 +52,6 @@ export function useHistory() {
     filter,
     answer,
     /** Goes to a filter, by default to its newest orders. */
-    show(next: HistoryFilter, place: HistoryPlace = {}) {
-      void navigate({ to: '/management/report/orders', search: { ...next, ...place } as never });
-    },
+    show: (next: HistoryFilter, place: HistoryPlace = {}) => go({ ...next, ...place }, false),
   };
 }

@@ -52,7 +52,8 @@ export function secureHeaders(panel: Panel): (isSecure: boolean) => Readonly<Rec
   const plain = {
     'content-security-policy': contentSecurityPolicy(panel),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
+    // Addresses of pages hold links that let somebody in; proxies log where a request came from.
+    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',

@@ -5,7 +5,7 @@ import { putWebhook, webhookCalls } from '@pishkhan/contract/marketplace/webhook
 import { createCategory, updateCategory } from '@pishkhan/contract/menu/category-calls.ts';
 import { exportMenu } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { getOrder } from '@pishkhan/contract/orders/calls.ts';
-import { exportOrders, historyCalls } from '@pishkhan/contract/orders/history-calls.ts';
+import { exportOrders, exportSearch, historyCalls } from '@pishkhan/contract/orders/history-calls.ts';
 import { changeVendor, logout, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
 import {
   createStaffMember,
@@ -207,6 +207,18 @@ describe('what was done stands there with who, where and from where', () => {
       await answer.arrayBuffer();
       await expect(lastOf(name)).resolves.toMatchObject({ vendor_code: code, person_id: managerId });
     }
+    const searched = await shops.server.fetch(exportSearch.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ customerPhoneNumber: '09129999999' }),
+    });
+    expect(searched.status).toBe(200);
+    await searched.arrayBuffer();
+    await expect(lastOf(exportSearch.name)).resolves.toMatchObject({
+      vendor_code: code,
+      person_id: managerId,
+    });
+    expect(await everything()).not.toContain('09129999999');
   });
 
   it('what the marketplace does, without the secret', async () => {

@@ -92,9 +92,13 @@ describe('the file of the history', () => {
     expect(await found({ orderStatus: 'CANCELED' })).toEqual([]);
     expect(await found({ deliveryType: 'Pickup' })).toEqual(['OWN-1002']);
     expect(await found({ orderCode: '1001' })).toEqual(['OWN-1001']);
-    expect(await found({ customerPhoneNumber: '09120000001', orderStatus: 'SUCCESSFUL' })).toEqual([
+    const searched = async (body: object) =>
+      (await read(await desk.searchFile(manager, body))).map((row) => row['کد سفارش']);
+    expect(await searched({ customerPhoneNumber: '09120000001', orderStatus: 'SUCCESSFUL' })).toEqual([
       'OWN-1001',
     ]);
+    expect(await searched({ customerPhoneNumber: '09120000001', orderStatus: 'NEW' })).toEqual([]);
+    expect(await searched({})).toEqual(await found({}));
   });
 
   it('has each order once, however many there are', async () => {
@@ -112,6 +116,7 @@ describe('the file of the history', () => {
     expect(rows).toHaveLength(2);
     expect(Object.keys(rows[0]!)).not.toContain('نام مشتری');
     expect(JSON.stringify(rows)).not.toMatch(/09\d{9}|مریم/);
+    expect(await read(await desk.searchFile(desk.signIn('OWN', 'ACCOUNTANT')))).toEqual(rows);
   });
 });
 
@@ -126,8 +131,8 @@ describe('files never starve anybody', () => {
   it('a person makes one at a time and the server two; the others are told to wait', async () => {
     const people = [desk.signIn('BIG'), desk.signIn('BIG'), desk.signIn('BIG')] as const;
     const first = await desk.file(people[0]);
-    const again = await desk.file(people[0]);
-    expect([first.status, again.status, again.headers.get('retry-after')]).toEqual([200, 429, '10']);
+    for (const again of [await desk.file(people[0]), await desk.searchFile(people[0])])
+      expect([first.status, again.status, again.headers.get('retry-after')]).toEqual([200, 429, '10']);
     const second = await desk.file(people[1]);
     expect([second.status, await statusOf(people[2])]).toEqual([200, 429]);
     await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);

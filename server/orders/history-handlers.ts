@@ -1,10 +1,10 @@
 import type { Implemented } from '../infra/http/implement.ts';
-import { exportOrdersHandler } from './calls/export-orders.ts';
-import { listOrdersHandler } from './calls/list-orders.ts';
+import { exportHandlers } from './calls/export-orders.ts';
+import { listHandlers } from './calls/list-orders.ts';
 import type { OrderParts } from './order-handlers.ts';
 
 /** The calls about orders of the past, for staff and accountants. */
 export const historyHandlers = (parts: Pick<OrderParts, 'pool' | 'log'>): Implemented[] => [
-  listOrdersHandler(parts),
-  exportOrdersHandler(parts),
+  ...listHandlers(parts),
+  ...exportHandlers(parts),
 ];

@@ -8,7 +8,7 @@ import { openShop } from '../testkit/some-order.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
 const desk = await historyDesk(pool);
-const { list } = desk;
+const { list, search } = desk;
 
 const manager = desk.signIn('OWN');
 const cashier = desk.signIn('OWN', 'CASHIER');
@@ -135,9 +135,10 @@ describe('the history', () => {
         fc.record({ after: fc.constantFrom(...all.map(({ code }) => code)) }),
         fc.record({ before: fc.constantFrom(...all.map(({ code }) => code)) }),
       ),
+      isSearch: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ range: [one, other], pageSize, place, ...kinds }) => {
+      fc.asyncProperty(asked, async ({ range: [one, other], pageSize, place, isSearch, ...kinds }) => {
         const [startDate, endDate] = one && other && one > other ? [other, one] : [one, other];
         const filter = { ...kinds, startDate, endDate };
         const wanted = matching(all, filter);
@@ -148,11 +149,14 @@ describe('the history', () => {
             : 'after' in place
               ? wanted.filter(({ code }) => at(code) <= at(place.after)).length
               : Math.max(0, wanted.filter(({ code }) => at(code) < at(place.before)).length - pageSize);
-        const { status, result } = await list(manager, {
-          ...filter,
-          pageSize: String(pageSize),
-          ...('page' in place ? { page: String(place.page) } : place),
-        });
+        const { status, result } =
+          isSearch || filter.customerPhoneNumber
+            ? await search(manager, { ...filter, pageSize, ...place })
+            : await list(manager, {
+                ...filter,
+                pageSize: String(pageSize),
+                ...('page' in place ? { page: String(place.page) } : place),
+              });
         expect(status).toBe(200);
         const page = wanted.slice(skip, skip + pageSize);
         expect(codes(result)).toEqual(page.map(({ code }) => code));
@@ -163,15 +167,14 @@ describe('the history', () => {
   });
 
   it('knows no order of another shop: neither by page nor by code, ending, phone or place', async () => {
-    const everything = [
-      {},
-      { orderCode: 'OWN-1001' },
-      { orderCode: '1001' },
-      { customerPhoneNumber: phones[1] },
-      { pageSize: '100' },
+    const everything = [{}, { orderCode: 'OWN-1001' }, { orderCode: '1001' }, { pageSize: '100' }];
+    const answers = [
+      ...(await Promise.all(everything.map((query) => list(stranger, query)))),
+      await search(stranger, { customerPhoneNumber: phones[1] }),
+      await search(stranger, { orderCode: 'OWN-1001' }),
     ];
-    for (const query of everything) {
-      const { result } = await list(stranger, query);
+    for (const { status, result } of answers) {
+      expect(status).toBe(200);
       expect(codes(result).filter((code) => !code.startsWith('OTHER-'))).toEqual([]);
     }
     const [foreign, missing] = [
@@ -183,7 +186,7 @@ describe('the history', () => {
 
   it('takes phones and codes as people write them', async () => {
     const all = await everyOrder('OWN');
-    const { result } = await list(manager, { customerPhoneNumber: '۰۹۱۲ ۰۰۰ ۰۰۰۲', pageSize: '100' });
+    const { result } = await search(manager, { customerPhoneNumber: '۰۹۱۲ ۰۰۰ ۰۰۰۲', pageSize: 100 });
     expect(codes(result)).toEqual(matching(all, { customerPhoneNumber: phones[1] }).map(({ code }) => code));
     expect(codes((await list(manager, { orderCode: ' ۱۰۰۷' })).result)).toEqual(['OWN-1007']);
   });
@@ -205,7 +208,7 @@ describe('refused', () => {
     ['a reversed range', { startDate: '2026-08-02', endDate: '2026-08-01' }, '/endDate'],
     ['a day that there is not', { startDate: '2026-02-30' }, '/startDate'],
     ['a Jalali date', { endDate: '1405-05-20' }, '/endDate'],
-    ['a phone that is none', { customerPhoneNumber: '12345' }, '/customerPhoneNumber'],
+    ['a phone in the address', { customerPhoneNumber: phones[0] }, '/customerPhoneNumber'],
     ['a code that is none', { orderCode: "' OR 1=1" }, '/orderCode'],
     ['two places at once', { page: '2', after: 'OWN-1001' }, '/page'],
     ['a place at no order', { after: 'OWN-9999' }, '/after'],
@@ -221,6 +224,27 @@ describe('refused', () => {
     expect((await desk.file(manager, query)).status).toBe(422);
   });
 
+  it.each([
+    ['a page that is text', { page: '1' }, '/page'],
+    ['page 0', { page: 0 }, '/page'],
+    ['a page beyond all', { page: 10_000_000 }, '/page'],
+    ['more than a hundred a page', { pageSize: 101 }, '/pageSize'],
+    ['a reversed range', { startDate: '2026-08-02', endDate: '2026-08-01' }, '/endDate'],
+    ['a phone that is none', { customerPhoneNumber: '12345' }, '/customerPhoneNumber'],
+    ['two places at once', { page: 2, after: 'OWN-1001' }, '/page'],
+    ['a place at no order', { after: 'OWN-9999' }, '/after'],
+    ['a filter that there is not', { customerName: 'x' }, '/customerName'],
+  ])('of a search, %s, at its field', async (_what, body, pointer) => {
+    const { status, problem } = await search(manager, body);
+    expect([status, problem.code, problem.errors?.map((error) => error.pointer)]).toEqual([
+      422,
+      'INVALID',
+      [pointer],
+    ]);
+    if ('page' in body || 'pageSize' in body || 'after' in body) return;
+    expect((await desk.searchFile(manager, body)).status).toBe(422);
+  });
+
   it('nobody, a courier, and staff of a shop that is blocked', async () => {
     const people = [
       [undefined, 401],
@@ -230,6 +254,8 @@ describe('refused', () => {
     for (const [person, status] of people) {
       expect((await list(person)).status).toBe(status);
       expect((await desk.file(person)).status).toBe(status);
+      expect((await search(person)).status).toBe(status);
+      expect((await desk.searchFile(person)).status).toBe(status);
     }
   });
 });
@@ -249,11 +275,15 @@ describe('an accountant', () => {
   });
 
   it('cannot find out whether a phone has ordered: the answer is the same', async () => {
-    const known = await list(accountant, { customerPhoneNumber: phones[0] });
-    const unknown = await list(accountant, { customerPhoneNumber: '09999999999' });
+    const known = await search(accountant, { customerPhoneNumber: phones[0] });
+    const unknown = await search(accountant, { customerPhoneNumber: '09999999999' });
     expect([known.status, known.problem.errors]).toEqual([422, unknown.problem.errors]);
     expect(known.problem.errors).toMatchObject([{ pointer: '/customerPhoneNumber', code: 'NOT_FOR_ROLE' }]);
-    expect((await desk.file(accountant, { customerPhoneNumber: phones[0] })).status).toBe(422);
+    expect((await desk.searchFile(accountant, { customerPhoneNumber: phones[0] })).status).toBe(422);
+    const { result } = await search(accountant);
+    expect(result.orders.map(({ customerPhoneNumber }) => customerPhoneNumber)).toEqual(
+      result.orders.map(() => null),
+    );
   });
 });
 

@@ -6,9 +6,11 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { callUrl } from '@pishkhan/contract/kit/client.ts';
 import {
   exportOrders,
+  exportSearch,
   type HistoryPage,
   historyCalls,
   listOrders,
+  searchOrders,
 } from '@pishkhan/contract/orders/history-calls.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
@@ -48,15 +50,27 @@ export async function historyDesk(pool: pg.Pool) {
   const asked = (token: string | undefined) => ({
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   });
+  const posted = (token: string | undefined, body: object) => ({
+    method: 'POST',
+    headers: { ...asked(token).headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const list = async (token: string | undefined, query: object = {}): Promise<Listed> => {
     const answer = await server.fetch(callUrl(listOrders, { query }), asked(token));
     const json = (await answer.json()) as { result: HistoryPage } & Listed['problem'];
     return { status: answer.status, result: json.result, problem: json };
   };
+  const search = async (token: string | undefined, body: object = {}): Promise<Listed> => {
+    const answer = await server.fetch(searchOrders.path, posted(token, body));
+    const json = (await answer.json()) as { result: HistoryPage } & Listed['problem'];
+    return { status: answer.status, result: json.result, problem: json };
+  };
   const file = (token: string | undefined, query: object = {}, signal?: AbortSignal): Promise<Response> =>
     server.fetch(callUrl(exportOrders, { query }), { ...asked(token), ...(signal && { signal }) });
+  const searchFile = (token: string | undefined, body: object = {}): Promise<Response> =>
+    server.fetch(exportSearch.path, posted(token, body));
 
-  return { signIn, list, file };
+  return { signIn, list, search, file, searchFile };
 }
 
 /** An order that came as orders do, and was brought to a status at once. */

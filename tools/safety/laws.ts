@@ -49,6 +49,7 @@ export const laws: readonly Law[] = [
       /^(contract|server|panel|simulator|docs)\/(?!.*\.test\.tsx?$).*\.(tsx?|css|html|md|json|webmanifest)$/,
     forbids: /[يكى٠-٩]|\\u06(4a|43|49|6\d)/i,
     exceptions: {
+      'contract/text/links.ts': 'looks through them for addresses',
       'contract/text/persian.ts': 'turns them into Persian ones',
       'panel/fa/digits.ts': 'turns them into Persian ones as they are typed',
       'panel/build/subset-font.ts': 'the font must have what people paste',

@@ -1,7 +1,7 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
-import { exportOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { exportOrders, exportSearch, type HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
-import { implement } from '../../infra/http/implement.ts';
+import { type Context, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
 import { notForYou } from '../history/not-for-you.ts';
@@ -13,9 +13,13 @@ import type { OrderDesk } from '../store.ts';
 
 const retryAfterSeconds = 10;
 
-export function exportOrdersHandler({ pool, log }: Pick<OrderDesk, 'pool'> & { log: Log }) {
+/** The file by filters that may stand in an address, and by those that may not: one limit for both. */
+export function exportHandlers({ pool, log }: Pick<OrderDesk, 'pool'> & { log: Log }) {
   const turns = createTurns();
-  return implement(exportOrders, async ({ query: filter }, { audit, staff, now, requestId }) => {
+  const answerFile = async (
+    filter: HistoryFilter,
+    { audit, staff, now, requestId }: Context<typeof exportOrders>,
+  ): Promise<Fault | FileAnswer> => {
     const refusal = notForYou(filter, staff.role);
     if (refusal) return refusal;
     const endTurn = turns.take(staff.personId);
@@ -36,7 +40,11 @@ export function exportOrdersHandler({ pool, log }: Pick<OrderDesk, 'pool'> & { l
       endTurn();
       throw error;
     }
-  });
+  };
+  return [
+    implement(exportOrders, ({ query }, context) => answerFile(query, context)),
+    implement(exportSearch, ({ body }, context) => answerFile(body, context)),
+  ];
 }
 
 async function* viewAll(

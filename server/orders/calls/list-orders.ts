@@ -1,15 +1,31 @@
-import { refuse } from '@pishkhan/contract/faults.ts';
-import { historyPageSize, listOrders } from '@pishkhan/contract/orders/history-calls.ts';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import {
+  type HistoryFilter,
+  type HistoryPage,
+  historyPageSize,
+  listOrders,
+  searchOrders,
+} from '@pishkhan/contract/orders/history-calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import { implement } from '../../infra/http/implement.ts';
+import { type Context, implement } from '../../infra/http/implement.ts';
 import { findHistoryPage, type PagePlace } from '../history/find-page.ts';
 import { notForYou } from '../history/not-for-you.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
 import type { OrderDesk } from '../store.ts';
 
-export const listOrdersHandler = ({ pool }: Pick<OrderDesk, 'pool'>) =>
-  implement(listOrders, async ({ query }, { staff, now }) => {
-    const { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter } = query;
+type Asked = HistoryFilter & {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+};
+
+/** The history by filters that may stand in an address, and by those that may not. */
+export function listHandlers({ pool }: Pick<OrderDesk, 'pool'>) {
+  const answerPage = async (
+    { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,
+    { staff, now }: Context<typeof listOrders>,
+  ): Promise<HistoryPage | Fault> => {
     const refusal = notForYou(filter, staff.role);
     if (refusal) return refusal;
     const place: PagePlace = after ? { after } : before ? { before } : { skip: (page - 1) * size };
@@ -26,7 +42,12 @@ export const listOrdersHandler = ({ pool }: Pick<OrderDesk, 'pool'>) =>
       today: businessDay(now).date,
       serverTime: now.toISOString(),
     };
-  });
+  };
+  return [
+    implement(listOrders, ({ query }, context) => answerPage(query, context)),
+    implement(searchOrders, ({ body }, context) => answerPage(body, context)),
+  ];
+}
 
 const unknownPlace = (name: string) =>
   refuse('INVALID', {
