@@ -7,7 +7,7 @@ interface Rule {
 }
 
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
-const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'tools'];
+const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
 
 /** Folders of the server and the panel that are not rooms. */
 const serverParts = ['app', 'infra', 'testkit', 'migrations'];
@@ -76,7 +76,7 @@ export const rules: readonly Rule[] = [
       !from.isTest,
   },
   {
-    says: 'the product imports no proof: e2e, bench, chaos, fuzz and tools stand around it',
+    says: 'the product imports no proof: e2e, bench, chaos, fuzz, access and tools stand around it',
     breaks: (from, to) =>
       product.includes(from.workspace) && proofs.includes(to.workspace) && !(from.isTest && isTestPart(to)),
   },

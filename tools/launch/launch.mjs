@@ -40,6 +40,7 @@ const COMMANDS = {
   },
   backup: (args) => node('server/app/backup.ts', args),
   restore: (args) => node('server/app/restore.ts', args),
+  access: (args) => node('access/main.ts', args),
   chaos: (args) => node('chaos/main.ts', args),
   fuzz: (args) => node('fuzz/main.ts', args),
   simulate: (args) => node('simulator/main.ts', args),

@@ -1,0 +1,173 @@
+// Who may make which call when, written from the specification (sections 2, 4, 6, 7) and the decisions, never from the tables of
+// contract and server: those are what is proved. It imports nothing of the product for that reason.
+
+export const vendorStatuses = [
+  ...['ACTIVE', 'INACTIVE', 'VMS_DEACTIVATED', 'NOT_REGISTERED', 'DELIVERY_PROBLEM', 'PAUSE'],
+  ...['PENDING_APPROVAL', 'PRE_SIGN_UP', 'READY_FOR_ACTIVE', 'REJECTED', 'SIGNED_UP', 'SUSPENDED'],
+  ...['OFOOD_ACTIVATION', 'TEMPORARY_INACTIVE', 'WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY'],
+];
+
+export const roles = ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'] as const;
+export type Role = (typeof roles)[number];
+
+/** Tokens that are none: no answer but 401 wherever a token is needed. */
+export const withoutSession = [
+  ...(['no token', 'garbage', 'expired', 'signed out', 'removed member', 'invited, not come yet'] as const),
+  'token of a former role',
+] as const;
+
+export type Principal =
+  | Role
+  | (typeof withoutSession)[number]
+  | 'manager before the second factor'
+  | 'nobody’s staff'
+  | 'marketplace';
+
+export const principals: readonly Principal[] = [
+  ...roles,
+  ...withoutSession,
+  'manager before the second factor',
+  'nobody’s staff',
+  'marketplace',
+];
+
+/** What an answer comes to. Let through is whatever a call says when access is no question any more, also a refusal of its own. */
+export type Outcome = 'let through' | '401' | '403' | 'STATUS_UNREACHABLE' | 'SECOND_FACTOR_REQUIRED';
+
+type Who =
+  | { kind: 'everybody' }
+  /** A browser's cookie, which no bearer token replaces. */
+  | { kind: 'cookie' }
+  | { kind: 'marketplace' }
+  | { kind: 'signed in'; beforeSecondFactor: boolean }
+  | { kind: 'staff'; roles: readonly Role[]; statuses: readonly string[]; except?: Partial<Except> };
+
+/** Statuses in which some of the roles are refused as if the status forbade it. */
+type Except = Record<Role, readonly string[]>;
+
+// Section 4: a status without a page of its own opens the panel.
+const withPage = [
+  ...['NOT_REGISTERED', 'PRE_SIGN_UP', 'WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'SIGNED_UP'],
+  ...['READY_FOR_ACTIVE', 'REJECTED', 'SUSPENDED', 'PAUSE'],
+];
+const open = vendorStatuses.filter((status) => !withPage.includes(status));
+// The platform accepts a sign-up after it was signed (decision 34).
+const signed = [...open, 'SIGNED_UP', 'READY_FOR_ACTIVE'];
+const inviting = signed.filter((status) => status !== 'INACTIVE' && status !== 'VMS_DEACTIVATED');
+const any = vendorStatuses;
+
+const staff = (may: readonly Role[], statuses: readonly string[], except?: Partial<Except>): Who => ({
+  kind: 'staff',
+  roles: may,
+  statuses,
+  ...(except && { except }),
+});
+const everybody: Who = { kind: 'everybody' };
+const marketplace: Who = { kind: 'marketplace' };
+const signedIn: Who = { kind: 'signed in', beforeSecondFactor: false };
+// Decision 35: the way to the second factor, out, and to another shop.
+const signedInBefore: Who = { kind: 'signed in', beforeSecondFactor: true };
+
+const managerOrCashier = ['MANAGER', 'CASHIER'] as const;
+const manager = ['MANAGER'] as const;
+// Section 6: orders, products, invoices of manager and cashier; the order history of the accountant, too.
+const counter = staff(managerOrCashier, open);
+const history = staff(['MANAGER', 'CASHIER', 'ACCOUNTANT'], open);
+// Section 2: activation while SIGNED_UP; nothing changes while the platform looks (decision 27).
+const settings = staff(managerOrCashier, [...open, 'SIGNED_UP']);
+const settingsRead = staff(managerOrCashier, signed);
+// Sections 2 and 6: people and branches are the manager's; so are papers and what binds the shop (decisions 25 and 27).
+const signUp = staff(manager, ['PRE_SIGN_UP']);
+const papers = staff(manager, any);
+const contracts = staff(manager, signed);
+const people = staff(manager, signed);
+const invitations = staff(manager, inviting);
+
+const each = (who: Who, calls: string): [string, Who][] =>
+  calls
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, who]);
+
+/** By the call's name; those of section 7 and ours, which the decisions describe. */
+export const table: ReadonlyMap<string, Who> = new Map([
+  ...each(everybody, 'login otp secondFactor listCities listBusinessTypes getMapTile getInvitation'),
+  ...each(everybody, 'getFollowedOrder deliverFollowedOrder'),
+  ...each({ kind: 'cookie' }, 'refreshToken'),
+  ...each(signedInBefore, 'logout me changeVendor getSecondFactor setUpSecondFactor confirmSecondFactor'),
+  // Each of these asks for a code of it.
+  ...each(signedInBefore, 'proveSecondFactor renewRecoveryCodes turnOffSecondFactor'),
+  ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices'),
+  ...each(signedIn, 'reverseGeocode forwardGeocode watchVendor preSignup'),
+  ...each(staff(manager, any), 'requireSecondFactor'),
+
+  ...each(
+    counter,
+    'listOrdersInProgress streamOrders getReceipt getOrder acceptOrder prepareOrder shipOrder',
+  ),
+  ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
+  ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
+  ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
+  ...each(history, 'listOrders exportOrders'),
+
+  ...each(counter, 'previewBulk applyBulk listCategories getCategory createCategory updateCategory'),
+  ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),
+  ...each(counter, 'deleteCategoryShift setCategoryDays previewMenuCopy copyMenu addProductImages'),
+  ...each(counter, 'updateProductImages listOptionCategories getOptionCategory createOptionCategory'),
+  ...each(counter, 'updateOptionCategory connectOptions disconnectOptions updateOptionStock listProducts'),
+  ...each(counter, 'getProduct searchHeaders createProduct updateProduct dismissChange listOff snooze'),
+  ...each(counter, 'endSnooze updateStock exportMenu previewImport applyImport'),
+
+  ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
+  ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),
+  ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
+  ...each(staff(managerOrCashier, ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION']), 'activate'),
+  // The shop opens and closes itself; all else is the platform's word. A rejected sign-up is taken up by a manager (decision 27).
+  ...each(
+    staff(managerOrCashier, ['ACTIVE', 'TEMPORARY_INACTIVE', 'REJECTED', 'PRE_SIGN_UP'], {
+      CASHIER: ['REJECTED', 'PRE_SIGN_UP'],
+    }),
+    'setVendorStatus',
+  ),
+  ...each(staff(roles, any), 'getVendorInfo'),
+
+  // Only of a shop that has signed (decision 34).
+  ...each(staff(manager, signed), 'newBranch'),
+  ...each(papers, 'getSignupStep getDocument getAgreementInfo getContract'),
+  ...each(signUp, 'setOwnerType setAddress inquireCard setFinancialInfo sendDocuments sendExtraDocument'),
+  ...each(signUp, 'deleteDocument signAgreement signAgreementOtp'),
+  ...each(contracts, 'signNewContract signNewContractOtp'),
+  ...each(people, 'listStaff getStaffMember updateStaffMember deleteStaffMember'),
+  ...each(invitations, 'createStaffMember inviteAgain'),
+
+  ...each(
+    marketplace,
+    'listMarketplaceVendors getMarketplaceMenu createMarketplaceOrder getMarketplaceOrder',
+  ),
+  ...each(marketplace, 'tellCourierEvent answerNfc answerChange cancelMarketplaceOrder'),
+  ...each(
+    marketplace,
+    'completeMarketplaceOrder listChangeRequests decideChangeRequest getWebhook putWebhook',
+  ),
+  ...each(marketplace, 'deleteWebhook rotateWebhookSecret listWebhookMessages replayWebhookMessage'),
+  ...each(marketplace, 'replayWebhooks setServed listApplications getApplication moveVendor offerContract'),
+  ...each(marketplace, 'endPersonSessions allowCellPhoneChange resetSecondFactor'),
+  ...each(marketplace, 'requireSecondFactorOfVendor listSecurityEvents'),
+]);
+
+const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal);
+
+export function expected(who: Who, principal: Principal, status: string): Outcome {
+  if (who.kind === 'everybody') return 'let through';
+  if (who.kind === 'cookie') return '401';
+  // Each side's key is nothing on the other.
+  if (who.kind === 'marketplace') return principal === 'marketplace' ? 'let through' : '401';
+  if (principal === 'marketplace' || (withoutSession as readonly string[]).includes(principal)) return '401';
+  if (principal === 'manager before the second factor')
+    return who.kind === 'signed in' && who.beforeSecondFactor ? 'let through' : 'SECOND_FACTOR_REQUIRED';
+  if (who.kind === 'signed in') return 'let through';
+  if (!isRole(principal) || !who.roles.includes(principal)) return '403';
+  if (!who.statuses.includes(status) || who.except?.[principal]?.includes(status))
+    return 'STATUS_UNREACHABLE';
+  return 'let through';
+}

@@ -1,0 +1,31 @@
+// npm run access [-- --statuses ACTIVE,SUSPENDED]: asks every call in everybody's name against a table that was written from the
+// specification. Fails when anybody is let in who may not, is refused who may, reads another shop's text, or gets a 5xx.
+import { parseArgs } from 'node:util';
+import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
+import { vendorStatuses } from './expected.ts';
+import { runAccess } from './run.ts';
+import { openWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: { statuses: { type: 'string', default: vendorStatuses.join(',') } },
+});
+const statuses = values.statuses.split(',');
+for (const status of statuses)
+  if (!vendorStatuses.includes(status)) throw new Error(`--statuses: there is no ${status}`);
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+await using resources = new AsyncDisposableStack();
+const postgres = await usePostgres(resources);
+const world = resources.adopt(await openWorld(await postgres.newDatabase(), statuses), (it) => it.close());
+const { figures, wrong } = await runAccess(world);
+
+const mostShown = 20;
+const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+for (const { call, principal, status, relation, expected, got } of wrong.slice(0, mostShown))
+  console.log(
+    `${call} · ${principal} · ${status} · ${relation}: expected ${short(expected)}, got ${short(got)}`,
+  );
+console.log('\naccess');
+for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+if (wrong.length > 0) process.exitCode = 1;

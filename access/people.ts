@@ -1,0 +1,87 @@
+// Everybody in whose name is asked: people with their tokens, and tokens of nobody.
+import { randomUUID } from 'node:crypto';
+import { createTokens } from '@pishkhan/server/session/public.ts';
+import type pg from 'pg';
+import { type Principal, principals, roles } from './expected.ts';
+import { insertSession } from './shops.ts';
+
+/** The role that each has in the other branch: never the one of here. */
+const roleThere = { MANAGER: 'BIKER', CASHIER: 'MANAGER', ACCOUNTANT: 'CASHIER', BIKER: 'ACCOUNTANT' };
+
+export interface People {
+  /** Adds everybody to a shop, and those with a role here to its branch with another one. */
+  add(vendorCode: string, branchCode: string | undefined): Promise<void>;
+  /** Undefined: no token at all. */
+  tokenOf(principal: Principal, vendorCode: string): Promise<string | undefined>;
+  /** Another live session of the same person. */
+  anotherSession(principal: Principal, vendorCode: string): Promise<string>;
+  /** After a call that may have ended or moved the session. */
+  renew(principal: Principal, vendorCode: string): void;
+}
+
+type Signer = ReturnType<typeof createTokens>;
+
+export function createPeople(pool: pg.Pool, sessionSecret: string, marketplaceKey: string): People {
+  const signer: Signer = createTokens([sessionSecret], { accessSeconds: 7_200 });
+  const ids = new Map<string, number>();
+  const tokens = new Map<string, string>();
+  let phones = 0;
+  const keyOf = (principal: Principal, vendorCode: string) => `${vendorCode} ${principal}`;
+
+  async function newPerson(): Promise<number> {
+    phones += 1;
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO person (cell_phone, full_name) VALUES ($1, 'کارمند') RETURNING id::int`,
+      [`0934${String(phones).padStart(7, '0')}`],
+    );
+    return rows[0]!.id;
+  }
+
+  const join = (vendorCode: string, personId: number, role: string, status = 'ACTIVE', version = 1) =>
+    pool.query(
+      'INSERT INTO membership (vendor_code, person_id, role, status, version) VALUES ($1, $2, $3, $4, $5)',
+      [vendorCode, personId, role, status, version],
+    );
+
+  async function signIn(principal: Principal, vendorCode: string): Promise<string> {
+    const personId = ids.get(keyOf(principal, vendorCode))!;
+    const sessionId = randomUUID();
+    const shop = principal === 'nobody’s staff' ? null : vendorCode;
+    await pool.query(
+      `INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at, entered_at, revoked_at, second_factor_at)
+       VALUES ($1, $2, $3, now(), now(), now() + interval '1 day', now(), CASE WHEN $4 THEN now() END, CASE WHEN $5 THEN now() END)`,
+      [sessionId, personId, shop, principal === 'signed out', principal === 'MANAGER'],
+    );
+    const grant = { sessionId, personId, vendorCode: shop, membershipVersion: shop ? 1 : 0 };
+    const at = principal === 'expired' ? new Date(Date.now() - 86_400_000) : new Date();
+    return signer.signAccess(grant, at);
+  }
+
+  return {
+    async add(vendorCode, branchCode) {
+      for (const principal of principals) {
+        if (principal === 'no token' || principal === 'garbage' || principal === 'marketplace') continue;
+        const personId = await newPerson();
+        ids.set(keyOf(principal, vendorCode), personId);
+        if (principal === 'nobody’s staff' || principal === 'removed member') continue;
+        const role = roles.find((one) => one === principal) ?? 'MANAGER';
+        const isInvited = principal === 'invited, not come yet';
+        const version = principal === 'token of a former role' ? 2 : 1;
+        await join(vendorCode, personId, role, isInvited ? 'PENDING' : 'ACTIVE', version);
+        if (branchCode && role === principal) await join(branchCode, personId, roleThere[role]);
+      }
+    },
+    async tokenOf(principal, vendorCode) {
+      if (principal === 'no token') return undefined;
+      if (principal === 'marketplace') return marketplaceKey;
+      const key = keyOf(principal, vendorCode);
+      if (principal === 'garbage')
+        return `${'e'.repeat(30)}.${Buffer.from('{"sub":"1"}').toString('base64url')}aaaaaa.${'s'.repeat(43)}`;
+      const known = tokens.get(key) ?? (await signIn(principal, vendorCode));
+      tokens.set(key, known);
+      return known;
+    },
+    anotherSession: (principal, vendorCode) => insertSession(pool, ids.get(keyOf(principal, vendorCode))!),
+    renew: (principal, vendorCode) => void tokens.delete(keyOf(principal, vendorCode)),
+  };
+}

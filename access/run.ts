@@ -1,0 +1,191 @@
+// Asks every call in everybody's name, in a shop of every status, with objects of its own, of another branch, of a foreign shop and with
+// ones that are not there, and holds each answer against the table.
+import { expected, type Outcome, type Principal, principals, roles, table } from './expected.ts';
+import { outcomeOf, textOf, withoutIds } from './judge.ts';
+import { type Objects, type Operation, writeRequest } from './requests.ts';
+import { samples } from './samples.ts';
+import { type Answer, send } from './send.ts';
+import { canaries, missing, settle } from './shops.ts';
+import type { ShopWithBranch, World } from './world.ts';
+
+/** Whose object stands at a place of the request. */
+const exchanged = ['not existing', 'other branch', 'foreign shop'] as const;
+type Relation = 'own' | (typeof exchanged)[number];
+
+export interface Wrong {
+  call: string;
+  principal: Principal;
+  status: string;
+  relation: string;
+  expected: string;
+  got: string;
+}
+
+/** Codes that a sound request with objects of its own is not refused with. */
+const unsound = new Set(['NOT_FOUND', 'INVALID', 'MALFORMED', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
+
+/** Everybody who is let in somewhere: only they come as far as objects. */
+const haveSessions = new Set<Principal>([...roles, 'manager before the second factor', 'nobody’s staff']);
+
+const noFigures = () => ({
+  calls: 0,
+  cells: 0,
+  'of them let through': 0,
+  'wrong cells': 0,
+  'exchanged objects': 0,
+  'exchanged objects that were taken or told apart': 0,
+  'answers with another shop’s text': 0,
+  'answers of 5xx': 0,
+  'answers of 429': 0,
+});
+
+/** `quick`: exchanged objects, and those without a session, only in the first shop. */
+export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}) {
+  const { operations, shops } = world;
+  const wrong = compareLists(operations);
+  const figures = { ...noFigures(), calls: operations.length };
+  const queue = [...shops];
+  // One call after another in a shop: some change what the next one finds.
+  const work = async () => {
+    for (let shop = queue.shift(); shop; shop = queue.shift()) {
+      const whole = !quick || shop === shops[0];
+      for (const operation of operations)
+        for (const principal of table.has(operation.name) ? principals : [])
+          if (whole || haveSessions.has(principal))
+            await askCells({ world, shop, operation, principal, whole, figures, wrong });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  figures['wrong cells'] = wrong.length;
+  return { figures, wrong };
+}
+
+/** A call that is served and not in the table, or the other way round. */
+function compareLists(operations: readonly Operation[]): Wrong[] {
+  const served = new Set(operations.map(({ name }) => name));
+  const wrong = (call: string, asked: string, got: string): Wrong => ({
+    ...{ call, principal: 'no token', status: '-', relation: '-' },
+    ...{ expected: asked, got },
+  });
+  return [
+    ...[...served]
+      .filter((name) => !table.has(name))
+      .map((name) => wrong(name, 'a line of the table', 'none')),
+    ...[...new Set([...table.keys(), ...Object.keys(samples)])]
+      .filter((name) => !served.has(name))
+      .map((name) => wrong(name, 'to be served', 'nothing')),
+  ];
+}
+
+interface Cells {
+  world: World;
+  shop: ShopWithBranch;
+  operation: Operation;
+  principal: Principal;
+  /** Also with exchanged objects. */
+  whole: boolean;
+  figures: ReturnType<typeof noFigures>;
+  wrong: Wrong[];
+}
+
+async function askCells(cells: Cells): Promise<void> {
+  const { shop, operation, principal } = cells;
+  const { name, sample, places } = operation;
+  const want = expected(table.get(name)!, principal, shop.status);
+  if (cells.whole) await exchangeObjects(cells, want);
+  const answer = await ask(cells, want, 'own', -1);
+  if (want !== 'let through') return;
+  // In the branch the cashier is manager and may edit the menu; the manager brings its orders (people.ts).
+  const mayNotCopy = places.includes('copyTarget') && principal !== 'CASHIER';
+  const isExcused = sample.mayBeRefused || mayNotCopy || principal === 'nobody’s staff';
+  if (answer.code && unsound.has(answer.code) && !isExcused)
+    tell(cells, 'own', 'a sound request to be understood', `${answer.code} ${answer.text.slice(0, 300)}`);
+  if (sample.consumes) (shop.objects[places.at(-1) as 'changeId'] as number[]).shift();
+}
+
+/** Each object that the request names, alone, in the place of the own one: what is not one's own is as if it were not there. */
+async function exchangeObjects(cells: Cells, want: Outcome): Promise<void> {
+  const { world, shop, operation, principal, figures } = cells;
+  const { name, places, side } = operation;
+  if (!haveSessions.has(principal) && !(principal === 'marketplace' && side === 'marketplace')) return;
+  for (const [place, object] of places.entries()) {
+    // All shops are the marketplace's.
+    if (object === 'vendorCode' && side === 'marketplace') continue;
+    let absent: string | undefined;
+    for (const relation of exchanged) {
+      // A follower's link and an invitation are good for whoever holds them, and one's other branch is where one may go.
+      if (relation !== 'not existing' && (object === 'followId' || name === 'getInvitation')) continue;
+      if (relation === 'other branch' && name === 'changeVendor') continue;
+      const answer = await ask(cells, want, relation, place);
+      if (want !== 'let through') continue;
+      figures['exchanged objects'] += 1;
+      const said = withoutIds(answer, valueIn(objectsOf(relation, world, shop), object));
+      absent ??= said;
+      if (answer.status >= 400 && said === absent) continue;
+      figures['exchanged objects that were taken or told apart'] += 1;
+      tell(cells, `${relation} at ${object}`, answer.status < 400 ? 'to be refused' : absent, said);
+    }
+  }
+}
+
+async function ask(cells: Cells, want: Outcome, relation: Relation, place: number): Promise<Answer> {
+  const { world, shop, operation, principal, figures } = cells;
+  const { people } = world;
+  const { name, method, side, places } = operation;
+  const isOwn = relation === 'own';
+  const session =
+    isOwn && name === 'signOutDevice' && want === 'let through'
+      ? await people.anotherSession(principal, shop.vendorCode)
+      : shop.objects.sessionId;
+  const valueAt = (object: string, at: number) => {
+    if (object === 'ownStatus') return ownStatus(shop.status);
+    if (object === 'sessionId' && isOwn) return session;
+    return valueIn(at === place ? objectsOf(relation, world, shop) : shop.objects, object);
+  };
+  const request = writeRequest(operation, valueAt, world.files);
+  const answer = await send(world.url, request, await people.tokenOf(principal, shop.vendorCode));
+
+  const got = outcomeOf(answer, side);
+  const where = isOwn ? relation : `${relation} at ${places[place]}`;
+  figures.cells += 1;
+  if (got !== want) tell(cells, where, want, `${got} ${answer.code ?? ''}`);
+  if (answer.status >= 500) figures['answers of 5xx'] += 1;
+  if (answer.status === 429) figures['answers of 429'] += 1;
+  const isForeign = [...textOf(answer).matchAll(canaries)].some(([canary]) => canary !== shop.canary);
+  if (isForeign && principal !== 'marketplace') {
+    figures['answers with another shop’s text'] += 1;
+    tell(cells, where, 'no text of another shop', answer.text.slice(0, 200));
+  }
+  if (got !== 'let through') return answer;
+  figures['of them let through'] += 1;
+  if (method !== 'GET') {
+    await settle(world.pool, shop);
+    people.renew(principal, shop.vendorCode);
+  }
+  return answer;
+}
+
+/** What its own people may set the status to. */
+const ownStatus = (status: string): string =>
+  status === 'REJECTED' || status === 'PRE_SIGN_UP' ? 'PRE_SIGN_UP' : 'ACTIVE';
+
+function objectsOf(relation: Relation, { foreign }: World, shop: ShopWithBranch): Objects {
+  if (relation === 'own') return shop.objects;
+  if (relation === 'not existing') return missing;
+  return relation === 'foreign shop' ? foreign.objects : shop.branch.objects;
+}
+
+/** Of several the next one. */
+const valueIn = (objects: Objects, object: string): string | number =>
+  [objects[object as keyof Objects]].flat()[0]!;
+
+function tell({ operation, principal, shop, wrong }: Cells, relation: string, asked: string, got: string) {
+  wrong.push({
+    call: operation.name,
+    principal,
+    status: shop.status,
+    relation,
+    expected: asked,
+    got: got.trim(),
+  });
+}

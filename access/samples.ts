@@ -1,0 +1,234 @@
+// A sound request of every call that takes anything. `$name` is an object of the shop (see `Objects`) or a fresh value (see `fresh`).
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as multipart/form-data. `@png` and `@sheet` are files. */
+  form?: Record<string, string>;
+  /** It takes away the object that it names, so the next one gets another. */
+  consumes?: true;
+  /** Refused as absent or unsound although the request is sound, and why. */
+  mayBeRefused?: string;
+}
+
+const order = { params: { code: '$orderCode' } };
+const hours = { startTime: '03:00', endTime: '03:30' };
+const days = [{ dayOfWeek: 6, ranges: [hours] }];
+const lines = { lines: [{ line: 0, quantity: 1 }] };
+const available = { kind: 'AVAILABILITY', productIds: ['$variantId'], available: true };
+const registration = {
+  businessTypeId: 1,
+  cityId: 1,
+  vendorName: 'فروشگاه تازه',
+  ownerName: 'مریم رضایی',
+  ownerNationalCode: '0499370899',
+  ownerBirthday: '1985-08-23',
+  businessTitle: 'غذای تازه',
+  referralCode: null,
+};
+const event = { eventId: '$event' };
+const ofVendor = { params: { vendorCode: '$vendorCode' } };
+const ofOrder = { params: { vendorCode: '$vendorCode', orderCode: '$orderCode' } };
+const noCode = 'nobody has set it up';
+const unsigned = 'no contract is offered';
+
+export const samples: Readonly<Record<string, Sample>> = {
+  login: { body: { cellPhone: '$phone' } },
+  otp: { body: { cellPhone: '$phone', otpCode: '123456' } },
+  logout: { body: {} },
+  changeVendor: { body: { vendorCode: '$vendorCode' } },
+  signOutDevice: { params: { id: '$sessionId' } },
+  secondFactor: { body: { challenge: 'x'.repeat(43), code: '123456' } },
+  confirmSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
+  renewRecoveryCodes: { body: { code: '123456' }, mayBeRefused: noCode },
+  turnOffSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
+  proveSecondFactor: { body: { code: '123456' }, mayBeRefused: noCode },
+  requireSecondFactor: { body: { required: true } },
+
+  getReceipt: order,
+  getOrder: order,
+  acceptOrder: { ...order, body: { preparationTime: 20 } },
+  prepareOrder: order,
+  shipOrder: { ...order, body: {} },
+  delayOrder: { ...order, body: { delayMinutes: 5 } },
+  pickLine: { ...order, body: { line: 0, isPicked: true } },
+  reportNfc: { ...order, body: { reasonId: 33 } },
+  listNfcReasons: { params: { id: '$orderCode' } },
+  listDuplicates: order,
+  decreaseStock: { body: { orderCode: '$orderCode', productIds: ['$orderedId'] } },
+  listReplacements: order,
+  previewChange: { ...order, body: lines },
+  offerChange: { ...order, body: lines },
+  withdrawChange: order,
+  getCourier: { query: { orderCode: '$orderCode' } },
+  rateCourier: { body: { orderCode: '$orderCode', rate: 'LIKE', reviewOptions: ['POLITE'] } },
+  createFollowLink: { ...order, body: { follower: 'customer' } },
+  getFollowedOrder: { params: { id: '$followId' } },
+  deliverFollowedOrder: { params: { id: '$followId' }, mayBeRefused: 'the link is the customer’s' },
+  claimPrint: { ...order, body: { kind: 'BILL', copies: 1, automatic: false, deviceId: 'device-1' } },
+  listPrints: order,
+  settlePrint: {
+    params: { code: '$orderCode', number: '1' },
+    body: { outcome: 'PRINTED', deviceId: 'device-1' },
+  },
+
+  previewBulk: { body: { action: available } },
+  applyBulk: { body: { action: available, menuVersion: 0 } },
+  createCategory: { body: { categoryName: 'دسته $word', displayTime: 'ALL_DAY' } },
+  updateCategory: { body: { categoryId: '$categoryId', isActive: true } },
+  getCategory: { params: { id: '$categoryId' } },
+  reorderCategories: { body: [{ categoryId: '$categoryId', categoryIndex: 0 }] },
+  getCategoryShifts: { params: { id: '$categoryId' } },
+  createCategoryShift: { body: { categoryId: '$categoryId', dayOfWeek: 6, ...hours } },
+  updateCategoryShift: {
+    body: { categoryId: '$categoryId', dayOfWeek: 6, ...hours, shiftId: '$categoryShiftId' },
+  },
+  deleteCategoryShift: {
+    params: { categoryId: '$categoryId', dayOfWeek: '0', shiftId: '$categoryShiftId' },
+    consumes: true,
+  },
+  setCategoryDays: { body: { referenceId: '$categoryId', days } },
+  previewMenuCopy: { body: { toVendorCode: '$copyTarget' } },
+  copyMenu: { body: { toVendorCode: '$copyTarget' } },
+  addProductImages: { form: { productHeaderId: '$productId', 'images[0]': '@png' } },
+  updateProductImages: {
+    params: { headerId: '$productId' },
+    form: { 'ReplaceImages[0].id': '$imageId', 'ReplaceImages[0].isMain': 'true' },
+  },
+  createOptionCategory: {
+    body: { optionCategoryName: 'گروه $word', capacity: 1, options: [{ optionName: 'دوغ', price: 1 }] },
+  },
+  updateOptionCategory: {
+    body: { id: '$optionCategoryId', options: [{ id: '$optionId', available: true }] },
+  },
+  updateOptionStock: { body: { id: '$optionId', available: true } },
+  getOptionCategory: { params: { id: '$optionCategoryId' } },
+  connectOptions: {
+    body: {
+      productHeaders: ['$productId'],
+      productCategories: ['$categoryId'],
+      optionCategories: ['$optionCategoryId'],
+    },
+  },
+  disconnectOptions: {
+    body: {
+      productHeaders: ['$productId'],
+      productCategories: ['$categoryId'],
+      optionCategories: ['$optionCategoryId'],
+    },
+  },
+  createProduct: {
+    body: {
+      headerName: 'غذا $word',
+      tax: 0,
+      categoryId: '$categoryId',
+      productVariations: [{ productName: 'یک نفره', price: 1000, preparationTime: 10 }],
+    },
+  },
+  updateProduct: {
+    body: {
+      productHeaderId: '$productId',
+      categoryId: '$categoryId',
+      variants: [{ productId: '$variantId', visible: true }],
+    },
+  },
+  updateStock: { body: { productId: '$variantId', available: true } },
+  getProduct: { params: { headerId: '$productId' } },
+  searchHeaders: { body: { term: 'کباب' } },
+  dismissChange: { params: { id: '$changeId' }, consumes: true },
+  snooze: { body: { parts: [{ part: 'VARIANT', partId: '$variantId' }], until: '$later' } },
+  endSnooze: { body: { parts: [{ part: 'CATEGORY', partId: '$categoryId' }] } },
+  previewImport: { form: { file: '@sheet' } },
+  applyImport: { form: { file: '@sheet', menuVersion: '0', digest: '0'.repeat(64) } },
+
+  reverseGeocode: { query: { location: '35.7,51.4' } },
+  forwardGeocode: { query: { search_text: 'ولیعصر' } },
+  getMapTile: { params: { z: '5', x: '20', y: '12' } },
+
+  setPackingPrice: { body: { packingPrice: 1000, tax: 0 } },
+  setMinimumBasket: { body: { minimumBasket: 100_000 } },
+  setDelivery: { body: { ofoodDelivery: true, ownDelivery: true } },
+  setDeliveries: {
+    body: {
+      ownDeliveries: [{ polygonId: '$polygonId', deliveryPrice: 1000, deliveryTime: 30, isActive: true }],
+    },
+  },
+  modifyShifts: {
+    body: { shiftsToDelete: [], shiftsToUpdate: [{ shiftId: '$shopShiftId', dayOfWeek: 6, ...hours }] },
+  },
+  completeActivation: { body: {} },
+  activate: { body: {} },
+  setVendorStatus: { body: { status: '$ownStatus' } },
+  preSignup: { body: { ...registration, vendorName: 'فروشگاه $word' } },
+  newBranch: { body: { ...registration, vendorName: 'شعبه $word' } },
+  setOwnerType: { body: { ownerType: 1 } },
+  setAddress: {
+    body: {
+      ...{ latitude: 35.7, longitude: 51.4, address: 'تهران، خیابان ولی‌عصر', prefixCellPhone: '021' },
+      ...{ cellPhone: '88776655', extraAddress: null, postalCode: '1968843210', plaque: '12', unit: null },
+    },
+  },
+  inquireCard: { body: { accountCardNumber: '6037991234567893' } },
+  setFinancialInfo: { body: { accountCardNumber: '6037991234567893' }, mayBeRefused: 'no card was inquired' },
+  sendDocuments: { form: { 'menu[0]': '@png' } },
+  sendExtraDocument: { form: { Doc: '@png', Type: '4' } },
+  getDocument: { params: { id: '$documentId' } },
+  deleteDocument: { params: { id: '$documentId' }, consumes: true },
+  getContract: { params: { vendorCode: '$vendorCode' }, mayBeRefused: unsigned },
+  getAgreementInfo: { mayBeRefused: unsigned },
+  signAgreement: { body: { sha256: '0'.repeat(64) }, mayBeRefused: unsigned },
+  signAgreementOtp: { body: { otpCode: '12345' }, mayBeRefused: unsigned },
+  signNewContract: { body: { sha256: '0'.repeat(64) }, mayBeRefused: unsigned },
+  signNewContractOtp: { body: { otpCode: '12345' }, mayBeRefused: unsigned },
+  createStaffMember: {
+    body: { cellPhone: '$phone', fullName: 'سارا احمدی', role: 'CASHIER', orderNotification: false },
+  },
+  updateStaffMember: {
+    body: { id: '$staffId', fullName: 'سارا احمدی', role: 'CASHIER', orderNotification: false },
+  },
+  getStaffMember: { params: { id: '$staffId' } },
+  deleteStaffMember: { params: { id: '$staffId' }, consumes: true },
+  inviteAgain: { params: { id: '$staffId' }, body: {} },
+  getInvitation: {
+    query: { vendorCode: '$vendorCode', userCode: 'x'.repeat(22) },
+    mayBeRefused: 'the link is made up',
+  },
+
+  getMarketplaceMenu: ofVendor,
+  createMarketplaceOrder: {
+    ...ofVendor,
+    body: {
+      ...event,
+      ...{ orderCode: '$newOrderCode', deliveryType: 'Ofood', placedAt: '$now', paidAt: '$now' },
+      customer: {
+        ...{ name: null, phoneNumber: null, address: null, comment: null, latitude: null, longitude: null },
+      },
+      items: [{ productId: '$variantId', quantity: 1, optionIds: [] }],
+      ...{ deliveryPrice: 0, voucherValue: 0 },
+    },
+  },
+  getMarketplaceOrder: ofOrder,
+  tellCourierEvent: { ...ofOrder, body: { ...event, at: '$now', to: 'SEARCHING' } },
+  answerNfc: { ...ofOrder, body: { ...event, decision: 'RESUME' } },
+  answerChange: { ...ofOrder, body: { ...event, changeId: 'none', agreed: true } },
+  cancelMarketplaceOrder: { ...ofOrder, body: { ...event, reason: null } },
+  completeMarketplaceOrder: { ...ofOrder, body: event },
+  decideChangeRequest: {
+    params: { vendorCode: '$vendorCode', id: '$changeId' },
+    body: { ...event, decision: 'ACCEPT' },
+  },
+  getWebhook: { mayBeRefused: 'nobody has registered' },
+  putWebhook: { body: { url: 'http://127.0.0.1:9/' } },
+  deleteWebhook: { mayBeRefused: 'nobody has registered' },
+  rotateWebhookSecret: { mayBeRefused: 'nobody has registered' },
+  replayWebhookMessage: { params: { id: 'msg_NONE_1_1' }, mayBeRefused: 'there is no such message' },
+  replayWebhooks: { body: { since: '$now' }, mayBeRefused: 'nobody has registered' },
+  setServed: { body: { ...event, cityId: 1, served: true } },
+  getApplication: ofVendor,
+  moveVendor: { ...ofVendor, body: { ...event, action: 'returnActivation', reason: 'ناقص' } },
+  offerContract: { ...ofVendor, body: { ...event, commissionPercent: 10 } },
+  endPersonSessions: { body: { ...event, cellPhone: '$staffPhone' } },
+  allowCellPhoneChange: { body: { ...event, cellPhone: '$staffPhone', newCellPhone: '$phone' } },
+  resetSecondFactor: { body: { ...event, cellPhone: '$staffPhone' } },
+  requireSecondFactorOfVendor: { ...ofVendor, body: { ...event, required: true } },
+};

@@ -1,0 +1,132 @@
+// A real server on a database with a shop for each status, its branch in which the same people have other roles, and a foreign shop.
+import { startPishkhan } from '@pishkhan/bench/parts/pishkhan.ts';
+import pg from 'pg';
+import { vendorStatuses } from './expected.ts';
+import { greyPng } from './grey-png.ts';
+import { createPeople, type People } from './people.ts';
+import { type Files, type Operation, readOperations, writeRequest } from './requests.ts';
+import { send } from './send.ts';
+import { insertShop, type Shop, settle } from './shops.ts';
+
+export interface ShopWithBranch extends Shop {
+  branch: Shop;
+}
+
+export interface World {
+  url: string;
+  pool: pg.Pool;
+  operations: Operation[];
+  people: People;
+  files: Files;
+  shops: ShopWithBranch[];
+  foreign: Shop;
+  close(): Promise<void>;
+}
+
+/** Nobody is to be refused for asking often: everything behind that would stay unseen. */
+const unlimited = Object.fromEntries(
+  [
+    ...[
+      'OTP_PER_HOUR',
+      'OTP_PER_DAY',
+      'OTP_PER_ADDRESS_HOUR',
+      'OTP_PER_NETWORK_HOUR',
+      'SMS_CODES_PER_MINUTE',
+    ],
+    ...['SMS_CODES_PER_HOUR', 'SMS_INVITATIONS_PER_HOUR', 'SMS_NEWS_PER_HOUR'],
+  ].map((name) => [name, '1000000']),
+);
+
+export async function openWorld(databaseUrl: string, statuses: readonly string[]): Promise<World> {
+  const server = await startPishkhan(databaseUrl, {
+    env: { ...unlimited, OTP_RESEND_SECONDS: '0', WEBHOOK_ALLOW_INTERNAL: '1', LOG_LEVEL: 'error' },
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  pool.on('error', () => {});
+  const close = async () => {
+    await pool.end();
+    await server.stop();
+  };
+  try {
+    const operations = await readOperations(server.url);
+    const people = createPeople(pool, server.sessionSecret, server.marketplaceKey);
+    const files: Files = { png: greyPng, sheet: Buffer.alloc(0) };
+    // Shops are moved from any status to any: the table of moves is not what is looked at.
+    await pool.query(
+      `INSERT INTO vendor_move (from_status, to_status)
+       SELECT one, other FROM unnest($1::text[]) one, unnest($1::text[]) other ON CONFLICT DO NOTHING`,
+      [vendorStatuses],
+    );
+
+    const furnish = async (vendorCode: string, branch: Shop | undefined, status: string): Promise<Shop> => {
+      const shop = await insertShop(pool, vendorCode, status === 'branch');
+      await people.add(vendorCode, branch?.vendorCode);
+      if (branch) shop.objects.copyTarget = branch.vendorCode;
+      await fillShop({ url: server.url, pool, operations, people, files }, shop);
+      shop.status = status === 'branch' ? 'ACTIVE' : status;
+      await settle(pool, shop);
+      return shop;
+    };
+    const foreign = await furnish('FOREIGN', undefined, 'ACTIVE');
+    const shops: ShopWithBranch[] = [];
+    for (const [index, status] of statuses.entries()) {
+      const branch = await furnish(`BRANCH${index}`, undefined, 'branch');
+      // Whoever copies names another shop: in the place of the branch the own one is exchanged.
+      branch.objects.copyTarget = `SHOP${index}`;
+      shops.push({ ...(await furnish(`SHOP${index}`, branch, status)), branch });
+    }
+    // A branch asks nobody for a second factor: its people are asked for in the other shop.
+    await pool.query(`UPDATE vendor SET platform_second_factor_since = NULL WHERE code LIKE 'BRANCH%'`);
+    return { url: server.url, pool, operations, people, files, shops, foreign, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Makes by calls what only calls can make. */
+async function fillShop(
+  { url, pool, operations, people, files }: Pick<World, 'url' | 'pool' | 'operations' | 'people' | 'files'>,
+  shop: Shop,
+): Promise<void> {
+  const { vendorCode, objects, canary } = shop;
+  const call = async (name: string, change = (body: unknown) => body) => {
+    const operation = operations.find((one) => one.name === name)!;
+    const request = writeRequest(
+      { ...operation, sample: { ...operation.sample, body: change(operation.sample.body) } },
+      (object) => [objects[object as keyof typeof objects]].flat()[0]!,
+      files,
+    );
+    const token = await people.tokenOf(operation.side === 'panel' ? 'MANAGER' : 'marketplace', vendorCode);
+    const answer = await send(url, request, token);
+    if (answer.status !== 200) throw new Error(`${name} for the world: ${answer.status} ${answer.text}`);
+    return answer;
+  };
+  const idsOf = async (table: string) =>
+    (await pool.query<{ id: number }>(`SELECT id::int FROM ${table} WHERE vendor_code = $1`, [vendorCode]))
+      .rows;
+
+  await call('sendExtraDocument');
+  // Each a row of its own of one file.
+  await pool.query(
+    `INSERT INTO vendor_document (vendor_code, type, kind, digest, name, size, sent_at)
+     SELECT vendor_code, type, kind, digest, name, size, sent_at FROM vendor_document, generate_series(1, 3) WHERE vendor_code = $1`,
+    [vendorCode],
+  );
+  objects.documentId = (await idsOf('vendor_document')).map(({ id }) => id);
+  await settle(pool, { vendorCode, status: 'ACTIVE' });
+  people.renew('MANAGER', vendorCode);
+  await call('addProductImages');
+  objects.imageId = (await idsOf('product_image'))[0]!.id;
+  await call('createMarketplaceOrder', (body) => ({
+    ...(body as object),
+    orderCode: objects.orderCode,
+    customer: {
+      ...{ name: canary, phoneNumber: '09120000000', address: canary, comment: canary },
+      ...{ latitude: null, longitude: null },
+    },
+  }));
+  await call('claimPrint');
+  objects.followId = JSON.parse((await call('createFollowLink')).text).result.id;
+  if (files.sheet.length === 0) files.sheet = (await call('exportMenu')).bytes;
+}
