@@ -90,6 +90,29 @@ test('four settings are made one by one; what is typed survives a reload and a r
   expect(await saved()).toMatchObject({ packing_price: 5000, packaging_tax: 10, minimum_basket: 100_000 });
 });
 
+test('what one manager types stays when another saves meanwhile, and is asked about', async () => {
+  const another = (price: number) =>
+    program.pool.query('UPDATE vendor SET packing_price = $2 WHERE code = $1', [vendorCode, price]);
+  const packing = part('هزینه بسته‌بندی');
+  const price = packing.getByLabel('هزینه بسته‌بندی هر سفارش');
+  const conflict = packing.getByText('این بخش در دستگاه دیگری تغییر کرده است');
+  await price.fill('7000');
+  await another(6000);
+  await conflict.waitFor();
+  expect(await faults()).toEqual(none);
+  await page.reload();
+  await conflict.waitFor();
+  await expect.poll(() => price.inputValue()).toBe('۷٬۰۰۰');
+  await packing.getByRole('button', { name: 'تغییر تازه' }).click();
+  await expect.poll(() => price.inputValue()).toBe('۶٬۰۰۰');
+
+  await price.fill('8000');
+  await another(6500);
+  await packing.getByRole('button', { name: 'نوشته من' }).click();
+  await packing.getByRole('button', { name: 'ذخیره' }).click();
+  await expect.poll(async () => (await saved()).packing_price).toBe(8000);
+});
+
 test('the shop brings orders itself to an area around it, beside the platform', async () => {
   await page.getByRole('link', { name: /روش ارسال سفارش/ }).click();
   await page.getByRole('switch', { name: 'پیک اوفود' }).check();

@@ -50,6 +50,8 @@ export interface Call {
   readonly file?: string;
   /** Commands repeat safely: the client sends an Idempotency-Key and gets the same bytes again. */
   readonly idempotent?: true;
+  /** Saves as a whole what somebody has read: If-Match may name the version that they read, and another one is refused. */
+  readonly versioned?: true;
   /**
    * After so many seconds the caller is told to come again (UNAVAILABLE), whatever the server is still doing; what it then commits is
    * found by the repetition. Absent: 5, and 60 where files come or go. More is for calls that ask a service outside.

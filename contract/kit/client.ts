@@ -9,12 +9,15 @@ export interface WireRequest {
   /** A `FormData` goes as it is, anything else as JSON. */
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly version?: number | undefined;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
+  /** What was read of the thing that is saved as a whole; sent as If-Match. */
+  readonly version?: number;
   readonly signal?: AbortSignal;
   /** Told, of a form, how much of it has gone: from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -83,6 +86,7 @@ export function createClient(transport: Transport): Client {
       url: callUrl(call, input),
       body: call.form ? formOf(input.body as object) : input.body,
       idempotencyKey: options.idempotencyKey,
+      version: options.version,
       signal: options.signal,
       onProgress: options.onProgress,
     })) as Client;

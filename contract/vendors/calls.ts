@@ -40,7 +40,8 @@ export const setPackingPrice = defineCall({
   access: edit,
   body: z.strictObject({ packingPrice: packingPriceSchema, tax: taxSchema }),
   response: orderingSettingsSchema,
-  faults: [],
+  versioned: true,
+  faults: ['SETTINGS_STALE'],
 });
 
 const basketRequired = 'مبلغ حداقل سبد خرید را وارد کنید.';
@@ -55,7 +56,8 @@ export const setMinimumBasket = defineCall({
     minimumBasket: z.int(basketRequired).check(z.gte(0, basketRequired), z.lte(largestInt4, basketRequired)),
   }),
   response: orderingSettingsSchema,
-  faults: ['BASKET_TOO_SMALL', 'BASKET_TOO_LARGE'],
+  versioned: true,
+  faults: ['SETTINGS_STALE', 'BASKET_TOO_SMALL', 'BASKET_TOO_LARGE'],
 });
 
 export const setDelivery = defineCall({
@@ -67,7 +69,8 @@ export const setDelivery = defineCall({
   access: edit,
   body: z.strictObject({ ofoodDelivery: z.boolean(), ownDelivery: z.boolean() }),
   response: deliverySettingsSchema,
-  faults: ['DELIVERY_NONE', 'AREA_NONE'],
+  versioned: true,
+  faults: ['SETTINGS_STALE', 'DELIVERY_NONE', 'AREA_NONE'],
 });
 
 export const setDeliveries = defineCall({
@@ -91,7 +94,9 @@ export const setDeliveries = defineCall({
       .check(z.maxLength(20)),
   }),
   response: deliverySettingsSchema,
+  versioned: true,
   faults: [
+    'SETTINGS_STALE',
     'NOT_FOUND',
     'LISTED_TWICE',
     'AREA_MISSING',
@@ -124,7 +129,8 @@ export const modifyShifts = defineCall({
     shiftsToUpdate: z.array(shiftChangeSchema).check(z.maxLength(200)),
   }),
   response: orderingSettingsSchema,
-  faults: ['NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY', 'SHIFTS_NONE'],
+  versioned: true,
+  faults: ['SETTINGS_STALE', 'NOT_FOUND', 'LISTED_TWICE', 'SHIFTS_OVERLAP', 'SHIFTS_TOO_MANY', 'SHIFTS_NONE'],
 });
 
 export const getDeliveryStatus = defineCall({

@@ -19,6 +19,12 @@ export const vendorFaults = {
     params: z.object({ max: z.int() }),
     detail: ({ max }) => `حداقل سبد خرید نباید بیشتر از ${toman(max)} تومان باشد.`,
   }),
+  SETTINGS_STALE: defineFault({
+    status: 409,
+    title: 'این بخش در دستگاه دیگری تغییر کرده است.',
+    /** The one that stands now. */
+    params: z.object({ version: z.int() }),
+  }),
   DELIVERY_NONE: defineFault({ status: 422, title: 'دست‌کم یک روش ارسال باید روشن بماند.' }),
   AREA_NONE: defineFault({ status: 409, title: 'برای ارسال با پیک فروشگاه دست‌کم یک محدوده فعال لازم است.' }),
   AREA_MISSING: defineFault({ status: 422, title: 'محدوده را روی نقشه بکشید.', params: areaPlace }),

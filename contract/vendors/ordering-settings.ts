@@ -59,6 +59,8 @@ export const deliverySettingsSchema = z.object({
   ofoodDelivery: z.boolean(),
   ownDelivery: z.boolean(),
   ownDeliveries: z.array(ownDeliverySchema),
+  /** Of what the shop has set here, areas included; the platform's approval does not change it. */
+  version: z.int(),
 });
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
 
@@ -75,6 +77,8 @@ export const activationPartWords: Record<ActivationPart, string> = {
 export const orderingSettingsSchema = z.object({
   delivery: deliverySettingsSchema,
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** Of each part that is saved as a whole, to be named in If-Match; `delivery` has its own. */
+  versions: z.object({ packing: z.int(), minimumBasket: z.int(), shifts: z.int() }),
   /** Null until it is set. */
   packingPrice: z.nullable(z.int()),
   /** Percent. */

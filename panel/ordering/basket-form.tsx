@@ -15,9 +15,11 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { minimumBasket, minimumBasketBounds } = settings;
   const { min, max } = minimumBasketBounds;
-  const { form, isDirty, change, settle } = useDraft<{ basket: number | null }>('basket', {
-    basket: minimumBasket,
-  });
+  const { form, isDirty, version, change, settle, conflict } = useDraft<{ basket: number | null }>(
+    'basket',
+    { basket: minimumBasket },
+    settings.versions.minimumBasket,
+  );
   const { isSaving, problem, save, forget } = useSave();
   const field = useRef<HTMLInputElement>(null);
 
@@ -25,7 +27,7 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
     event.preventDefault();
     const body = { minimumBasket: form.basket as number };
     const isSaved = await save(async () => {
-      keepSettings(vendor?.vendorCode, await client(setMinimumBasket, { body }));
+      keepSettings(vendor?.vendorCode, await client(setMinimumBasket, { body }, { version }));
       settle(form);
     });
     if (!isSaved) field.current?.focus();
@@ -51,7 +53,7 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
           {basketWords.least(min)}
         </Button>
       )}
-      <SaveFoot isDirty={isDirty || minimumBasket === null} isSaving={isSaving} />
+      <SaveFoot isDirty={isDirty || minimumBasket === null} isSaving={isSaving} conflict={conflict} />
     </form>
   );
 }

@@ -38,7 +38,11 @@ interface DeliveryFormProps {
 
 export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps) {
   const saved = draftOf(settings.delivery, polygons);
-  const { form, isDirty, change, settle } = useDraft<DeliveryDraft>('delivery', saved);
+  const { form, isDirty, version, change, settle, own, conflict } = useDraft<DeliveryDraft>(
+    'delivery',
+    saved,
+    settings.delivery.version,
+  );
   const { isSaving, problem, save, forget } = useSave();
   const [selected, setSelected] = useState<string | null>(null);
   const [found, setFound] = useState<DeliveryProblem>();
@@ -81,11 +85,14 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
     element.current?.querySelector<HTMLElement>(`${row} [data-field="${wrong.field}"]`)?.focus();
   };
   const send = async () => {
-    const switches = () => client(setDelivery, { body: { ofoodDelivery, ownDelivery } });
-    const bring = () => client(setDeliveries, { body: { ownDeliveries: toSend(form) } });
+    const switches = (over: number) =>
+      client(setDelivery, { body: { ofoodDelivery, ownDelivery } }, { version: over });
+    const bring = (over: number) =>
+      client(setDeliveries, { body: { ownDeliveries: toSend(form) } }, { version: over });
     // The areas first where the shop begins to bring orders, the switch first where it ends to.
-    await (ownDelivery ? bring() : switches());
-    await (ownDelivery ? switches() : bring());
+    const half = await (ownDelivery ? bring(version) : switches(version));
+    own(half.version);
+    await (ownDelivery ? switches(half.version) : bring(half.version));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -175,6 +182,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
       <SaveFoot
         isDirty={isDirty}
         isSaving={isSaving}
+        conflict={conflict}
         wrong={(hasTried && blocked) || (atField ? undefined : problem?.detail)}
       />
     </form>

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { orderingWords } from './words.ts';
+import { conflictWords, orderingWords } from './words.ts';
 
 export function PartCard(props: { title: string; hint: string; isDone?: boolean; children: ReactNode }) {
   const { title, hint, isDone, children } = props;
@@ -31,22 +31,33 @@ export function SaveFoot(props: {
   isSaving: boolean;
   /** What stands in the way: said by the server, or by the form itself. */
   wrong?: string | undefined;
+  conflict: { takeTheirs: () => void; keepMine: () => void } | undefined;
 }) {
   const { isDirty, isSaving, wrong } = props;
+  // While it is being saved, what changes is one's own work.
+  const conflict = isSaving ? undefined : props.conflict;
+  const idle = conflict ? conflictWords.undecided : isDirty || isSaving ? undefined : orderingWords.nothing;
   return (
     <>
+      {conflict && (
+        <Banner tone="warning" title={conflictWords.title}>
+          <p>{conflictWords.text}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="quiet" onPress={conflict.takeTheirs}>
+              {conflictWords.theirs}
+            </Button>
+            <Button tone="quiet" onPress={conflict.keepMine}>
+              {conflictWords.mine}
+            </Button>
+          </div>
+        </Banner>
+      )}
       {wrong && (
         <Banner tone="error" title={orderingWords.refused}>
           {wrong}
         </Banner>
       )}
-      <Button
-        type="submit"
-        size="tap-lg"
-        wide
-        pending={isSaving}
-        disabledReason={isDirty || isSaving ? undefined : orderingWords.nothing}
-      >
+      <Button type="submit" size="tap-lg" wide pending={isSaving} disabledReason={idle}>
         {orderingWords.save}
       </Button>
     </>

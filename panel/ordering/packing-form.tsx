@@ -20,10 +20,10 @@ const taxes = [
 export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { packingPrice, packagingTax } = settings;
-  const { form, isDirty, change, settle } = useDraft<{ price: number | null; tax: 0 | 10 }>('packing', {
-    price: packingPrice,
-    tax: packagingTax,
-  });
+  const { form, isDirty, version, change, settle, conflict } = useDraft<{
+    price: number | null;
+    tax: 0 | 10;
+  }>('packing', { price: packingPrice, tax: packagingTax }, settings.versions.packing);
   const { isSaving, problem, save } = useSave();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
     if (!price.success) return refuse(price.error.issues[0]!.message);
     const body = { packingPrice: price.data, tax: form.tax };
     await save(async () => {
-      keepSettings(vendor?.vendorCode, await client(setPackingPrice, { body }));
+      keepSettings(vendor?.vendorCode, await client(setPackingPrice, { body }, { version }));
       settle({ price: price.data, tax: form.tax });
     });
   };
@@ -66,7 +66,12 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
           onChange={(tax) => change({ tax: tax === '10' ? 10 : 0 })}
         />
       </div>
-      <SaveFoot isDirty={isDirty || packingPrice === null} isSaving={isSaving} wrong={problem?.detail} />
+      <SaveFoot
+        isDirty={isDirty || packingPrice === null}
+        isSaving={isSaving}
+        wrong={problem?.detail}
+        conflict={conflict}
+      />
     </form>
   );
 }

@@ -15,9 +15,11 @@ const allDay = { startTime: '08:00', endTime: '22:00' };
 
 export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; onSaved?: () => void }) {
   const { vendor } = useSession();
-  const { form, isDirty, change, settle } = useDraft<{ week: WeekHours }>('shifts', {
-    week: weekOf(settings.shifts),
-  });
+  const { form, isDirty, version, change, settle, conflict } = useDraft<{ week: WeekHours }>(
+    'shifts',
+    { week: weekOf(settings.shifts) },
+    settings.versions.shifts,
+  );
   const { isSaving, problem, save, forget } = useSave();
   const [hasTried, setHasTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -30,7 +32,7 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
     if (hasWrong) return element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     const isSaved = await save(async () => {
       const body = shiftChanges(settings.shifts, form.week);
-      const saved = await client(modifyShifts, { body });
+      const saved = await client(modifyShifts, { body }, { version });
       keepSettings(vendor?.vendorCode, saved);
       settle({ week: weekOf(saved.shifts) });
     });
@@ -62,6 +64,7 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
       <SaveFoot
         isDirty={isDirty}
         isSaving={isSaving}
+        conflict={conflict}
         wrong={hasTried && hasWrong ? shiftWords.wrong : problem?.detail}
       />
     </form>

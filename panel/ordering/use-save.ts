@@ -3,6 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
+import { refreshOrdering } from './queries.ts';
 import { orderingWords } from './words.ts';
 
 export function useSave() {
@@ -18,7 +19,9 @@ export function useSave() {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      setProblem(failure.problem);
+      // What stands there now is shown beside what was typed.
+      if (failure.problem.code === 'SETTINGS_STALE') await refreshOrdering();
+      else setProblem(failure.problem);
       return false;
     } finally {
       setIsSaving(false);

@@ -64,6 +64,14 @@ export const basketWords = {
   least: (amount: number) => `کمترین: ${toman(amount)}`,
 } as const;
 
+export const conflictWords = {
+  title: 'این بخش در دستگاه دیگری تغییر کرده است',
+  text: 'آنچه نوشته‌اید هنوز ذخیره نشده است. کدام بماند؟',
+  theirs: 'تغییر تازه',
+  mine: 'نوشته من',
+  undecided: 'نخست یکی را انتخاب کنید',
+} as const;
+
 export const deliveryWords = {
   platform: 'پیک اوفود',
   platformHint: 'سفارش‌های تا ۳ کیلومتری فروشگاه را پیک اوفود می‌برد.',

@@ -50,6 +50,7 @@ export function createTransport(parts: TransportParts) {
     const headers = {
       ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
       ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...(request.version !== undefined && { 'if-match': String(request.version) }),
       ...(isJson && { 'content-type': 'application/json' }),
     };
     try {

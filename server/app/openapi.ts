@@ -50,7 +50,8 @@ function parameters(call: Call): Json[] {
   return [
     ...fields(call.params, 'path'),
     ...fields(call.query, 'query'),
-    ...(call.idempotent ? [key, version] : []),
+    ...(call.idempotent ? [key] : []),
+    ...(call.idempotent || call.versioned ? [version] : []),
   ];
 }
 

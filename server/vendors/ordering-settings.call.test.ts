@@ -3,6 +3,7 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { areaAround, areaOf } from '@pishkhan/contract/map/geometry.ts';
 import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -35,12 +36,13 @@ async function open(status: VendorStatus, businessTypeId = 3): Promise<void> {
 }
 beforeEach(() => open('SIGNED_UP'));
 
-async function ask(method: string, path: string, body?: unknown, by = manager) {
+async function ask(method: string, path: string, body?: unknown, by = manager, version?: number) {
   const answer = await server.fetch(`/api/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${by.token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': String(version) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -202,6 +204,78 @@ describe('hours', () => {
     await open('ACTIVE');
     const id = (await hours([shift(0, '08:00', '22:00')])).result.shifts[0].ranges[0].shiftId;
     await refusing({ http: 409, code: 'SHIFTS_NONE' }, () => hours([], [id]));
+  });
+});
+
+describe('two managers who have the same page open', () => {
+  const parts = {
+    packing: {
+      version: (now: Settings) => now.versions.packing,
+      save: (turn: number, version?: number) =>
+        ask('PUT', '/Vendor/packing-price', { packingPrice: turn * 1000, tax: 0 }, manager, version),
+    },
+    basket: {
+      version: (now: Settings) => now.versions.minimumBasket,
+      save: (turn: number, version?: number) =>
+        ask('PUT', '/Vendor/minimum-basket', { minimumBasket: 60_000 + turn }, manager, version),
+    },
+    'who brings': {
+      version: (now: Settings) => now.delivery.version,
+      save: (turn: number, version?: number) =>
+        ask('PUT', '/Vendor/delivery', { ofoodDelivery: true, ownDelivery: turn === 2 }, manager, version),
+    },
+    areas: {
+      version: (now: Settings) => now.delivery.version,
+      save: (turn: number, version?: number) =>
+        ask(
+          'PUT',
+          '/Vendor/deliveries',
+          { ownDeliveries: [{ ...someArea, deliveryPrice: turn * 1000 }] },
+          manager,
+          version,
+        ),
+    },
+    hours: {
+      version: (now: Settings) => now.versions.shifts,
+      save: (turn: number, version?: number) =>
+        ask(
+          'POST',
+          '/Vendor/shift/modify',
+          { shiftsToDelete: [], shiftsToUpdate: [shift(turn, '08:00', '12:00')] },
+          manager,
+          version,
+        ),
+    },
+  };
+  type Settings = OrderingSettings;
+  beforeEach(() => putAreas(someArea));
+
+  test.each(Object.entries(parts))('of %s: the second hears that it has changed', async (_name, part) => {
+    const read = part.version(await settings());
+    expect((await part.save(2, read)).http).toBe(200);
+    const now = part.version(await settings());
+    expect(now).not.toBe(read);
+    await refusing({ http: 409, code: 'SETTINGS_STALE', version: now }, () => part.save(1, read));
+    // Whoever has seen it may save over it; without a version it is taken as specified.
+    expect((await part.save(3, now)).http).toBe(200);
+    expect((await part.save(4)).http).toBe(200);
+  });
+
+  test('of areas, at the same moment: one is saved and one is refused', async () => {
+    const read = parts.areas.version(await settings());
+    const answers = await Promise.all([parts.areas.save(1, read), parts.areas.save(2, read)]);
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
+    const [winner] = answers.filter(({ http }) => http === 200);
+    expect((await settings()).delivery.ownDeliveries).toEqual(winner.result.ownDeliveries);
+  });
+
+  test('hear of nothing that is not their part: status, approval and the other parts', async () => {
+    const before = await settings();
+    await parts.packing.save(1);
+    await pool.query('UPDATE vendor SET visible = NOT visible WHERE code = $1', [shop]);
+    await pool.query('UPDATE vendor_polygon SET approval = 0 WHERE vendor_code = $1', [shop]);
+    expect((await parts.areas.save(1, before.delivery.version)).http).toBe(200);
+    expect((await parts.hours.save(1, before.versions.shifts)).http).toBe(200);
   });
 });
 

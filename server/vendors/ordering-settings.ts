@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { VendorRow } from './move-vendor.ts';
 import { viewSettings } from './rules/settings.ts';
+import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
 
 export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<StoredShift[]> =>
   db
@@ -40,6 +41,7 @@ export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Prom
     ofoodDelivery: vendor.ofood_delivery,
     ownDelivery: vendor.own_delivery,
     ownDeliveries: areas.map(({ area: _area, ...delivery }) => delivery),
+    version: deliveryVersion(vendor, areas),
   };
 }
 
@@ -50,5 +52,13 @@ export async function readOrderingSettings(
 ): Promise<OrderingSettings> {
   const vendor = await getVendorRow(db, vendorCode);
   const delivery = await readDelivery(db, vendorCode);
-  return viewSettings(vendor, delivery, toWeek(await listShifts(db, vendorCode)));
+  const shifts = await listShifts(db, vendorCode);
+  return {
+    ...viewSettings(vendor, delivery, toWeek(shifts)),
+    versions: {
+      packing: packingVersion(vendor),
+      minimumBasket: basketVersion(vendor),
+      shifts: shiftsVersion(shifts),
+    },
+  };
 }

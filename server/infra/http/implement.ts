@@ -45,7 +45,7 @@ export interface Exchange {
   /** Address of the client, for limits. */
   ip: string;
   idempotencyKey: string | undefined;
-  /** The order version that the client believes in (header If-Match), if it says so. */
+  /** The version that the client has read of what it changes (header If-Match), if it says so. */
   expectedVersion: number | undefined;
   /** For cookies and for streams; answers go out by returning. */
   http: { request: FastifyRequest; reply: FastifyReply };

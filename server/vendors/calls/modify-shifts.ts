@@ -3,14 +3,18 @@ import { modifyShifts } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShifts, readOrderingSettings } from '../ordering-settings.ts';
 import { planShifts } from '../rules/shifts.ts';
+import { refuseStale, shiftsVersion } from '../settings-versions.ts';
 import { changeShifts } from '../shifts.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const modifyShiftsHandler = ({ db }: VendorParts) =>
-  implement(modifyShifts, ({ body }, { audit, staff: { vendorCode } }) =>
+  implement(modifyShifts, ({ body }, { audit, expectedVersion, staff: { vendorCode } }) =>
     writeVendor(db, audit, modifyShifts, vendorCode, async (trx, { status }) => {
-      const plan = planShifts(await listShifts(trx, vendorCode), body, status !== 'SIGNED_UP');
+      const present = await listShifts(trx, vendorCode);
+      const stale = refuseStale(expectedVersion, shiftsVersion(present));
+      if (stale) return stale;
+      const plan = planShifts(present, body, status !== 'SIGNED_UP');
       if (isFault(plan)) return plan;
       await changeShifts(trx, vendorCode, plan);
       await raiseVendor(trx, vendorCode);

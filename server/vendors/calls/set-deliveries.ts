@@ -3,13 +3,17 @@ import { implement } from '../../infra/http/implement.ts';
 import { findMiddle, replaceAreas } from '../areas.ts';
 import { listAreas, readDelivery } from '../ordering-settings.ts';
 import { refuseDeliveries } from '../rules/deliveries.ts';
+import { deliveryVersion, refuseStale } from '../settings-versions.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const setDeliveriesHandler = ({ db }: VendorParts) =>
-  implement(setDeliveries, ({ body: { ownDeliveries } }, { audit, staff: { vendorCode } }) =>
+  implement(setDeliveries, ({ body: { ownDeliveries } }, { audit, expectedVersion, staff: { vendorCode } }) =>
     writeVendor(db, audit, setDeliveries, vendorCode, async (trx, vendor) => {
-      const present = (await listAreas(trx, vendorCode)).map(({ polygonId }) => polygonId);
+      const areas = await listAreas(trx, vendorCode);
+      const stale = refuseStale(expectedVersion, deliveryVersion(vendor, areas));
+      if (stale) return stale;
+      const present = areas.map(({ polygonId }) => polygonId);
       const near = await findMiddle(trx, vendor);
       const fault = refuseDeliveries(ownDeliveries, present, { near, needsActive: vendor.own_delivery });
       if (fault) return fault;

@@ -2,20 +2,25 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { setDelivery } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listAreas, readDelivery } from '../ordering-settings.ts';
+import { deliveryVersion, refuseStale } from '../settings-versions.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setDeliveryHandler = ({ db }: VendorParts) =>
-  implement(setDelivery, ({ body: { ofoodDelivery, ownDelivery } }, { audit, staff: { vendorCode } }) =>
-    writeVendor(db, audit, setDelivery, vendorCode, async (trx) => {
-      if (!ofoodDelivery && !ownDelivery) return refuse('DELIVERY_NONE');
-      const areas = await listAreas(trx, vendorCode);
-      if (ownDelivery && !areas.some(({ isActive }) => isActive)) return refuse('AREA_NONE');
-      await trx
-        .updateTable('vendor')
-        .set({ ofood_delivery: ofoodDelivery, own_delivery: ownDelivery })
-        .where('code', '=', vendorCode)
-        .execute();
-      return readDelivery(trx, vendorCode);
-    }),
+  implement(
+    setDelivery,
+    ({ body: { ofoodDelivery, ownDelivery } }, { audit, expectedVersion, staff: { vendorCode } }) =>
+      writeVendor(db, audit, setDelivery, vendorCode, async (trx, vendor) => {
+        const areas = await listAreas(trx, vendorCode);
+        const stale = refuseStale(expectedVersion, deliveryVersion(vendor, areas));
+        if (stale) return stale;
+        if (!ofoodDelivery && !ownDelivery) return refuse('DELIVERY_NONE');
+        if (ownDelivery && !areas.some(({ isActive }) => isActive)) return refuse('AREA_NONE');
+        await trx
+          .updateTable('vendor')
+          .set({ ofood_delivery: ofoodDelivery, own_delivery: ownDelivery })
+          .where('code', '=', vendorCode)
+          .execute();
+        return readDelivery(trx, vendorCode);
+      }),
   );

@@ -2,19 +2,24 @@ import { setMinimumBasket } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readOrderingSettings } from '../ordering-settings.ts';
 import { refuseBasket } from '../rules/settings.ts';
+import { basketVersion, refuseStale } from '../settings-versions.ts';
 import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setMinimumBasketHandler = ({ db }: VendorParts) =>
-  implement(setMinimumBasket, ({ body: { minimumBasket } }, { audit, staff: { vendorCode } }) =>
-    writeVendor(db, audit, setMinimumBasket, vendorCode, async (trx, { business_type_id }) => {
-      const fault = refuseBasket(business_type_id, minimumBasket);
-      if (fault) return fault;
-      await trx
-        .updateTable('vendor')
-        .set({ minimum_basket: minimumBasket })
-        .where('code', '=', vendorCode)
-        .execute();
-      return readOrderingSettings(trx, vendorCode);
-    }),
+  implement(
+    setMinimumBasket,
+    ({ body: { minimumBasket } }, { audit, expectedVersion, staff: { vendorCode } }) =>
+      writeVendor(db, audit, setMinimumBasket, vendorCode, async (trx, vendor) => {
+        const fault =
+          refuseStale(expectedVersion, basketVersion(vendor)) ??
+          refuseBasket(vendor.business_type_id, minimumBasket);
+        if (fault) return fault;
+        await trx
+          .updateTable('vendor')
+          .set({ minimum_basket: minimumBasket })
+          .where('code', '=', vendorCode)
+          .execute();
+        return readOrderingSettings(trx, vendorCode);
+      }),
   );

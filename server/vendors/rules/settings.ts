@@ -34,7 +34,7 @@ export function viewSettings(
   vendor: SetParts,
   delivery: DeliverySettings,
   shifts: ShiftDay[],
-): OrderingSettings {
+): Omit<OrderingSettings, 'versions'> {
   const [min, max] = basketBounds(vendor.business_type_id);
   const { latitude, longitude } = vendor;
   const isSet: Record<ActivationPart, boolean> = {
