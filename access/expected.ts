@@ -108,7 +108,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),
   ...each(counter, 'createFollowLink claimPrint settlePrint listPrints'),
-  ...each(history, 'listOrders exportOrders'),
+  ...each(history, 'listOrders exportOrders searchOrders exportSearch'),
 
   ...each(counter, 'previewBulk applyBulk listCategories getCategory createCategory updateCategory'),
   ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),

@@ -62,6 +62,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   withdrawChange: order,
   getCourier: { query: { orderCode: '$orderCode' } },
   rateCourier: { body: { orderCode: '$orderCode', rate: 'LIKE', reviewOptions: ['POLITE'] } },
+  searchOrders: { body: { customerPhoneNumber: '09120000000' } },
+  exportSearch: { body: { customerPhoneNumber: '09120000000' } },
   createFollowLink: { ...order, body: { follower: 'customer' } },
   getFollowedOrder: { params: { id: '$followId' } },
   deliverFollowedOrder: { params: { id: '$followId' }, mayBeRefused: 'the link is the customer’s' },
