@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { statusOf } from './serving.ts';
+import { statusOf } from './server.ts';
 
 const askMs = 100;
 

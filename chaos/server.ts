@@ -1,4 +1,4 @@
-// One server process that is killed and started again on the same port, database and files.
+// One server process that is killed, stopped and started again on the same port, database and files.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ export interface Keys {
 
 export interface Server {
   url: string;
-  /** Starts it; with a point, it will die there at the nth time, unless it is killed before. */
+  /** Resolves when /readyz says yes; with a point, it will die there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
@@ -44,6 +44,7 @@ export interface Server {
 
 const patienceMs = 30_000;
 
+/** `env` adds and overrides. */
 export async function openServer(
   databaseUrl: string,
   keys: Keys,
@@ -85,6 +86,8 @@ export async function openServer(
           PISHKHAN_DATA: folder,
           MARKETPLACE_KEY: keys.marketplaceKey,
           SESSION_SECRET: keys.sessionSecret,
+          // Servers of one database share it; their folders are apart.
+          DATA_KEY: keys.sessionSecret,
           WEBHOOK_ALLOW_INTERNAL: '1',
           WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
           LOG_LEVEL: 'error',
@@ -101,7 +104,7 @@ export async function openServer(
           errors += chunk;
         });
       const began = performance.now();
-      while (!(await answers(url))) {
+      while ((await statusOf(`${url}/readyz`)) !== 200) {
         // It may die at its point before it has answered anybody.
         if (!isRunning() && child.signalCode === 'SIGKILL') return;
         if (!isRunning() || performance.now() - began > patienceMs)
@@ -125,10 +128,12 @@ export async function openServer(
   };
 }
 
-const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/openapi.json`, { signal: AbortSignal.timeout(2000) })
-    .then((answer) => answer.arrayBuffer())
-    .then(
-      () => true,
-      () => false,
-    );
+/** Of a GET; undefined: nobody answered. */
+export const statusOf = (url: string): Promise<number | undefined> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => undefined,
+  );

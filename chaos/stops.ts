@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBalancer } from './balancer.ts';
-import { type Asked, type Load, openServing, startLoad } from './serving.ts';
+import { type Asked, type Load, startLoad } from './http-load.ts';
+import { openServer, type Server } from './server.ts';
 
 export interface Heard {
   answered: number;
@@ -11,7 +12,8 @@ export interface Heard {
   /** How the servers ended. */
   codes: (number | null)[];
   slowestStopMs: number;
-  complaints: string;
+  /** Lines of their logs. */
+  complaints: string[];
 }
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -35,26 +37,36 @@ async function answersMore(load: Load, more: number): Promise<void> {
   }
 }
 
+const complaintsOf = (server: Server): string[] =>
+  server
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+
+async function stopAndNote(server: Server, heard: Heard): Promise<void> {
+  const began = performance.now();
+  heard.codes.push(await server.stop());
+  heard.slowestStopMs = Math.max(heard.slowestStopMs, performance.now() - began);
+}
+
 /** One server, stopped so many times; half of its clients keep their connections, half open a new one each time. */
 export async function stopUnderLoad(databaseUrl: string, times: number): Promise<Heard> {
   const { keys, asked } = newKeys();
-  const server = await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '0' });
-  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: '' };
+  const server = await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '0' });
+  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: [] };
   try {
     for (let turn = 0; turn < times; turn += 1) {
       await server.start();
       const load = startLoad(server.url, asked, 24);
       await answersMore(load, 60);
-      const { code, ms } = await server.stop();
+      await stopAndNote(server, heard);
       await load.stop();
       heard.answered += load.ends.get('200') ?? 0;
       heard.failures.push(...load.failures(['ECONNREFUSED']));
-      heard.codes.push(code);
-      heard.slowestStopMs = Math.max(heard.slowestStopMs, ms);
     }
-    return { ...heard, complaints: server.said() };
+    return { ...heard, complaints: complaintsOf(server) };
   } finally {
-    server.close();
+    await server.close();
   }
 }
 
@@ -62,10 +74,10 @@ export async function stopUnderLoad(databaseUrl: string, times: number): Promise
 export async function rollingUpgrade(databaseUrl: string, rounds: number): Promise<Heard> {
   const { keys, asked } = newKeys();
   const servers = [
-    await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
-    await openServing(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
+    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
+    await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '2' }),
   ];
-  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: '' };
+  const heard: Heard = { answered: 0, failures: [], codes: [], slowestStopMs: 0, complaints: [] };
   try {
     for (const server of servers) await server.start();
     const balancer = await openBalancer(servers.map(({ url }) => url));
@@ -73,9 +85,7 @@ export async function rollingUpgrade(databaseUrl: string, rounds: number): Promi
     for (let round = 0; round < rounds; round += 1)
       for (const server of servers) {
         await answersMore(load, 30);
-        const { code, ms } = await server.stop();
-        heard.codes.push(code);
-        heard.slowestStopMs = Math.max(heard.slowestStopMs, ms);
+        await stopAndNote(server, heard);
         await answersMore(load, 30);
         await server.start();
       }
@@ -83,8 +93,8 @@ export async function rollingUpgrade(databaseUrl: string, rounds: number): Promi
     await balancer.close();
     heard.answered = load.ends.get('200') ?? 0;
     heard.failures = load.failures([]);
-    return { ...heard, complaints: servers.map((server) => server.said()).join('') };
+    return { ...heard, complaints: servers.flatMap(complaintsOf) };
   } finally {
-    for (const server of servers) server.close();
+    for (const server of servers) await server.close();
   }
 }

@@ -21,10 +21,7 @@ export interface World {
 export async function openWorld(databaseUrl: string): Promise<World> {
   const sessionSecret = randomBytes(32).toString('base64url');
   const marketplaceKey = randomBytes(32).toString('base64url');
-  const server = await startServer(databaseUrl, {
-    SESSION_SECRET: sessionSecret,
-    MARKETPLACE_KEY: marketplaceKey,
-  });
+  const server = await startServer(databaseUrl, { sessionSecret, marketplaceKey });
   const shops = await openShops(
     databaseUrl,
     { sessionSecret },

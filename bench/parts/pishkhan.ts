@@ -31,6 +31,8 @@ export async function startPishkhan(
       PISHKHAN_DATA: folder,
       MARKETPLACE_KEY: marketplaceKey,
       SESSION_SECRET: sessionSecret,
+      // A database that a measure starts several servers on is written with one key.
+      DATA_KEY: 'the key of all databases of the benchmark',
       LOG_LEVEL: 'warn',
       ...env,
     },
