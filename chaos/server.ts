@@ -42,7 +42,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+/** Of a first start with an embedded database, which makes its files. */
+const patienceMs = 60_000;
 
 /** `env` adds and overrides. */
 export async function openServer(

@@ -1,6 +1,8 @@
 // What every proof begins with: a database that writes to the disk, shops with staff, and a marketplace that listens.
 import { randomBytes } from 'node:crypto';
+import { urlOf } from '@pishkhan/bench/parts/postgres.ts';
 import { openShops, type Shop } from '@pishkhan/bench/parts/shops.ts';
+import { findEmbeddedPostgres } from '@pishkhan/server/infra/database/embedded.ts';
 import { openLedger } from '@pishkhan/simulator/ledger.ts';
 import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
 import pg from 'pg';
@@ -40,15 +42,24 @@ const counted = 10_000_000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
+/** On the server of an address, or on the embedded one that the first server program has in its data folder. */
+type Where = string | { dataDir: string };
+
 /** The receiver fails every fifth message once, so that repeating is part of every proof. */
 export async function openWorld(
-  databaseUrl: string,
+  where: Where,
   size: { servers: number; shops: number; staffEach: number },
 ): Promise<World> {
   const keys: Keys = { marketplaceKey: secret(), sessionSecret: secret() };
   const servers: Server[] = [];
-  for (let index = 0; index < size.servers; index += 1) servers.push(await openServer(databaseUrl, keys));
+  for (let index = 0; index < size.servers; index += 1)
+    servers.push(
+      await (typeof where === 'string'
+        ? openServer(where, keys)
+        : openServer('', keys, { PISHKHAN_DATA: where.dataDir })),
+    );
   await servers[0]!.start();
+  const databaseUrl = typeof where === 'string' ? where : urlOf(findEmbeddedPostgres(where.dataDir)!);
   const shops = (await openShops(databaseUrl, keys, { shops: size.shops, staffEach: size.staffEach })).map(
     atWork,
   );

@@ -10,17 +10,14 @@ export interface Outcome {
 
 export interface Played {
   orders: readonly Pick<OrderDetails, 'orderStatus' | 'history'>[];
-  /** By fault code. */
-  refused: readonly string[];
   /** What was told twice and answered otherwise the second time. */
   contradicted: readonly string[];
 }
 
-/** Statuses and refusals are all of them; of moments only those that the scenario speaks of. */
-export function judge(expected: Expectation, { orders, refused, contradicted }: Played): Outcome {
+/** Statuses are all of them; of moments only those that the scenario speaks of. */
+export function judge(expected: Expectation, { orders, contradicted }: Played): Outcome {
   const statuses = tally(orders.map(({ orderStatus }) => orderStatus));
   const moments = tally(orders.flatMap(({ history }) => history.map(({ what }) => what)));
-  const refusals = tally(refused);
   const row = (what: string, name: string, hoped: Counts, was: Counts) => ({
     what: `${what} ${name}`,
     expected: hoped[name] ?? 0,
@@ -29,7 +26,6 @@ export function judge(expected: Expectation, { orders, refused, contradicted }: 
   const lines = [
     ...names(expected.statuses, statuses).map((name) => row('orders', name, expected.statuses, statuses)),
     ...names(expected.moments).map((name) => row('moments', name, expected.moments, moments)),
-    ...names(expected.refused, refusals).map((name) => row('refused', name, expected.refused, refusals)),
     { what: 'repeats answered otherwise', expected: 0, was: contradicted.length },
   ];
   return { lines, isAsExpected: lines.every((line) => line.was === line.expected) };

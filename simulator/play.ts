@@ -30,7 +30,6 @@ export interface Play {
 
 export function playScenario({ scenario, vendorCode, ask, staff, ...options }: PlayOptions): Play {
   const brought: Brought[] = [];
-  const refused: string[] = [];
   const contradicted: string[] = [];
   const simulator = startSimulator({
     ...options,
@@ -40,7 +39,6 @@ export function playScenario({ scenario, vendorCode, ask, staff, ...options }: P
       brought.push(order);
       staff?.expect(order);
     },
-    refused: (code) => refused.push(code),
     contradicted: (eventId) => contradicted.push(eventId),
   });
   const end = async (): Promise<Ending> => {
@@ -48,7 +46,7 @@ export function playScenario({ scenario, vendorCode, ask, staff, ...options }: P
     const read = brought.map(({ vendorCode, orderCode }) =>
       ask(getMarketplaceOrder, { params: { vendorCode, orderCode } }),
     );
-    const outcome = judge(scenario.expect, { orders: await Promise.all(read), refused, contradicted });
+    const outcome = judge(scenario.expect, { orders: await Promise.all(read), contradicted });
     const differences =
       options.ledgerFile === undefined
         ? undefined

@@ -43,7 +43,6 @@ export interface SimulatorOptions {
   ledgerFile?: string | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   brought?: ((order: Brought) => void) | undefined;
-  refused?: ((code: string) => void) | undefined;
   contradicted?: ((eventId: string) => void) | undefined;
   log?: ((line: string) => void) | undefined;
 }
@@ -133,7 +132,6 @@ function createWorld(
     reserveOrder: () => ++reserved <= (options.max ?? Number.POSITIVE_INFINITY),
     acknowledged: options.acknowledged ?? ignore,
     brought: options.brought ?? ignore,
-    refused: options.refused ?? ignore,
     contradicted: options.contradicted ?? ignore,
     rest,
     say,

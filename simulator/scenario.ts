@@ -109,8 +109,6 @@ const expectSchema = z.strictObject({
   statuses: z.partialRecord(z.enum(orderStatuses), count),
   /** How often the histories of all orders together tell of it. */
   moments: z._default(z.partialRecord(z.enum(orderMoments), count), {}),
-  /** By the fault code that the server answers. */
-  refused: z._default(z.record(z.string(), count), {}),
 });
 export type Expectation = z.output<typeof expectSchema>;
 
@@ -137,15 +135,14 @@ const scenarioSchema = z
       error: 'is needed, unless the scenario is endless, which has no end to expect',
       path: ['expect'],
     }),
-    z.refine(({ orders, expect }) => !expect || sum(Object.values(ends(expect))) === ordersOf(orders), {
-      error: 'statuses and refused together must be as many as the orders',
+    z.refine(({ orders, expect }) => !expect || sum(Object.values(expect.statuses)) === ordersOf(orders), {
+      error: 'statuses together must be as many as the orders',
       path: ['expect'],
     }),
   );
 export type Scenario = z.output<typeof scenarioSchema>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
-const ends = ({ statuses, refused }: Expectation) => ({ ...statuses, ...refused });
 
 /** How many orders it brings, or how many before it begins anew. */
 export const ordersOf = (orders: Scenario['orders']): number => sum(orders.map((kind) => kind.count));

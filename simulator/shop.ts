@@ -86,7 +86,6 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
     // The menu has changed under the customer's hand, or the shop takes nothing now.
     if (brought === 'refused') menu = undefined;
     if (brought === 'closed') await pause(closedMs);
-    if (brought === 'gone') kind = undefined;
     if (typeof brought === 'object') {
       kind = undefined;
       yield brought;
@@ -100,14 +99,13 @@ async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[
   return categories;
 }
 
-/** `gone`: it will never be taken. */
 async function bring(
   world: World,
   vendorCode: string,
   kind: OrderKind,
   planned: PlannedOrder,
   fateSeed: string,
-): Promise<Begun | 'refused' | 'closed' | 'gone'> {
+): Promise<Begun | 'refused' | 'closed'> {
   const { isPaid, ...order } = planned;
   for (;;) {
     const eventId = world.nextEventId();
@@ -136,10 +134,6 @@ async function bring(
       if (code === 'ORDER_EXISTS') continue;
       world.say(`${vendorCode}: an order was refused: ${code}`);
       if (code === 'VENDOR_NOT_TAKING_ORDERS') return 'closed';
-      if (code === 'EVENT_FROM_FUTURE') {
-        world.refused(code);
-        return 'gone';
-      }
       if (error.problem.status === 401 || error.problem.status === 404) throw error;
       return 'refused';
     }

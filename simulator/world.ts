@@ -39,8 +39,6 @@ export interface World {
   reserveOrder(): boolean;
   acknowledged(fact: Acknowledged): void;
   brought(order: Brought): void;
-  /** An order that was not taken, and will not be tried again. */
-  refused(code: string): void;
   /** The same thing, told twice, was answered otherwise the second time. */
   contradicted(eventId: string): void;
   /** Ends early when the shop is heard to do something with the order. */

@@ -83,7 +83,7 @@ async function startServer() {
   };
 }
 
-function urlOf({ user, password, host, port, database }: pg.ClientConfig): string {
+export function urlOf({ user, password, host, port, database }: pg.ClientConfig): string {
   const url = new URL('postgres://localhost');
   url.username = user ?? '';
   url.password = typeof password === 'string' ? password : '';

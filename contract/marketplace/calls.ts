@@ -146,7 +146,7 @@ export const createMarketplaceOrder = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders',
   summary:
-    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none.',
+    'A customer has ordered. The same event again answers the same; a known orderCode with another body is ORDER_EXISTS. The hours of the shop count at the time at which the food is wanted. What the customer has typed never costs the order: blank is none, controls are stripped, a name is shortened to 80 characters, an address and a comment to 500, any number is taken, and a place that cannot be in Iran is none. A time more than five minutes ahead of our clock is taken as now.',
   access,
   params: vendorPath,
   body: newOrderSchema,
@@ -155,7 +155,6 @@ export const createMarketplaceOrder = defineCall({
   faults: [
     'ORDER_EXISTS',
     'EVENT_REUSED',
-    'EVENT_FROM_FUTURE',
     'VENDOR_NOT_TAKING_ORDERS',
     'DELIVERY_NOT_OFFERED',
     'BASKET_BELOW_MINIMUM',
@@ -208,13 +207,13 @@ export const tellCourierEvent = defineCall({
   method: 'POST',
   path: '/marketplace/v1/vendors/{vendorCode}/orders/{orderCode}/courier-events',
   summary:
-    'Where the courier is. Events may come late, twice and in any order: one that says less than what is known is taken and changes nothing.',
+    'Where the courier is. Events may come late, twice and in any order: one that says less than what is known is taken and changes nothing. A time more than five minutes ahead of our clock is taken as now.',
   access,
   params: orderPath,
   body: courierEventSchema,
   response: orderAnswer,
   audit: 'history',
-  faults: ['EVENT_REUSED', 'EVENT_FROM_FUTURE'],
+  faults: ['EVENT_REUSED'],
 });
 
 export const answerNfc = defineCall({

@@ -67,7 +67,6 @@ export const marketplaceFaults = {
   REASON_MISSING: defineFault({ status: 422, title: 'برای این کار دلیل لازم است.' }),
   SIGNUP_UNFINISHED: defineFault({ status: 409, title: 'فروشگاه هنوز ثبت‌نام را تمام نکرده است.' }),
   CONTRACT_UNSIGNED: defineFault({ status: 409, title: 'فروشگاه هنوز قراردادی امضا نکرده است.' }),
-  EVENT_FROM_FUTURE: defineFault({ status: 422, title: 'زمان این رویداد هنوز نرسیده است.' }),
   WEBHOOK_URL_FORBIDDEN: defineFault({
     status: 422,
     title: 'پیام‌ها به این نشانی فرستاده نمی‌شوند.',

@@ -27,8 +27,14 @@ export const answeringOf = (
     encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
 });
 
-/** Clocks differ; more than this is no difference of clocks. */
+/** Clocks differ by less. */
 const tolerance = 5 * 60_000;
 
-/** What has not happened yet cannot be told: it would outdo all news until its time has come. */
-export const isFromFuture = (at: string, now: Date): boolean => Date.parse(at) > now.getTime() + tolerance;
+/**
+ * When something happened, as told; by our clock when that would be minutes from now: it would outdo all news until then. Ours may be the
+ * clock that is wrong, and no order is refused for it.
+ */
+export function timeOf(at: string, now: Date): Date {
+  const told = new Date(at);
+  return told.getTime() > now.getTime() + tolerance ? now : told;
+}

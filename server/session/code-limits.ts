@@ -6,6 +6,7 @@
 // more slowly (code-queue.ts), so an owner with a browser never used before waits minutes and not a day. A stranger never voids a
 // code either, because a code and its tries belong to the browser that asked.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { latestNoted } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { secondsToTurn } from './code-queue.ts';
 
@@ -72,13 +73,7 @@ const openWait = async (codes: Codes, { perHour, perDay }: CodeLimits, now: Date
     await waitIn(codes, { most: perDay, seconds: day }, now),
   );
 
-/** Clocks of several servers differ by less; what is further in the future was noted by a clock that has been set back since. */
-const skewMs = 60_000;
-
-/**
- * The limit is free again when the oldest of the last `most` leaves the window. What was asked "later than now" does not count: until
- * the clock has caught up it would keep everybody out who asked before it was set back.
- */
+/** The limit is free again when the oldest of the last `most` leaves the window. What was noted before the clock was set back does not count. */
 async function waitIn(
   codes: Codes,
   { most, seconds }: { most: number; seconds: number },
@@ -86,7 +81,7 @@ async function waitIn(
 ): Promise<number> {
   const row = await codes
     .select('created_at')
-    .where('created_at', '<=', new Date(now.getTime() + skewMs))
+    .where('created_at', '<=', latestNoted(now))
     .orderBy('created_at', 'desc')
     .offset(most - 1)
     .limit(1)

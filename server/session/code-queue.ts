@@ -4,6 +4,7 @@
 // which this phone has signed in before, then the one that won least often today, then by lot. So a flood from one network loses against
 // any other, and the owner with a new browser on the shop's own line comes first. A code of the queue has one try, and a day has few.
 import { type Kysely, sql } from 'kysely';
+import { latestNoted } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -35,6 +36,7 @@ export async function secondsToTurn(
     .where('cell_phone', '=', cellPhone)
     .where('known_browser', '=', false)
     .where('created_at', '>', new Date(now.getTime() - day * 1000))
+    .where('created_at', '<=', latestNoted(now))
     .orderBy('created_at', 'desc')
     .execute();
   const queued = given.filter(({ is_queued }) => is_queued);

@@ -1,4 +1,5 @@
 import { login, otp } from '@pishkhan/contract/session/calls.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { addMember, addVendor, letPass, serveSession, somePhone } from '../testkit/session-server.ts';
@@ -223,6 +224,21 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     await flood(cellPhone, 5, 5);
     expect(await minutesUntilIn(cellPhone, 5, '198.51.100.99')).toBeLessThanOrEqual(3 * 7);
   }, 60_000);
+
+  it('and whose codes were noted before the clock was set back keep a new browser out for a slot, not until it has caught up', async () => {
+    const cellPhone = somePhone();
+    const codes = (from: string, count: number, isQueued: boolean) =>
+      sql`INSERT INTO otp (cell_phone, requester_hash, address_prefix, network, known_browser, is_queued, tries, code_hash, created_at, expires_at)
+        SELECT ${cellPhone}, 'x', '203.1.113.1', '203.1', false, ${isQueued}, 0, 'x', at, at
+        FROM (SELECT now() + ${from}::interval - n * interval '4 minutes' AS at FROM generate_series(1, ${count}::int) n)`.execute(
+        db,
+      );
+    await codes('-1 minute', 5, false);
+    await codes('2 hours', 12, true);
+    const { status, problem } = await askFrom('198.51.100.99', cellPhone);
+    expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
+    expect(problem.retryAfterSeconds).toBeLessThanOrEqual(180);
+  });
 
   it('lose to anybody else when all of them are of one network', async () => {
     const cellPhone = somePhone();

@@ -11,6 +11,7 @@ import {
   setUpSecondFactor,
   turnOffSecondFactor,
 } from '@pishkhan/contract/session/second-factor-calls.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../testkit/browser-client.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -233,6 +234,20 @@ describe('wrong codes', () => {
     for (const _try of [1, 2, 3, 4]) await complete(next.browser, next.challenge, wrongCode(secret));
     await nextStep();
     expect((await complete(next.browser, next.challenge, appCode(secret))).status).toBe(200);
+  });
+
+  it('lock for minutes also when the clock was set back since, and a code of a time that has not come is not taken for used', async () => {
+    const { cellPhone, secret } = await protectedManager();
+    const { browser, challenge } = await halfWay(cellPhone);
+    for (const _try of [1, 2, 3, 4, 5]) await complete(browser, challenge, wrongCode(secret));
+    expect((await complete(browser, challenge, appCode(secret))).status).toBe(429);
+    await letPass(db, -3600);
+    await sql`UPDATE second_factor SET last_step = ${Math.floor(Date.now() / 30_000) + 120}`.execute(db);
+    const next = await halfWay(cellPhone);
+    expect((await complete(next.browser, next.challenge, appCode(secret))).status).toBe(200);
+    // That one is used up from here on.
+    const again = await halfWay(cellPhone);
+    expect((await complete(again.browser, again.challenge, appCode(secret))).status).toBe(422);
   });
 
   it('of any number at once, over any challenges and calls, are five guesses', async () => {

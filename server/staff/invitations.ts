@@ -6,6 +6,7 @@ import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { networksOf } from '../infra/address-prefix.ts';
+import { latestNoted } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { quotas } from '../infra/sms/budget.ts';
 import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
@@ -50,6 +51,7 @@ export async function countInvitation(
       .select('sent_at')
       .$if(of === 'vendor', (query) => query.where('vendor_code', '=', vendorCode))
       .$if(of === 'person', (query) => query.where('person_id', '=', personId))
+      .where('sent_at', '<=', latestNoted(now))
       .orderBy('sent_at', 'desc')
       .offset(most - 1)
       .limit(1)

@@ -358,6 +358,17 @@ describe('an invitation', () => {
     expect((await invite((await open()).manager, cellPhone)).status).toBe(200);
   });
 
+  it('is not kept back by messages that were noted before the clock was set back', async () => {
+    const cellPhone = somePhone();
+    for (let count = 0; count < 3; count++) await invite((await open()).manager, cellPhone);
+    expect((await invite((await open()).manager, cellPhone)).status).toBe(429);
+    await db
+      .updateTable('invitation_sms')
+      .set({ sent_at: new Date(Date.now() + 3_600_000) })
+      .execute();
+    expect((await invite((await open()).manager, cellPhone)).status).toBe(200);
+  });
+
   it('is sent so often an hour by all shops together, and one that did not leave is given back', async () => {
     const bounded = await serveSession(db, {
       also: ({ sms, log }) => ({

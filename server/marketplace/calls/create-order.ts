@@ -6,7 +6,7 @@ import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts'
 import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter, type PricedBasket } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
-import { answeringOf, isFromFuture } from '../answering.ts';
+import { answeringOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../public.ts';
 
 export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
@@ -15,7 +15,6 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, context);
-    if (isFromFuture(body.placedAt, now)) return refuse('EVENT_FROM_FUTURE');
     for (let round = 0; round < rounds; round += 1) {
       const counter = await openCounter(desk.pool, params.vendorCode, body.items, {
         now,
@@ -25,7 +24,7 @@ export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
       const basket = priceOrder(counter, body, now);
       // The shop may have closed or changed its menu since: what was answered before is answered again.
       if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
-      const order = { ...address, shop: counter.shop, ...toReceive(body, basket) };
+      const order = { ...address, shop: counter.shop, ...toReceive(body, basket, now) };
       const answer = await receiveOrder(desk, order, answering);
       if (answer) return answer;
     }
@@ -66,12 +65,16 @@ function refuseOrder(because: OrderRefusal, { minimumBasket }: Counter['shop'], 
   }
 }
 
-function toReceive(order: NewOrder, basket: PricedBasket): Omit<OrderToReceive, keyof OrderAddress | 'shop'> {
+function toReceive(
+  order: NewOrder,
+  basket: PricedBasket,
+  now: Date,
+): Omit<OrderToReceive, keyof OrderAddress | 'shop'> {
   const { phoneNumber, ...customer } = order.customer;
   return {
     deliveryType: order.deliveryType,
-    placedAt: new Date(order.placedAt),
-    paidAt: order.paidAt === null ? null : new Date(order.paidAt),
+    placedAt: timeOf(order.placedAt, now),
+    paidAt: order.paidAt === null ? null : timeOf(order.paidAt, now),
     customer: { ...customer, phone: phoneNumber },
     scheduled: order.scheduled
       ? { deliverAt: new Date(order.scheduled.deliverAt), releaseAt: new Date(order.scheduled.releaseAt) }

@@ -14,6 +14,12 @@ test('a tenth card of an hour is asked about, the eleventh waits until the first
   expect(secondsUntilCard([...ten.slice(1), ago(3600)], now)).toBe(0);
 });
 
+test('a clock that was set back since does not make a shop wait until it has caught up', () => {
+  const ten = [300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200].map((seconds) => ago(-seconds));
+  expect(secondsUntilCard(ten, now)).toBe(0);
+  expect(secondsUntilCard([...ten, ...ten.map(() => ago(-30))], now)).toBe(3630);
+});
+
 test('what a bank said counts for a day', () => {
   expect(isFresh(ago(86_399), now)).toBe(true);
   expect(isFresh(ago(86_400), now)).toBe(false);

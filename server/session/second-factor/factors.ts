@@ -6,10 +6,11 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import { type Kysely, sql } from 'kysely';
+import { latestNoted } from '../../infra/clock.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
-import { findStep, totpSecretBytes } from './totp.ts';
+import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
 
 type Db = Kysely<Tables>;
 
@@ -58,6 +59,10 @@ export interface CountedTry {
 /** Minutes, by how often in a row it was locked: 5, 15, 45, and never more than 60. */
 const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${secondFactorTries}::int - 1))`;
 
+/** What the last wrong try has locked it for: one that ends later was noted before the clock was set back, and does not count. */
+const latestLockEnd = (now: Date) =>
+  sql<Date>`${latestNoted(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
+
 /** `confirmed`: of a factor that is on; otherwise of one that is being set up. */
 export async function countTry(
   db: Db,
@@ -74,7 +79,13 @@ export async function countTry(
         then ${now}::timestamptz + make_interval(mins => (${lockMinutes})::int) end`,
     })
     .where('person_id', '=', personId)
-    .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
+    .where((or) =>
+      or.or([
+        or('locked_until', 'is', null),
+        or('locked_until', '<=', now),
+        or('locked_until', '>', latestLockEnd(now)),
+      ]),
+    )
     .$if(confirmed, (query) => query.where('confirmed_at', 'is not', null))
     .$if(!confirmed, (query) =>
       query
@@ -99,14 +110,19 @@ export async function countTry(
 export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
   const { personId, code } = counted;
   const isTotp = code.length === totpDigits;
-  const step = isTotp ? findStep(counted.secret, code, counted.lastStep, now) : undefined;
+  const latestStep = stepAt(latestNoted(now)) + totpWindow;
+  // A code of later than that was used before the clock was set back.
+  const lastStep = counted.lastStep > latestStep ? 0 : counted.lastStep;
+  const step = isTotp ? findStep(counted.secret, code, lastStep, now) : undefined;
   if (isTotp && step === undefined) return false;
   if (!isTotp && !(await useRecoveryCode(trx, box, personId, code, now))) return false;
   const { numUpdatedRows } = await trx
     .updateTable('second_factor')
     .set({ wrong_tries: 0, locked_until: null, ...(step !== undefined && { last_step: step }) })
     .where('person_id', '=', personId)
-    .$if(step !== undefined, (query) => query.where('last_step', '<', step!))
+    .$if(step !== undefined, (query) =>
+      query.where((or) => or.or([or('last_step', '<', step!), or('last_step', '>', latestStep)])),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

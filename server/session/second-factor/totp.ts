@@ -4,7 +4,7 @@ import { totpDigits, totpStepSeconds } from '@pishkhan/contract/session/second-f
 import { sameText } from '../tokens.ts';
 
 /** Steps before and after the present one that count as well: clocks of phones differ, and people type slowly. */
-const window = 1;
+export const totpWindow = 1;
 export const totpSecretBytes = 20;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / totpStepSeconds);
@@ -22,7 +22,7 @@ export function totpAt(secret: Buffer, step: number): string {
 export function findStep(secret: Buffer, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
   let found: number | undefined;
-  for (let step = present - window; step <= present + window; step++)
+  for (let step = present - totpWindow; step <= present + totpWindow; step++)
     if (sameText(totpAt(secret, step), code) && step > lastStep) found ??= step;
   return found;
 }
