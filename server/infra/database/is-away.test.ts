@@ -51,8 +51,13 @@ describe('the database is away when', () => {
     const localized = { routine: 'RevalidateCachedQuery' };
     expect(isDatabaseAway(sqlState('0A000', 'طرح ذخیره‌شده', localized))).toBe(true);
     expect(isDatabaseAway(failure('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }))).toBe(true);
-    const readOnly = 'could not extend file "base/5/16384": Read-only file system';
-    expect(isDatabaseAway(sqlState('42501', readOnly))).toBe(true);
+    for (const readOnly of [
+      'could not extend file "base/5/16384": Read-only file system',
+      'could not write to file "pg_wal/xlogtemp.7": Read-only file system',
+      'could not write blocks 3..4 in file "base/5/16384": Read-only file system',
+      'could not access status of transaction 7',
+    ])
+      expect(isDatabaseAway(sqlState('42501', readOnly)), readOnly).toBe(true);
   });
 
   it('that is the cause of what was thrown', () => {

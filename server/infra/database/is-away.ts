@@ -65,5 +65,5 @@ const isStalePlan = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery' ||
   /cached plan must not change result type/.test((error as Error).message);
 
-/** PostgreSQL says of a file system that has become read-only that it lacks the privilege. */
-const isReadOnlyDisk = (message: string): boolean => /^could not \w+ (file|directory|relation)/.test(message);
+/** PostgreSQL says of a file system that has become read-only that it lacks the privilege; of a table, that permission is denied. */
+const isReadOnlyDisk = (message: string): boolean => message.startsWith('could not ');
