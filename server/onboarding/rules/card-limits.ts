@@ -1,16 +1,15 @@
 // How often a shop may ask about cards, and how long an answer counts.
-import { latestNoted } from '../../infra/clock.ts';
-
 /** Askings of a bank in an hour: enough for mistakes, too few for finding out whom cards belong to. */
 const mostAnHour = 10;
 export const hourMs = 3_600_000;
+/** Clocks of several servers differ by less. */
+const skewMs = 60_000;
 const freshMs = 24 * hourMs;
 
 /** `asked` are the times of the last hour; what was noted before the clock was set back does not count. Seconds until the next may be asked; 0 for now. */
 export function secondsUntilCard(asked: readonly Date[], now: Date): number {
-  const latest = latestNoted(now);
   const within = asked
-    .filter((at) => at <= latest)
+    .filter((at) => at.getTime() - now.getTime() <= skewMs)
     .map((at) => at.getTime() + hourMs - now.getTime())
     .filter((left) => left > 0)
     .sort((a, b) => b - a);
