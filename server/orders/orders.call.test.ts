@@ -5,7 +5,7 @@ import { keyed, shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { cancelOrder, completeOrder, moveCourier, type OrderToReceive, receiveOrder } from './public.ts';
 
-const { pool } = await testDatabase({ poolSize: 10 });
+const { pool } = await testDatabase({ poolSize: 10, guardsShops: true });
 const shop = await shopAtWork(pool);
 const { act, ask } = shop;
 let arrived = 0;

@@ -5,7 +5,7 @@ import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
 import { type Answered, keyed, type Person } from '../testkit/shop-at-work.ts';
 import type { OrderToReceive } from './public.ts';
 
-const database = await testDatabase({ poolSize: 25 });
+const database = await testDatabase({ poolSize: 25, guardsShops: true });
 const { pool } = database;
 const here = await marketAtWork(database);
 const { act, ask, tell, bring, rowOf, eventsOf, everything } = here;

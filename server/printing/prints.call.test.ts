@@ -11,7 +11,7 @@ import { keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { printingHandlers } from './public.ts';
 
-const { pool, url } = await testDatabase({ poolSize: 10 });
+const { pool, url } = await testDatabase({ poolSize: 10, guardsShops: true });
 const second = connect({ connectionString: url }, 10);
 afterAll(second.close);
 const shop = await shopAtWork(pool);

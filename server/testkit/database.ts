@@ -2,6 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../infra/database/database.ts';
 import { DataKeys } from '../infra/database/field-encryption.ts';
 import { runAsAdmin, withDatabase } from './database-server.ts';
+import { guardShopTables, tablesOfShops } from './shop-guard.ts';
 
 export interface TestDatabase extends Database {
   /** For another process: what DATABASE_URL would be. */
@@ -17,7 +18,9 @@ let made = 0;
  * A migrated database for one test file, which nobody else uses. Call it at the top of the file
  * (`const database = await testDatabase()`): it is closed and dropped after the file's last test.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { poolSize?: number; guardsShops?: boolean } = {},
+): Promise<TestDatabase> {
   const server = inject('testServer');
   made += 1;
   const name = `${server.prefix}${process.pid}_${made}_${performance.now().toFixed(0)}`;
@@ -28,6 +31,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   );
   const url = withDatabase(server.userUrl, name);
   const database = connect({ connectionString: url }, options.poolSize ?? 5, testKeys);
+  if (options.guardsShops) guardShopTables(database.pool, await tablesOfShops(database.pool));
   let closing: Promise<void> | undefined;
   const close = () => {
     // Without force: PostgreSQL waits for connections that are just ending, and to cut one off would be an error out of nowhere in whoever

@@ -1,0 +1,108 @@
+// The second line of defence of a shop's data (decision 39): in the tests that ask for it, a statement of the server that touches a table of a shop's data
+// and does not say of which shop throws before it is sent. Production has no part of it.
+// Not: tests' own statements, which look at everything; the tables that have no `vendor_code`.
+import type pg from 'pg';
+
+/** Where statements are of more than one shop, or of none, and why they may be. Paths begin at the repository's root. */
+export const acrossShops: readonly { file: string; because: string }[] = [
+  { file: 'server/infra/database/retention.ts', because: 'deletes by age, of all shops' },
+  {
+    file: 'server/orders/order-timers.ts',
+    because: 'takes what is due, of all shops, by ids that it has just read',
+  },
+  { file: 'server/session/sessions.ts', because: 'a session is of a person, and found by its own id' },
+  { file: 'server/session/devices.ts', because: 'a person sees and ends their own sessions' },
+  {
+    file: 'server/session/second-factor/challenges.ts',
+    because: 'found by a secret, before there is a shop',
+  },
+  { file: 'server/session/second-factor/factors.ts', because: 'a second factor is of a person' },
+  { file: 'server/session/calls/second-factor-settings.ts', because: "the person's own session" },
+  { file: 'server/session/code-budget.ts', because: 'whether a phone is of anybody at all' },
+  { file: 'server/staff/invitations.ts', because: 'messages to one person are counted over all shops' },
+];
+
+type Query = (...args: unknown[]) => unknown;
+
+/** `isServer`: whether a statement was made in this file; absent: all but tests and what is only for them. */
+export function guardShopTables(
+  pool: pg.Pool,
+  tables: readonly string[],
+  isServer = (file: string): boolean =>
+    !/\.test\.ts$|^server\/testkit\/|^(bench|chaos|fuzz|e2e)\//.test(file),
+): void {
+  const touches = new RegExp(
+    `\\b(?:from|join|into|update|using)\\s+"?(?:${tables.join('|')})"?(?![\\w(])`,
+    'i',
+  );
+  const known = new Map<string, boolean>();
+  const isOfOneShop = (text: string): boolean => {
+    let verdict = known.get(text);
+    if (verdict === undefined) {
+      verdict = !touches.test(text) || namesShop(text);
+      known.set(text, verdict);
+    }
+    return verdict;
+  };
+  const check = (asked: unknown): void => {
+    const text = typeof asked === 'string' ? asked : (asked as { text?: string } | null)?.text;
+    if (text === undefined || isOfOneShop(text)) return;
+    const file = callingFile();
+    if (!file || !isServer(file) || acrossShops.some((known) => known.file === file)) return;
+    throw new Error(`a statement of ${file} touches a shop's data and does not say of which shop: ${text}`);
+  };
+
+  const query = pool.query.bind(pool) as Query;
+  const checked =
+    (ask: Query): Query =>
+    (...args) => {
+      check(args[0]);
+      return ask(...args);
+    };
+  pool.query = checked(query) as typeof pool.query;
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  // With a callback it is the pool's own `query`, which has been looked at.
+  pool.connect = ((callback?: unknown) =>
+    callback
+      ? connect(callback)
+      : connect().then((client) => watching(client, checked))) as typeof pool.connect;
+}
+
+const watching = (client: pg.PoolClient, checked: (ask: Query) => Query): pg.PoolClient =>
+  new Proxy(client, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target) as Query;
+      return name === 'query' ? checked(method) : method;
+    },
+  });
+
+/** What is put in says whose it is by its column; what is read or changed must be found by it. */
+function namesShop(text: string): boolean {
+  if (/\binto\s/i.test(text)) return /\bvendor_code\b/.test(text);
+  return /\bvendor_code"?\s*(?:=|in\b|is\b|,|\))|=\s*(?:"?\w+"?\.)?"?vendor_code\b/i.test(text);
+}
+
+/** The nearest file of ours among the callers, also of those that wait. */
+function callingFile(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack
+    .split('\n')
+    .map((line) => line.match(ourFile)?.[1])
+    .find((file) => file !== undefined && file !== 'server/testkit/shop-guard.ts');
+}
+const root = new URL('../..', import.meta.url).pathname;
+const ourFile = new RegExp(`${root.replaceAll('.', '\\.')}((?!node_modules)[\\w./-]+\\.ts)`);
+
+/** The tables that have a `vendor_code`, as the database has them. */
+export async function tablesOfShops(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ table_name: string }>(
+    `SELECT DISTINCT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'vendor_code' ORDER BY table_name`,
+  );
+  return rows.map(({ table_name }) => table_name);
+}
