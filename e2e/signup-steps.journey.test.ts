@@ -150,7 +150,8 @@ test('the card: its bank as it is typed, a bank that is down loses nothing, and 
   await save();
   await heading('مدارک').waitFor();
   const { rows } = await program.pool.query(`SELECT * FROM vendor_account WHERE vendor_code = 'sangak'`);
-  expect(rows).toMatchObject([{ card_number: '6037991111111211', iban: 'IR820540102680020817909002' }]);
+  const sealed = expect.stringMatching(/^sealed1\./);
+  expect(rows).toMatchObject([{ card_number: sealed, iban: sealed }]);
 });
 
 test('a finished step is opened, read and corrected, and the sign-up goes on where it stood', async () => {
