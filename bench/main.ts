@@ -13,6 +13,7 @@ import { menuStock } from './measures/menu-stock.ts';
 import { orderExport } from './measures/order-export.ts';
 import { orderHistory } from './measures/order-history.ts';
 import { orderLife } from './measures/order-life.ts';
+import { rowLevelSecurity } from './measures/row-level-security.ts';
 import { start } from './measures/start.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { usedVersion } from './parts/postgres.ts';
@@ -20,6 +21,7 @@ import { report } from './report.ts';
 
 const benchmarks: readonly Benchmark[] = [
   orderLife,
+  rowLevelSecurity,
   inProgressList,
   orderHistory,
   orderExport,

@@ -50,6 +50,11 @@ describe('an order that nobody answers', () => {
     }
   });
 
+  it('never has less time after the call than it had before', () => {
+    const early = { ...fresh, callBy: seconds(10) };
+    expect(wakeAt(woken(early, seconds(10)))).toEqual(fresh.cancelBy);
+  });
+
   it('is called about again when the servers were away at its end, and not when they were a little late', () => {
     const called = woken(fresh, seconds(240));
     expect(told(wake(called, seconds(540)))).toBe('canceled');

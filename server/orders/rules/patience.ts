@@ -34,6 +34,8 @@ function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy }: OrderLife) {
 
 export const wakeAt = (life: OrderLife): Date | null => next(life)?.at ?? null;
 
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
 /** From the call to the end. */
 const answerSeconds = acknowledgement.cancelSeconds - acknowledgement.callSeconds;
 /** Timers are later than this only when no server was there, or none had a database: nobody could have answered meanwhile. */
@@ -58,8 +60,12 @@ export function wake(life: OrderLife, now: Date): Decision {
       return {
         kind: 'change',
         what: 'unanswered',
-        // Called late, as by a server that was away, it has as long to answer as one that was called in time.
-        life: { ...life, call: { ...call, at: now.toISOString() }, cancelBy: later(now, answerSeconds) },
+        // Called late, as by a server that was away, it has as long to answer as one that was called in time; never less than it had.
+        life: {
+          ...life,
+          call: { ...call, at: now.toISOString() },
+          cancelBy: latest(life.cancelBy, later(now, answerSeconds)),
+        },
       };
     }
     case 'cancel':

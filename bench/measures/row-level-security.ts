@@ -1,0 +1,83 @@
+// What forced row-level security on the tables of an order's life would cost, by how the server tells the database which shop it works
+// for: order lives a second beside those of the server as it is, in turns on one PostgreSQL. Decision 39.
+import path from 'node:path';
+import pg from 'pg';
+import type { Benchmark, Row } from '../benchmark.ts';
+import type { ShopToLoad } from '../load/order.ts';
+import { startLoad } from '../parts/load.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { openShops } from '../parts/shops.ts';
+import { median } from '../statistics.ts';
+
+const concurrency = 32;
+const shopCount = 32;
+const setShop = path.join(import.meta.dirname, '../parts/set-shop.ts');
+const tables = ['orders', 'order_event', 'vendor_stream', 'order_timer', 'outbox', 'idempotency'];
+
+const ways = {
+  plain: 'as it is',
+  statement: 'a setting before each statement',
+  transaction: 'a setting in a transaction',
+} as const;
+type Way = keyof typeof ways;
+
+export const rowLevelSecurity: Benchmark = {
+  name: 'row-level-security',
+  async run({ quick }) {
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const runners: { way: Way; url: string; shops: ShopToLoad[]; marketplaceKey: string }[] = [];
+    for (const way of Object.keys(ways) as Way[]) {
+      const databaseUrl = await postgres.newDatabase();
+      const pishkhan = resources.adopt(
+        await startPishkhan(databaseUrl, {
+          nodeOptions: way === 'plain' ? [] : ['--import', setShop],
+          env: { SHOP_SETTING: way },
+        }),
+        (it) => it.stop(),
+      );
+      const shops = await openShops(databaseUrl, pishkhan, { shops: shopCount, staffEach: 1 });
+      if (way !== 'plain') await forcePolicies(databaseUrl);
+      runners.push({ way, url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
+    }
+    const load = resources.adopt(startLoad(), (it) => it.stop());
+    const [rounds, seconds] = quick ? [3, 2] : [6, 10];
+
+    const perSecond = Object.fromEntries(runners.map(({ way }) => [way, [] as number[]])) as Record<
+      Way,
+      number[]
+    >;
+    // The first round warms up and does not count.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const { way, ...runner } of runners) {
+        const answer = await load.ask('orderLife', { ...runner, concurrency, seconds });
+        if (round > 0) perSecond[way].push(answer.lives / answer.seconds);
+      }
+    return rows(perSecond);
+  },
+};
+
+/** Nobody is let out: the server's other statements set no shop, and what they cost is the same. */
+async function forcePolicies(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  for (const table of tables)
+    await client.query(`
+      ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+      CREATE POLICY of_shop ON ${table}
+        USING (vendor_code = coalesce(nullif(current_setting('pishkhan.shop', true), ''), vendor_code))`);
+  await client.end();
+}
+
+function rows(perSecond: Record<Way, number[]>): Row[] {
+  return (Object.keys(ways) as Way[]).flatMap((way): Row[] => {
+    const ratios = perSecond[way].map((figure, round) => figure / perSecond.plain[round]!);
+    return [
+      { what: `order lives a second, ${ways[way]}`, p50: median(perSecond[way]), unit: '1/s' },
+      ...(way === 'plain'
+        ? []
+        : [{ what: `order lives, ${ways[way]} / as it is`, p50: median(ratios), unit: '' }]),
+    ];
+  });
+}
