@@ -88,7 +88,7 @@ export async function openServer(
           MARKETPLACE_KEY: keys.marketplaceKey,
           SESSION_SECRET: keys.sessionSecret,
           // Servers of one database share it; their folders are apart.
-          DATA_KEY: keys.sessionSecret,
+          DATA_KEY: 'the key of all databases of chaos and fuzz',
           WEBHOOK_ALLOW_INTERNAL: '1',
           WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
           LOG_LEVEL: 'error',

@@ -55,7 +55,7 @@ const server = await serveCalls(
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,
       fullName: 'مریم رستگار',
-      sessionId: 'session',
+      sessionId: '00000000-0000-4000-8000-000000000001',
       vendorCode: vendorCode as VendorCode,
       role: 'MANAGER',
       vendorStatus: 'ACTIVE',
