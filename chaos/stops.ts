@@ -14,7 +14,7 @@ export interface Heard {
   slowestStopMs: number;
   /**
    * New connections that the system completed between our last `accept` and the closing of the port, and reset: nobody can take them any more.
-   * Seen once in ten stops on a machine whose cores were all busy. A client that comes through a load balancer never meets it.
+   * One to four in ten stops where all cores are busy with other things, none else. A client that comes through a load balancer never meets it.
    */
   resets: number;
   /** Lines of their logs. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { killPostmaster, postgresLog } from '../../testkit/embedded-files.ts';
+import { killPostmaster, postgresLog, postmasterPid } from '../../testkit/embedded-files.ts';
 import { endPrograms, mustStart } from '../../testkit/start-program.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -31,4 +31,14 @@ it('a program that ends while its database recovers does not leave one that hang
   expect(await second.ask('select box from shelf')).toEqual([{ box: 7 }]);
   expect(second.said()).not.toContain('shutting down');
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+it('a program that is told to stop while its database comes back takes it along', async () => {
+  const program = await mustStart({ PISHKHAN_DATA: dataDir });
+  const before = postmasterPid(dataDir);
+  killPostmaster(dataDir);
+  const isComing = () => ![undefined, before].includes(postmasterPid(dataDir));
+  await expect.poll(isComing, { interval: 1, timeout: 30_000 }).toBe(true);
+  await program.end('SIGTERM');
+  expect(postmasterPid(dataDir)).toBeUndefined();
 });

@@ -44,7 +44,12 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
   const patience = beginPatience(parts.say);
   let child: ChildProcess | undefined;
   for (let ends = 0; ; ) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) {
+      // The program ends while its database is coming back: what was started here nobody else would end.
+      if (child && !hasEnded(child))
+        await endPostmaster(findPostmaster(dataDir, place.cluster)?.pid ?? child.pid, place);
+      signal.throwIfAborted();
+    }
     const found = findPostmaster(dataDir, place.cluster);
     const state = found ? await stateOf(found) : 'silent';
     if (found && state === 'ready') return found;
