@@ -1,19 +1,11 @@
 // The middle form of `npm run chaos -- faults power`: each fault once, and two power cuts.
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { faults } from './faults.ts';
 import { runPowerCuts } from './power-cuts.ts';
 import { runFaults } from './run-faults.ts';
 import { openWorld } from './world.ts';
-
-// More than five deaths a minute are meant here.
-const before = process.env.RESTART_LIMIT;
-process.env.RESTART_LIMIT = '0';
-afterAll(() => {
-  if (before === undefined) delete process.env.RESTART_LIMIT;
-  else process.env.RESTART_LIMIT = before;
-});
 
 test('each fault of the database, its line and the server: nothing lost, no answer of 500, no end of the server', async () => {
   await using resources = new AsyncDisposableStack();

@@ -90,8 +90,6 @@ if (unknown !== undefined) {
   say(`There is no proof "${unknown}": use some of ${Object.keys(proofs).join(', ')}, or none for all.`);
   process.exit(1);
 }
-// What is killed here more often than five times a minute is to come back each time.
-process.env.RESTART_LIMIT = '0';
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

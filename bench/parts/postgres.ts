@@ -62,7 +62,12 @@ async function startServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-'));
   // PostgreSQL does not run as root and must be able to pass.
   chmodSync(folder, 0o711);
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: folder,
+    durable: true,
+    // Chaos kills it more often than it would die by itself.
+    restartLimit: 0,
+  });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const abandon = () => {
     process.kill(embedded.pid(), 'SIGQUIT');
