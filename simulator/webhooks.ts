@@ -90,7 +90,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     receive(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((ready, failed) => {
-    server.once('error', failed);
+    server.on('error', failed);
     server.listen(options.port ?? 0, '127.0.0.1', ready);
   });
   return {

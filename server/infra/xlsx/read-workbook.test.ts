@@ -1,4 +1,6 @@
 // What we read was written by somebody else: by another writer, by nobody's rules, or to do harm.
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import xlsx from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -238,4 +240,12 @@ test('a hundred thousand rows are refused before they are read', async () => {
   const started = performance.now();
   expect(await readWorkbook(file, 5_001)).toEqual({ unreadable: 'TOO_LONG' });
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a thread that fails twice ends its file, not the server', async () => {
+  const started = once(process, 'worker');
+  const reading = readWorkbook(await withSheet('<row/>'), 10);
+  const [worker] = (await started) as [Worker];
+  for (const time of [1, 2]) worker.emit('error', new Error(`out of memory ${time}`));
+  expect(await reading).toEqual({ unreadable: 'BROKEN' });
 });

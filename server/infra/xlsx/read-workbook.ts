@@ -26,7 +26,8 @@ export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Readi
   return new Promise<Reading>((resolve) => {
     worker.once('message', resolve);
     // Out of memory, out of patience, or confused: none of it is a file that we read.
-    worker.once('error', () => resolve({ unreadable: 'BROKEN' }));
+    // As long as the thread lives: an error that nobody hears ends the server.
+    worker.on('error', () => resolve({ unreadable: 'BROKEN' }));
     worker.once('exit', () => resolve({ unreadable: 'BROKEN' }));
   }).finally(() => {
     clearTimeout(patience);
