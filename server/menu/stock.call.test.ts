@@ -141,6 +141,24 @@ it('stock that is lowered to what can be there raises the number of the menu, an
   expect([await menuVersion(shop), await menuVersion(other)]).toEqual([before + 2, 0]);
 });
 
+it('stock that nobody counted is counted from what can be there at most, and what was counted to less stays', async () => {
+  const stockOf = async () => (await shown()).capacity;
+  expect(await stockOf()).toBeNull();
+  for (const [before, most, after] of [
+    [null, 0, 0],
+    [null, 4, 4],
+    [9, 4, 4],
+    [3, 4, 3],
+    [0, 4, 0],
+  ] as const) {
+    await set('variant', `capacity = ${before}`);
+    expect(await lowerStock(pool, shop.code, [{ variantId, most }])).toEqual([
+      { variantId, capacity: after },
+    ]);
+    expect(await stockOf()).toBe(after);
+  }
+});
+
 it('panels hear within a moment which menu their shop has, once for many changes, and no other shop hears it', async () => {
   const other = await open(`QUIET-${shops}`);
   const [here, there] = await Promise.all([stream(shop.cashier), stream(other.cashier)]);

@@ -64,6 +64,7 @@ export async function lowerStock(
   const { rows } = await client.query<{ variantId: number; capacity: number }>(
     `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
      raised AS (${raiseMenuOf('found')})
+     -- least() passes over NULL: what nobody counted is counted from then on.
      UPDATE variant v SET capacity = least(v.capacity, l.most), available = v.available
      FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)
      WHERE v.vendor_code = r.vendor_code AND v.id = l.id
