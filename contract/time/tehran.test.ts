@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   businessDay,
   fromTehranWallClock,
@@ -137,4 +137,13 @@ test('an instant on the wire says its offset, in Latin digits', () => {
     0,
   ])
     expect(instantSchema.safeParse(wrong).success, String(wrong)).toBe(false);
+});
+
+test('a quarter of an hour costs one look at the calendar, and every instant has the offset of its own', () => {
+  const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const start = Date.parse('2031-03-21T20:30:00Z');
+  for (let at = start; at < start + 15 * minute; at += 1_000)
+    expect(tehranIso(new Date(at))).toBe(`${new Date(at + 3.5 * hour).toISOString().slice(0, -1)}+03:30`);
+  expect(looks.mock.calls.length).toBe(1);
+  looks.mockRestore();
 });

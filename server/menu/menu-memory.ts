@@ -6,14 +6,18 @@ import { listProducts } from '@pishkhan/contract/menu/product-calls.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
-import { encodeAnswer } from '../infra/http/answer.ts';
+import { encodeLargeAnswer } from '../infra/http/answer.ts';
 import { KnownAnswer } from '../infra/http/known-answer.ts';
+import { mapInBites } from '../infra/in-bites.ts';
 import { listProductGroups } from './read-products.ts';
 import { nextChange, type VariantState } from './rules/why-off.ts';
 import { stateOfCategory } from './view-product.ts';
 
 /** Of plain bytes; a menu of a thousand products has one and a half million. */
 const mostBytes = 48 * 1024 * 1024;
+
+/** With up to 84 ranges of hours each. */
+const categoriesAtOnce = 10;
 
 interface KnownMenu {
   version: number;
@@ -81,11 +85,12 @@ async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
 async function make(db: Kysely<Tables>, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
   const groups = await listProductGroups(db, vendorCode, now);
   const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
+  const edges = await mapInBites(groups, categoriesAtOnce, (group) => edgeOf(group, now));
   return {
     version,
     madeAt: now,
-    staleAt: earliest([snoozesEnd, ...groups.map((group) => edgeOf(group, now))]),
-    answer: new KnownAnswer(encodeAnswer(listProducts, groups)),
+    staleAt: earliest([snoozesEnd, ...edges]),
+    answer: new KnownAnswer(await encodeLargeAnswer(listProducts, groups)),
   };
 }
 

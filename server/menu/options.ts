@@ -5,6 +5,7 @@ import type { Option, OptionCategory } from '@pishkhan/contract/menu/option.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { mapInBites } from '../infra/in-bites.ts';
 import { listShownChanges, viewChange, viewChangeStatus, withdrawChange } from './change-requests.ts';
 import { type Asker, askToAdd, editReviewedPart, reviewedKinds } from './reviewed-parts.ts';
 
@@ -13,6 +14,8 @@ export type OptionCategoryRow = Selectable<Tables['option_category']>;
 export type OptionRow = Selectable<Tables['option_item']>;
 
 export const mostOptionCategories = 500;
+/** With up to fifty options each. */
+const categoriesAtOnce = 10;
 
 // The groups first: what is read later can only be newer than the version that is answered, never older.
 /** All option categories of a shop, or the named ones that it has. */
@@ -36,7 +39,7 @@ export async function listOptionCategories(
   const categories = Map.groupBy(await readRemembered(db, vendorCode, only), ({ of }) => of);
   const optionsOf = Map.groupBy(options, (option) => option.option_category_id);
   const changesOf = Map.groupBy(changes, (change) => change.option_category_id);
-  return rows.map((row) => {
+  return mapInBites(rows, categoriesAtOnce, (row) => {
     const shown = changesOf.get(row.id) ?? [];
     return {
       id: row.id,

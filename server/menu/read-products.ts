@@ -3,10 +3,14 @@ import type { Category } from '@pishkhan/contract/menu/category.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/product.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { mapInBites } from '../infra/in-bites.ts';
 import { listCategories } from './categories.ts';
 import { listShownChanges } from './change-requests.ts';
 import { listImages } from './images.ts';
 import { type LinkedOptions, type ProductParts, viewProduct } from './view-product.ts';
+
+/** With up to thirty variants and ten images each. */
+const productsAtOnce = 20;
 
 /** Every category in the menu's order with its products, also what is put away or waits. */
 export async function listProductGroups(
@@ -64,7 +68,7 @@ async function readProducts(
       ({ product_id }) => product_id!,
     ),
   };
-  return products.map((product) => viewProduct(product, parts, now));
+  return mapInBites(products, productsAtOnce, (product) => viewProduct(product, parts, now));
 }
 
 const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: number) =>

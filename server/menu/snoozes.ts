@@ -4,6 +4,7 @@ import { longestSnoozeDays, type OffPart, type SnoozedPart } from '@pishkhan/con
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { mapInBites } from '../infra/in-bites.ts';
 
 type Menu = Transaction<Tables>;
 
@@ -98,6 +99,9 @@ async function setAvailable(menu: Menu, vendorCode: string, parts: readonly Menu
   }
 }
 
+/** A menu has tens of thousands of parts, and all of them may be off. */
+const rowsAtOnce = 500;
+
 interface OffRow extends Omit<OffPart, 'until' | 'since'> {
   until: Date | null;
   since: Date | null;
@@ -130,7 +134,7 @@ export async function listOffParts(db: Kysely<Tables>, vendorCode: string, now: 
     LEFT JOIN snooze s ON s.vendor_code = ${vendorCode} AND s.part = t.part AND s.part_id = t.id AND s.until > ${now}
     WHERE NOT t.available OR s.until IS NOT NULL OR t.capacity = 0
     ORDER BY until NULLS LAST, t.first, t.second, t.third, t.id`.execute(db);
-  return rows.map(({ until, since, ...row }) => ({
+  return mapInBites(rows, rowsAtOnce, ({ until, since, ...row }) => ({
     ...row,
     until: until && tehranIso(until),
     since: since && tehranIso(since),

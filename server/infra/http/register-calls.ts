@@ -8,8 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditFacts, idsOf, startAudit } from '../audit/audit.ts';
 import { isToldOf, type Refusals } from '../audit/refusals.ts';
 import { now } from '../clock.ts';
-import { encodeAnswer, FileAnswer, PictureAnswer, StoredAnswer, toProblem } from './answer.ts';
+import {
+  encodeAnswer,
+  encodeLargeAnswer,
+  FileAnswer,
+  PictureAnswer,
+  StoredAnswer,
+  toProblem,
+} from './answer.ts';
 import { withinDeadline } from './deadline.ts';
+import { isLarge } from './encode-in-bites.ts';
 import type { Exchange, Implemented, Visitor } from './implement.ts';
 import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
@@ -132,7 +140,9 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
   if (outcome instanceof KnownAnswer) return sendKnown(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
-  return reply.send(encodeAnswer(call, outcome as never));
+  // Nearly all are small, and sent without a detour.
+  if (!call.response || !isLarge(outcome)) return reply.send(encodeAnswer(call, outcome as never));
+  return encodeLargeAnswer(call, outcome as never).then((text) => reply.send(text));
 }
 
 const sendStreamHead = (reply: FastifyReply): FastifyReply =>

@@ -1,6 +1,6 @@
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type CategoryState,
   comesBackAt,
@@ -137,5 +137,48 @@ describe('time alone', () => {
 
   it('brings back nothing that somebody has turned off', () => {
     expect(comesBackAt({ ...on, available: false, snoozedUntil: later(5) }, open, noon)).toBeNull();
+  });
+});
+
+describe('what a shop with as many hours and options as it may have costs', () => {
+  const day = (dayOfWeek: number): WeeklyShift[] =>
+    Array.from({ length: 12 }, (_, hour) => ({
+      dayOfWeek,
+      startTime: `${String(hour * 2).padStart(2, '0')}:00`,
+      endTime: `${String(hour * 2 + 1).padStart(2, '0')}:00`,
+    }));
+  const allWeek = [0, 1, 2, 3, 4, 5, 6].flatMap(day);
+  const between = new Date('2026-11-21T13:30:00+03:30');
+
+  it('looks at the calendar for the week once, not for every variant that is outside its hours', () => {
+    const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    for (let variant = 0; variant < 100; variant += 1)
+      expect(comesBackAt(on, { ...open, displayTime: 'SHIFTS', shifts: allWeek }, between)).toEqual(
+        new Date('2026-11-21T14:00:00+03:30'),
+      );
+    // A week has 672 quarters of an hour.
+    expect(looks.mock.calls.length).toBeLessThan(1_000);
+    looks.mockRestore();
+  });
+
+  it.each([
+    ['when it changes', nextChange],
+    ['when it comes back', comesBackAt],
+  ])('looks at each option a few times, however many are snoozed, to say %s', (_, ask) => {
+    const looksAt = (count: number): number => {
+      let looks = 0;
+      const options = Array.from({ length: count }, (_, index) => ({
+        approval: 1 as const,
+        available: true,
+        get snoozedUntil() {
+          looks += 1;
+          return later(60 + index);
+        },
+      }));
+      expect(ask({ ...on, choices: [options] }, open, noon)).toEqual(later(60));
+      expect(ask({ ...on, choices: options.map((one) => [one]) }, open, noon)).toEqual(later(59 + count));
+      return looks;
+    };
+    expect(looksAt(400) / looksAt(100)).toBeLessThan(5);
   });
 });
