@@ -15,6 +15,8 @@ export interface People {
   tokenOf(principal: Principal, vendorCode: string): Promise<string | undefined>;
   /** Another live session of the same person. */
   anotherSession(principal: Principal, vendorCode: string): Promise<string>;
+  /** Makes those with a role again what they were added as, whatever calls have made of them. */
+  restore(vendorCode: string): Promise<void>;
   /** After a call that may have ended or moved the session. */
   renew(principal: Principal, vendorCode: string): void;
 }
@@ -80,6 +82,17 @@ export function createPeople(pool: pg.Pool, sessionSecret: string, marketplaceKe
       const known = tokens.get(key) ?? (await signIn(principal, vendorCode));
       tokens.set(key, known);
       return known;
+    },
+    async restore(vendorCode) {
+      for (const role of roles) {
+        await pool.query(
+          `INSERT INTO membership (vendor_code, person_id, role) VALUES ($1, $2, $3)
+           ON CONFLICT (vendor_code, person_id)
+           DO UPDATE SET role = $3, status = 'ACTIVE', version = 1, invited_until = NULL, invitation_hash = NULL`,
+          [vendorCode, ids.get(keyOf(role, vendorCode)), role],
+        );
+        tokens.delete(keyOf(role, vendorCode));
+      }
     },
     anotherSession: (principal, vendorCode) => insertSession(pool, ids.get(keyOf(principal, vendorCode))!),
     renew: (principal, vendorCode) => void tokens.delete(keyOf(principal, vendorCode)),

@@ -5,14 +5,22 @@ import { vendorStatuses } from './expected.ts';
 import { greyPng } from './grey-png.ts';
 import { createPeople, type People } from './people.ts';
 import { type Files, type Operation, readOperations, writeRequest } from './requests.ts';
-import { send } from './send.ts';
+import { type Answer, send } from './send.ts';
 import { insertShop, type Shop, settle } from './shops.ts';
 
 export interface ShopWithBranch extends Shop {
   branch: Shop;
 }
 
-export interface World {
+/** A running server, its database and its keys. */
+export interface Ground {
+  url: string;
+  pool: pg.Pool;
+  sessionSecret: string;
+  marketplaceKey: string;
+}
+
+export interface Furnished {
   url: string;
   pool: pg.Pool;
   operations: Operation[];
@@ -20,6 +28,9 @@ export interface World {
   files: Files;
   shops: ShopWithBranch[];
   foreign: Shop;
+}
+
+export interface World extends Furnished {
   close(): Promise<void>;
 }
 
@@ -48,60 +59,74 @@ export async function openWorld(databaseUrl: string, statuses: readonly string[]
     await server.stop();
   };
   try {
-    const operations = await readOperations(server.url);
-    const people = createPeople(pool, server.sessionSecret, server.marketplaceKey);
-    const files: Files = { png: greyPng, sheet: Buffer.alloc(0) };
-    // Shops are moved from any status to any: the table of moves is not what is looked at.
-    await pool.query(
-      `INSERT INTO vendor_move (from_status, to_status)
-       SELECT one, other FROM unnest($1::text[]) one, unnest($1::text[]) other ON CONFLICT DO NOTHING`,
-      [vendorStatuses],
-    );
-
-    const furnish = async (vendorCode: string, branch: Shop | undefined, status: string): Promise<Shop> => {
-      const shop = await insertShop(pool, vendorCode, status === 'branch');
-      await people.add(vendorCode, branch?.vendorCode);
-      if (branch) shop.objects.copyTarget = branch.vendorCode;
-      await fillShop({ url: server.url, pool, operations, people, files }, shop);
-      shop.status = status === 'branch' ? 'ACTIVE' : status;
-      await settle(pool, shop);
-      return shop;
-    };
-    const foreign = await furnish('FOREIGN', undefined, 'ACTIVE');
-    const shops: ShopWithBranch[] = [];
-    for (const [index, status] of statuses.entries()) {
-      const branch = await furnish(`BRANCH${index}`, undefined, 'branch');
-      // Whoever copies names another shop: in the place of the branch the own one is exchanged.
-      branch.objects.copyTarget = `SHOP${index}`;
-      shops.push({ ...(await furnish(`SHOP${index}`, branch, status)), branch });
-    }
-    // A branch asks nobody for a second factor: its people are asked for in the other shop.
-    await pool.query(`UPDATE vendor SET platform_second_factor_since = NULL WHERE code LIKE 'BRANCH%'`);
-    return { url: server.url, pool, operations, people, files, shops, foreign, close };
+    return { ...(await furnish({ ...server, pool }, statuses)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Makes by calls what only calls can make. */
-async function fillShop(
-  { url, pool, operations, people, files }: Pick<World, 'url' | 'pool' | 'operations' | 'people' | 'files'>,
-  shop: Shop,
-): Promise<void> {
-  const { vendorCode, objects, canary } = shop;
-  const call = async (name: string, change = (body: unknown) => body) => {
-    const operation = operations.find((one) => one.name === name)!;
-    const request = writeRequest(
-      { ...operation, sample: { ...operation.sample, body: change(operation.sample.body) } },
-      (object) => [objects[object as keyof typeof objects]].flat()[0]!,
-      files,
-    );
-    const token = await people.tokenOf(operation.side === 'panel' ? 'MANAGER' : 'marketplace', vendorCode);
-    const answer = await send(url, request, token);
-    if (answer.status !== 200) throw new Error(`${name} for the world: ${answer.status} ${answer.text}`);
-    return answer;
+/** A shop of each status with its branch and its people, and a foreign one. */
+export async function furnish(ground: Ground, statuses: readonly string[]): Promise<Furnished> {
+  const { url, pool, sessionSecret, marketplaceKey } = ground;
+  const operations = await readOperations(url);
+  const people = createPeople(pool, sessionSecret, marketplaceKey);
+  const files: Files = { png: greyPng, sheet: Buffer.alloc(0) };
+  // Shops are moved from any status to any: the table of moves is not what is looked at.
+  await pool.query(
+    `INSERT INTO vendor_move (from_status, to_status)
+     SELECT one, other FROM unnest($1::text[]) one, unnest($1::text[]) other ON CONFLICT DO NOTHING`,
+    [vendorStatuses],
+  );
+
+  const furnishShop = async (vendorCode: string, branch: Shop | undefined, status: string): Promise<Shop> => {
+    const shop = await insertShop(pool, vendorCode, status === 'branch');
+    await people.add(vendorCode, branch?.vendorCode);
+    if (branch) shop.objects.copyTarget = branch.vendorCode;
+    await fillShop({ url, pool, operations, people, files }, shop);
+    shop.status = status === 'branch' ? 'ACTIVE' : status;
+    await settle(pool, shop);
+    return shop;
   };
+  const foreign = await furnishShop('FOREIGN', undefined, 'ACTIVE');
+  const shops: ShopWithBranch[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const branch = await furnishShop(`BRANCH${index}`, undefined, 'branch');
+    // Whoever copies names another shop: in the place of the branch the own one is exchanged.
+    branch.objects.copyTarget = `SHOP${index}`;
+    shops.push({ ...(await furnishShop(`SHOP${index}`, branch, status)), branch });
+  }
+  // A branch asks nobody for a second factor: its people are asked for in the other shop.
+  await pool.query(`UPDATE vendor SET platform_second_factor_since = NULL WHERE code LIKE 'BRANCH%'`);
+  return { url, pool, operations, people, files, shops, foreign };
+}
+
+type Caller = Omit<Furnished, 'shops' | 'foreign'>;
+
+/** A call with its sample, by the shop's manager or the marketplace; one that is not answered with 200 throws. */
+export async function callFor(
+  { url, operations, people, files }: Caller,
+  { vendorCode, objects }: Shop,
+  name: string,
+  change: (body: unknown) => unknown = (body) => body,
+): Promise<Answer> {
+  const operation = operations.find((one) => one.name === name)!;
+  const request = writeRequest(
+    { ...operation, sample: { ...operation.sample, body: change(operation.sample.body) } },
+    (object) => [objects[object as keyof typeof objects]].flat()[0]!,
+    files,
+  );
+  const token = await people.tokenOf(operation.side === 'panel' ? 'MANAGER' : 'marketplace', vendorCode);
+  const answer = await send(url, request, token);
+  if (answer.status !== 200) throw new Error(`${name} for the world: ${answer.status} ${answer.text}`);
+  return answer;
+}
+
+/** Makes by calls what only calls can make. */
+async function fillShop(caller: Caller, shop: Shop): Promise<void> {
+  const { pool, people, files } = caller;
+  const { vendorCode, objects, canary } = shop;
+  const call = (name: string, change?: (body: unknown) => unknown) => callFor(caller, shop, name, change);
   const idsOf = async (table: string) =>
     (await pool.query<{ id: number }>(`SELECT id::int FROM ${table} WHERE vendor_code = $1`, [vendorCode]))
       .rows;

@@ -1,19 +1,22 @@
 // Forms with files: sound ones, broken ones, and ones that are something else than they say.
 import { deflateRawSync } from 'node:zlib';
+import { greyPng } from '@pishkhan/access/grey-png.ts';
 import type { Schema } from './operations.ts';
 import type { Random } from './random.ts';
 import { type Harvest, nastyValue, validValue } from './values.ts';
 
 const boundary = 'fuzz-boundary';
-/** One grey pixel. */
-const png = Buffer.from(
+const goodPicture = () => ({ name: 'a.png', type: 'image/png', bytes: greyPng });
+/** One grey pixel: readable, and too small for everything. */
+const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 );
 
 const files: readonly (() => { name: string; type: string; bytes: Buffer })[] = [
-  () => ({ name: 'a.png', type: 'image/png', bytes: png }),
-  () => ({ name: 'a.png', type: 'image/png', bytes: png.subarray(0, 40) }),
+  goodPicture,
+  () => ({ name: 'a.png', type: 'image/png', bytes: pixel }),
+  () => ({ name: 'a.png', type: 'image/png', bytes: greyPng.subarray(0, 60) }),
   () => ({ name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) }),
   () => ({ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }),
   () => ({
@@ -27,18 +30,46 @@ const files: readonly (() => { name: string; type: string; bytes: Buffer })[] = 
   () => ({ name: 'packed', type: 'image/png', bytes: deflateRawSync(Buffer.alloc(5_000_000)) }),
 ];
 
-export function nastyForm(schema: Schema, random: Random, kept: Harvest, headers: Record<string, string>) {
+interface FormSource {
+  schema: Schema;
+  /** Names and values of a sound form; `@png` and `@sheet` are files. */
+  sound: readonly (readonly [string, string])[] | undefined;
+  sheet: Buffer;
+  kept: Harvest;
+}
+
+/** A form as it should be; undefined: the operation has no sample of one. */
+export function soundForm({ sound, sheet }: FormSource, headers: Record<string, string>) {
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
-  const parts = partsOf(validValue(schema, 'body', random, kept), '', random);
+  const parts = (sound ?? []).map(([name, value]): Part => {
+    if (value === '@png') return [name, goodPicture()];
+    return [name, value === '@sheet' ? { name: 'menu.xlsx', type: 'application/zip', bytes: sheet } : value];
+  });
+  return { body: Buffer.concat([...bytesOf(parts), Buffer.from(`--${boundary}--\r\n`)]) };
+}
+
+export function nastyForm(source: FormSource, random: Random, headers: Record<string, string>) {
+  headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+  const { sound, schema, kept } = source;
+  const parts = partsOf(
+    sound
+      ? Object.fromEntries(sound.map(([name, value]) => [name, /^@/.test(value) ? 'file' : value]))
+      : validValue(schema, 'body', random, kept),
+    '',
+    random,
+  );
   if (random.chance(0.2)) parts.push(['extra', JSON.stringify(nastyValue(random))]);
   if (random.chance(0.1))
     parts.push(['__proto__[a]', 'x'], [`${'a['.repeat(40)}`, 'x'], ['a[999999999]', 'x']);
   const bytes = Buffer.concat([
-    ...parts.flatMap(([name, value]) => [Buffer.from(`--${boundary}\r\n`), part(name, value)]),
+    ...bytesOf(parts),
     Buffer.from(random.chance(0.9) ? `--${boundary}--\r\n` : ''),
   ]);
   return { body: random.chance(0.9) ? bytes : bytes.subarray(0, random.below(bytes.length + 1)) };
 }
+
+const bytesOf = (parts: readonly Part[]): Buffer[] =>
+  parts.flatMap(([name, value]) => [Buffer.from(`--${boundary}\r\n`), part(name, value)]);
 
 type Part = [name: string, value: string | ReturnType<(typeof files)[number]>];
 

@@ -10,6 +10,7 @@ export type Rule =
   | 'refusals that are no problem document'
   | 'answers that tell of the inside'
   | 'answers unlike their schema'
+  | 'answers that are encoded wrongly'
   | 'answers over 5 s'
   | 'requests without an answer';
 
@@ -25,12 +26,14 @@ const inside =
 const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
 
 export function judge(
-  { operation, method, path }: FuzzRequest,
+  { operation, method, path, headers: asked }: FuzzRequest,
   answer: Answer,
 ): { rule: Rule; about: string }[] {
   const found: { rule: Rule; about: string }[] = [];
   const wrong = (rule: Rule, about: string) => void found.push({ rule, about });
-  const { status, type, text, ms, headers } = answer;
+  const { status, type, text, ms, undecoded } = answer;
+  for (const about of encodingFaults(answer, asked['accept-encoding']))
+    wrong('answers that are encoded wrongly', about);
   if (status >= 500) wrong('answers with 5xx', `${status} ${text.slice(0, 300)}`);
   if (ms > slowMs) wrong('answers over 5 s', `${Math.round(ms)} ms`);
   if (inside.test(text) && !type.startsWith('text/html'))
@@ -39,6 +42,12 @@ export function judge(
   const declared = operation.responses[status];
   if (isOperation && !declared && !ofEveryPath.has(status) && status !== 304)
     wrong('statuses that are not declared', `${status} ${text.slice(0, 200)}`);
+  // Nothing more can be said of it.
+  if (undecoded !== undefined) return found;
+  if (/json/.test(type) && text !== '' && !isJson(text)) {
+    wrong('answers unlike their schema', `no JSON: ${text.slice(0, 200)}`);
+    return found;
+  }
   const codes = declared?.content?.['application/problem+json']?.schema?.allOf?.[1]?.properties?.code?.enum;
   const code =
     isOperation && codes && type.startsWith('application/problem+json') && text !== ''
@@ -46,7 +55,7 @@ export function judge(
       : undefined;
   if (code !== undefined && !codes?.includes(code))
     wrong('statuses that are not declared', `${status} ${code}`);
-  if (status >= 400 && method !== 'HEAD' && !headers['content-encoding']) judgeProblem(answer, wrong);
+  if (status >= 400 && method !== 'HEAD') judgeProblem(answer, wrong);
   const schema = declared?.content?.['application/json']?.schema;
   if (isOperation && status === 200 && schema && type.startsWith('application/json') && text !== '') {
     const validate = validators.get(operation.id) ?? ajv.compile(schema);
@@ -55,6 +64,39 @@ export function judge(
       wrong('answers unlike their schema', ajv.errorsText(validate.errors).slice(0, 300));
   }
   return found;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** RFC 9110, 12.5.3; whoever names no encoding gets none. */
+function accepts(accepted: string, encoding: string): boolean {
+  const weights = new Map(
+    accepted.split(',').map((one) => {
+      const [name = '', ...rest] = one.toLowerCase().split(';');
+      const isRefused = rest.some((weight) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(weight));
+      return [name.trim().replace(/^x-/, ''), !isRefused] as const;
+    }),
+  );
+  return weights.get(encoding) ?? weights.get('*') ?? false;
+}
+
+function encodingFaults({ headers, undecoded }: Answer, accepted: string | undefined): string[] {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined) return [];
+  return [
+    ...(undecoded === undefined ? [] : [undecoded]),
+    ...(accepts(accepted ?? '', encoding)
+      ? []
+      : [`${encoding} was not accepted: ${accepted?.slice(0, 100)}`]),
+    ...(/accept-encoding|\*/i.test(headers.vary ?? '') ? [] : [`${encoding} without Vary: accept-encoding`]),
+  ];
 }
 
 function judgeProblem({ type, text, status }: Answer, wrong: (rule: Rule, about: string) => void): void {

@@ -1,4 +1,4 @@
-// npm run fuzz [-- --requests N --seed S --stop-ms MS]: asks a real server what its OpenAPI documents describe, and everything that they do
+// npm run fuzz [-- --requests N --seed S --stop-ms MS --at-once N]: asks a real server what its OpenAPI documents describe, and everything that they do
 // not. Fails when an answer is 5xx, undeclared, unlike its schema, over five seconds, or tells of the inside, and when the event loop stops.
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    'at-once': { type: 'string', default: '4' },
     'stop-ms': { type: 'string', default: '200' },
   },
 });
@@ -21,9 +22,10 @@ await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
 const world = resources.adopt(await openWorld(await postgres.newDatabase()), (it) => it.close());
 say(`seed ${seed} …`);
-const { figures, failures } = await runFuzz(world, {
+const { figures, unreached, failures } = await runFuzz(world, {
   requests: Number(values.requests),
   seed,
+  atOnce: Number(values['at-once']),
   mostStopMs: Number(values['stop-ms']),
   say,
 });
@@ -34,10 +36,9 @@ for (const { rule, about, seed: of, curl } of failures) {
   const kind = `${rule} ${about.slice(0, 40)}`;
   shown.set(kind, (shown.get(kind) ?? 0) + 1);
   if (shown.get(kind)! <= 3)
-    console.log(
-      `${rule}: ${about}\n  ${of === undefined ? '' : `--seed ${of} --requests 1 · `}${curl ?? ''}`,
-    );
+    console.log(`${rule}: ${about}\n  ${of === undefined ? '' : `request ${of - seed + 1} · `}${curl ?? ''}`);
 }
 console.log(`\nfuzz (seed ${seed})`);
 for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
+if (unreached.length > 0) console.log(`never answered with 200: ${unreached.join(' ')}`);
 if (failures.length > 0) process.exitCode = 1;

@@ -1,7 +1,8 @@
 // One request out of a seed: valid, at an edge, wrong in one field, broken as HTTP or JSON, large, or a form.
-import { nastyForm } from './forms.ts';
+import { nastyForm, soundForm } from './forms.ts';
 import type { Operation, Schema } from './operations.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Asker, drawSound, pickAllowed, type Sound } from './sound.ts';
 import { edgeValue, type Harvest, nastyValue, validValue } from './values.ts';
 
 export interface FuzzRequest {
@@ -33,21 +34,25 @@ type Kind = (typeof kinds)[number] | 'form';
 
 export interface Drawn {
   operations: readonly Operation[];
-  /** Tokens by whom they belong to. */
-  tokens: ReadonlyMap<string, string>;
+  askers: readonly Asker[];
+  marketplaceKey: string;
+  /** A spreadsheet that an import takes. */
+  sheet: Buffer;
   kept: Harvest;
 }
 
-export function drawRequest(seed: number, { operations, tokens, kept }: Drawn): FuzzRequest {
+/** As many requests as there are operations, with one seed after another, ask each of them once. */
+export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
+  const { operations, kept, sheet } = drawn;
   const random = createRandom(seed);
-  const operation = random.pick(operations);
+  const operation = operations[seed % operations.length]!;
   const isForm = operation.body?.type === 'multipart/form-data';
-  const kind: Kind = isForm && random.chance(0.8) ? 'form' : random.pick(kinds);
-  const who = pickWho(operation, random, [...tokens.keys()]);
+  const kind: Kind = isForm && random.chance(0.5) ? 'form' : random.pick(kinds);
+  const { who, token, sound } = pickWho(operation, random, drawn);
   const headers: Record<string, string> = { 'app-type': 'WEB', 'app-version': '1.8.34' };
-  const token = tokens.get(who);
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  const values = drawParameters(operation, kind, random, kept);
+  if (random.chance(0.3)) headers['accept-encoding'] = random.pick(acceptedEncodings);
+  const values = drawParameters(operation, kind, random, kept, sound);
   let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.path.get(name) ?? 'x')).slice(0, 1_500),
   );
@@ -57,9 +62,18 @@ export function drawRequest(seed: number, { operations, tokens, kept }: Drawn): 
   const request: FuzzRequest = { seed, operation, kind, who, method: operation.method, path, headers };
   if (operation.body && !isForm) {
     headers['content-type'] = 'application/json';
-    request.body = drawBody(operation.body.schema, kind, random, kept);
+    request.body = drawBody(
+      operation.body.schema,
+      kind,
+      random,
+      sound?.body ?? validValue(operation.body.schema, 'body', random, kept),
+    );
   }
-  if (isForm) Object.assign(request, nastyForm(operation.body!.schema, random, kept, headers));
+  if (isForm) {
+    const source = { schema: operation.body!.schema, sound: sound?.form, sheet, kept };
+    const isSound = kind === 'valid' && sound?.form;
+    Object.assign(request, isSound ? soundForm(source, headers) : nastyForm(source, random, headers));
+  }
   if (kind === 'headers' || random.chance(0.1)) spoilHeaders(headers, random);
   if (kind === 'raw') spoilRequest(request, random);
   return request;
@@ -68,21 +82,45 @@ export function drawRequest(seed: number, { operations, tokens, kept }: Drawn): 
 /** Lone surrogates cannot be encoded; they go as the character that says so. */
 const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-function pickWho(operation: Operation, random: Random, people: readonly string[]): string {
-  if (random.chance(0.05)) return 'nobody';
-  if (random.chance(0.03)) return 'garbage';
-  if (operation.access.kind === 'marketplace' && random.chance(0.95)) return 'marketplace';
-  return random.pick(people);
+/** In more than half of all requests somebody who may ask, of objects that are there. */
+function pickWho(
+  operation: Operation,
+  random: Random,
+  { askers, marketplaceKey }: Drawn,
+): { who: string; token: string | undefined; sound: Sound | undefined } {
+  const isSound = random.chance(0.65);
+  const allowed = isSound ? pickAllowed(operation.id, askers, random) : undefined;
+  const asker = allowed === undefined || allowed === 'marketplace' ? undefined : allowed;
+  const objects = (asker ?? pickAsker(askers, random)).objects;
+  const sound = isSound ? drawSound(operation.id, objects, random) : undefined;
+  if (asker) return { who: asker.name, token: asker.token, sound };
+  if (random.chance(0.05)) return { who: 'nobody', token: undefined, sound };
+  if (random.chance(0.03)) return { who: 'garbage', token: 'x.y.z', sound };
+  if (operation.access.kind === 'marketplace' && random.chance(0.95))
+    return { who: 'marketplace', token: marketplaceKey, sound };
+  const { name, token } = random.pick(askers);
+  return { who: name, token, sound };
 }
 
-function drawParameters(operation: Operation, kind: Kind, random: Random, kept: Harvest) {
+/** Most often of the first shop, where the orders are. */
+const pickAsker = (askers: readonly Asker[], random: Random): Asker =>
+  random.chance(0.6) ? askers[0]! : random.pick(askers);
+
+function drawParameters(
+  operation: Operation,
+  kind: Kind,
+  random: Random,
+  kept: Harvest,
+  sound: Sound | undefined,
+) {
   const path = new Map<string, unknown>();
   const query: [string, unknown][] = [];
   const wrong = kind === 'field' || kind === 'edge' ? random.below(operation.parameters.length + 2) : -1;
   for (const [index, { name, in: place, required, schema }] of operation.parameters.entries()) {
-    if (place === 'header' || (!required && random.chance(0.5))) continue;
+    const own = sound?.values[name];
+    if (place === 'header' || (own === undefined && !required && random.chance(sound ? 0.8 : 0.5))) continue;
     const spoil = kind === 'edge' ? () => edgeValue(schema, random) : () => nastyText(random);
-    const value = index === wrong ? spoil() : validValue(schema, name, random, kept);
+    const value = index === wrong ? spoil() : (own ?? validValue(schema, name, random, kept));
     if (place === 'path') path.set(name, toPathText(value));
     else query.push([name, value]);
   }
@@ -95,8 +133,7 @@ const nastyText = (random: Random): string => {
 };
 const toPathText = (value: unknown): string => String(value).toWellFormed() || 'x';
 
-function drawBody(schema: Schema, kind: Kind, random: Random, kept: Harvest): string {
-  const valid = validValue(schema, 'body', random, kept);
+function drawBody(schema: Schema, kind: Kind, random: Random, valid: unknown): string {
   if (kind === 'field' || kind === 'edge') {
     const places = placesIn(valid, schema);
     const place = places.length > 0 ? random.pick(places) : undefined;
@@ -171,6 +208,22 @@ function spoilJson(text: string, random: Random): string {
   ])();
 }
 
+/** What clients of all kinds say that they take. */
+const acceptedEncodings = [
+  ...[
+    'br',
+    'gzip',
+    'gzip, deflate, br, zstd',
+    'zstd',
+    'deflate',
+    'identity',
+    '*',
+    'br;q=0, gzip',
+    'gzip;q=0',
+  ],
+  ...['GZIP', 'x-gzip', 'br;q=0.1, gzip;q=0.9', '*;q=0', 'identity;q=0', 'nonsense', ', ,;q=', 'br;q=1e9'],
+] as const;
+
 const headerValues: Record<string, readonly string[]> = {
   'app-type': ['', 'ANDROID', 'x'.repeat(500), '0'],
   'app-version': ['', '0.0.1', '99.99.99', '1.8', 'x', '-1'],
@@ -179,7 +232,7 @@ const headerValues: Record<string, readonly string[]> = {
   'idempotency-key': ['', 'short', 'a'.repeat(101), 'fuzz-key-0001', '"fuzz-key-0002"', 'ключ'],
   'if-match': ['', '0', '1', '"1"', '999999999', '99999999999', '*', 'W/"1"'],
   'if-none-match': ['*', '"x"', 'W/"x",'.repeat(200)],
-  'accept-encoding': ['', 'br', 'gzip;q=0', '*', 'zstd', 'br;q=1e9'],
+  'accept-encoding': ['', ...acceptedEncodings, 'gzip,'.repeat(500)],
   accept: ['text/event-stream', 'application/xml', '*/*;q=0'],
   'content-type': [
     'text/plain',

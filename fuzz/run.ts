@@ -2,7 +2,7 @@
 import { judge, type Rule } from './judge.ts';
 import { readOperations } from './operations.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';
-import { send } from './send.ts';
+import { type Answer, send } from './send.ts';
 import { type Harvest, harvest } from './values.ts';
 import type { World } from './world.ts';
 
@@ -15,48 +15,55 @@ export interface Failure {
 
 export interface Report {
   figures: Record<string, number>;
+  /** Operations without an answer of 200. */
+  unreached: string[];
   failures: Failure[];
 }
 
-const atOnce = 4;
-const mendEvery = 100;
+const mendEvery = 150;
 
 export interface RunOptions {
   requests: number;
   seed: number;
   /** Stops of the event loop up to this are borne: a busy machine stops it, too. */
   mostStopMs: number;
+  /** One at a time repeats most exactly. */
+  atOnce?: number;
   say?: (line: string) => void;
 }
 
 export async function runFuzz(
   world: World,
-  { requests, seed, mostStopMs, say }: RunOptions,
+  { requests, seed, mostStopMs, atOnce = 4, say }: RunOptions,
 ): Promise<Report> {
-  const { server, tokens } = world;
+  const { server, askers, marketplaceKey, sheet } = world;
   const operations = await readOperations(server.url);
   const kept: Harvest = new Map();
+  const drawn = { operations, askers, marketplaceKey, sheet, kept };
   const failures: Failure[] = [];
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
   let slowest = 0;
   let unsent = 0;
 
-  async function ask(index: number): Promise<void> {
-    const request = drawRequest(seed + index, { operations, tokens, kept });
+  /** Gives what was answered with 200. */
+  async function ask(index: number): Promise<unknown> {
+    const request = drawRequest(seed + index, drawn);
     const answer = await send(server.url, request);
     if ('failed' in answer) {
       // Our own client refused to send it, or the server closed on a request that it had not read to its end.
       if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
       else fail(request, 'requests without an answer', answer.failed);
-      return;
+      return undefined;
     }
     slowest = Math.max(slowest, answer.ms);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status === 200) reached.add(request.operation.id);
     for (const { rule, about } of judge(request, answer)) fail(request, rule, about);
-    if (answer.status === 200 && answer.type.startsWith('application/json') && answer.text !== '')
-      harvest(kept, JSON.parse(answer.text));
+    if (await saysOtherwise(server.url, request, answer))
+      fail(request, 'answers that are encoded wrongly', 'decoded it is not what stands behind its etag');
+    if (answer.status !== 200 || request.method !== request.operation.method) return undefined;
+    reached.add(request.operation.id);
+    return /^application\/json/.test(answer.type) && answer.text !== '' ? JSON.parse(answer.text) : undefined;
   }
 
   function fail(request: FuzzRequest, rule: Rule, about: string): void {
@@ -71,13 +78,19 @@ export async function runFuzz(
   for (let begun = 0; begun < requests && server.isRunning(); begun += mendEvery) {
     let next = begun;
     const last = Math.min(requests, begun + mendEvery);
+    const answers: unknown[] = [];
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        while (next < last) await ask(next++);
+        while (next < last) {
+          const index = next++;
+          answers[index - begun] = await ask(index);
+        }
       }),
     );
+    // In the order of the requests and not of the answers, so that a seed draws from the same lists.
+    for (const answer of answers) harvest(kept, answer);
     await world.mend();
-    if (begun > 0 && begun % 4_000 === 0) say?.(`${last} requests, ${failures.length} failures`);
+    if (begun > 0 && begun % 4_500 === 0) say?.(`${last} requests, ${failures.length} failures`);
   }
 
   if (!server.isRunning())
@@ -102,8 +115,18 @@ export async function runFuzz(
       'slowest answer, ms': Math.round(slowest),
       'longest stop of the event loop, ms': longestStop,
     },
+    unreached: operations.map(({ id }) => id).filter((id) => !reached.has(id)),
     failures,
   };
+}
+
+/** The same etag stands for the same content, however it is encoded. */
+async function saysOtherwise(url: string, request: FuzzRequest, answer: Answer): Promise<boolean> {
+  const { 'content-encoding': encoding, etag } = answer.headers;
+  if (!encoding || !etag || request.method !== 'GET' || answer.status !== 200) return false;
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const plain = await send(url, { ...request, headers });
+  return !('failed' in plain) && plain.headers.etag === etag && plain.text !== answer.text;
 }
 
 const count = (failures: readonly Failure[], rule: Failure['rule']): number =>

@@ -1,18 +1,40 @@
 // Sends a request as it is, however wrong, and reads what comes; of a stream the first moment.
 import http from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { FuzzRequest } from './requests.ts';
 
 export interface Answer {
   status: number;
   type: string;
   headers: http.IncomingHttpHeaders;
+  /** Decoded. */
   text: string;
+  /** Why its bytes are not what its content-encoding says. */
+  undecoded?: string;
   /** Until the answer was whole; of a stream until its head. */
   ms: number;
 }
 
 const patienceMs = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  zstd: zstdDecompressSync,
+};
+
+function decode(bytes: Buffer, encoding: string | undefined): Pick<Answer, 'text' | 'undecoded'> {
+  if (encoding === undefined) return { text: bytes.toString() };
+  const decoder = decoders[encoding];
+  if (!decoder) return { text: '', undecoded: `no encoding of ours: ${encoding}` };
+  try {
+    return { text: decoder(bytes).toString() };
+  } catch (error) {
+    return { text: '', undecoded: `${encoding}: ${(error as Error).message}` };
+  }
+}
 
 /** Undefined when there was none within twenty seconds, or the connection broke. */
 export function send(
@@ -39,13 +61,17 @@ export function send(
       const type = response.headers['content-type'] ?? '';
       const end = () => {
         clearTimeout(patience);
-        const text = response.headers['content-encoding'] ? '' : Buffer.concat(chunks).toString();
         const { statusCode: status = 0, headers: answered } = response;
-        resolve({ status, type, headers: answered, text, ms: performance.now() - began });
+        const answer = { status, type, headers: answered, ms: performance.now() - began };
+        const bytes = Buffer.concat(chunks);
+        const encoding = method === 'HEAD' || status === 304 ? undefined : answered['content-encoding'];
+        resolve({ ...answer, ...decode(bytes, encoding) });
       };
       response.on('error', () => {});
       if (type.startsWith('text/event-stream')) {
-        end();
+        clearTimeout(patience);
+        const { statusCode: status = 0, headers: answered } = response;
+        resolve({ status, type, headers: answered, text: '', ms: performance.now() - began });
         request.destroy();
         return;
       }

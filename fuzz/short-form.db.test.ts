@@ -8,13 +8,16 @@ const database = await testDatabase();
 let world: World;
 beforeAll(async () => {
   world = await openWorld(database.url);
-});
+}, 120_000);
 afterAll(() => world?.close());
+
+/** Operations that 900 requests of this seed reach, less what the order of answers and the clock make of it. */
+const leastReached = 108;
 
 test('whatever is asked, the answer is declared, comes soon, and tells nothing of the inside', async () => {
   // The tests keep the machine busy: what they stop is no fault of a request.
-  const { figures, failures } = await runFuzz(world, { requests: 400, seed: 1_405, mostStopMs: 1_000 });
+  const { figures, failures } = await runFuzz(world, { requests: 900, seed: 1_405, mostStopMs: 1_000 });
   expect(failures).toEqual([]);
-  expect(figures.requests).toBeGreaterThan(350);
-  expect(figures['of them answered with 200']).toBeGreaterThan(10);
-}, 120_000);
+  expect(figures.requests).toBeGreaterThan(850);
+  expect(figures['of them answered with 200']).toBeGreaterThanOrEqual(leastReached);
+}, 180_000);

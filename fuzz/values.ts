@@ -24,9 +24,9 @@ export function harvest(kept: Harvest, value: unknown, field = ''): void {
 /** `optionIds` hold what `optionId` is; `id` may be anything's. */
 const fieldKey = (field: string): string => field.toLowerCase().replace(/ids$/, 'id');
 
-const known = (kept: Harvest, field: string, { draw }: Random): string | number | undefined => {
+const known = (kept: Harvest, field: string, { pick }: Random): string | number | undefined => {
   const list = kept.get(fieldKey(field)) ?? (/id$/i.test(field) ? kept.get('id') : undefined);
-  return list && list.length > 0 ? draw(fc.constantFrom(...list)) : undefined;
+  return list && list.length > 0 ? pick(list) : undefined;
 };
 
 const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());

@@ -1,17 +1,28 @@
-// The shops and people in whose names is asked: each role in an open shop, and managers of shops that are joining, paused and suspended.
-// What requests end (sessions, memberships, a shop's status) is put back from time to time, so that all of the server stays in reach.
+// The shops and people in whose names is asked: each role in shops of several statuses and at every step of a sign-up, with one of
+// everything that requests can name, and orders in every state. What requests use up or end is put back from time to time.
 import { randomBytes } from 'node:crypto';
-import { openShops } from '@pishkhan/bench/parts/shops.ts';
-import { createTokens } from '@pishkhan/server/session/public.ts';
+import { roles } from '@pishkhan/access/expected.ts';
+import type { Shop } from '@pishkhan/access/shops.ts';
+import { callFor, type Furnished, furnish } from '@pishkhan/access/world.ts';
 import pg from 'pg';
+import { type Stock, stockOrders } from './orders.ts';
+import { restore } from './restore.ts';
 import { type Server, startServer } from './server.ts';
+import type { Asker } from './sound.ts';
 
-const roles = ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'] as const;
-const statuses = ['ACTIVE', 'PRE_SIGN_UP', 'REJECTED', 'SIGNED_UP', 'READY_FOR_ACTIVE', 'SUSPENDED'] as const;
+const statuses = [
+  ...['ACTIVE', 'PRE_SIGN_UP', 'PRE_SIGN_UP', 'REJECTED'],
+  ...['SIGNED_UP', 'READY_FOR_ACTIVE', 'SUSPENDED'],
+];
+const stepsOfSignup = 6;
+const agreement = 4;
 
 export interface World {
   server: Server;
-  tokens: Map<string, string>;
+  askers: Asker[];
+  marketplaceKey: string;
+  /** A spreadsheet that an import takes. */
+  sheet: Buffer;
   /** What must stand in no log. */
   secrets: string[];
   mend(): Promise<void>;
@@ -22,77 +33,69 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const sessionSecret = randomBytes(32).toString('base64url');
   const marketplaceKey = randomBytes(32).toString('base64url');
   const server = await startServer(databaseUrl, { sessionSecret, marketplaceKey });
-  const shops = await openShops(
-    databaseUrl,
-    { sessionSecret },
-    { shops: statuses.length, staffEach: roles.length },
-  );
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => {});
-  const signer = createTokens([sessionSecret], { accessSeconds: 3_600 });
-  const tokens = new Map([
-    ['marketplace', marketplaceKey],
-    ['garbage', 'x.y.z'],
-  ]);
-  const phones = await pool.query<{ cell_phone: string }>(
-    `SELECT cell_phone FROM person WHERE cell_phone LIKE '0999%'`,
-  );
-
-  const people = new Map<string, number[]>();
-  for (const { vendorCode } of shops) {
-    const { rows } = await pool.query<{ id: number }>(
-      'SELECT person_id::int AS id FROM membership WHERE vendor_code = $1 ORDER BY 1',
-      [vendorCode],
-    );
-    people.set(
-      vendorCode,
-      rows.map(({ id }) => id),
-    );
-  }
-
-  async function mend(): Promise<void> {
-    for (const [place, { vendorCode }] of shops.entries()) {
-      // No shop moves so by itself.
-      await pool.query(
-        `BEGIN; ALTER TABLE vendor DISABLE TRIGGER USER;
-         UPDATE vendor SET status = '${statuses[place]}', second_factor_since = NULL, platform_second_factor_since = NULL WHERE code = '${vendorCode}';
-         ALTER TABLE vendor ENABLE TRIGGER USER; COMMIT`,
-      );
-      const staff = people.get(vendorCode)!;
-      // In an open shop everybody is asked in the name of, elsewhere the manager.
-      for (const [index, personId] of staff.slice(0, place === 0 ? 4 : 1).entries()) {
-        const { rows: members } = await pool.query<{ version: number; id: string }>(
-          `WITH member AS (
-             INSERT INTO membership (vendor_code, person_id, role) VALUES ($1, $2, $3)
-             ON CONFLICT (vendor_code, person_id)
-             DO UPDATE SET role = $3, status = 'ACTIVE', invited_until = NULL, invitation_hash = NULL
-             RETURNING version
-           ), begun AS (
-             INSERT INTO session (id, person_id, vendor_code, created_at, used_at, expires_at)
-             VALUES (gen_random_uuid(), $2, $1, now(), now(), now() + interval '1 day') RETURNING id
-           ) SELECT version, id FROM member, begun`,
-          [vendorCode, personId, roles[index]],
-        );
-        const [member] = members;
-        if (!member) continue;
-        const who = { sessionId: member.id, personId, vendorCode, membershipVersion: member.version };
-        tokens.set(`${roles[index]} of ${statuses[place]}`, await signer.signAccess(who, new Date()));
-      }
-    }
-  }
-  await mend().catch(async (error: unknown) => {
+  const close = async () => {
     await pool.end();
     await server.close();
-    throw error;
-  });
-  return {
-    server,
-    tokens,
-    secrets: [...phones.rows.map((row) => row.cell_phone), marketplaceKey, sessionSecret],
-    mend,
-    async close() {
-      await pool.end();
-      await server.close();
-    },
   };
+  try {
+    const furnished = await furnish({ url: server.url, pool, sessionSecret, marketplaceKey }, statuses);
+    const { rows } = await pool.query<{ cell_phone: string }>(
+      `SELECT cell_phone FROM person WHERE cell_phone LIKE '093%'`,
+    );
+    const askers: Asker[] = [];
+    const stock: Stock = { made: 0, courierLinks: [] };
+    let mended = 0;
+    const mend = async () => {
+      askers.splice(0, Infinity, ...(await mendShops(furnished, stock, mended)));
+      mended += 1;
+    };
+    await mend();
+    return {
+      ...{ server, askers, marketplaceKey, sheet: furnished.files.sheet, mend, close },
+      secrets: [...rows.map((row) => row.cell_phone), marketplaceKey, sessionSecret],
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Of the two shops that are signing up one stands at the agreement, the other at one step after another. */
+async function mendShops(world: Furnished, stock: Stock, mended: number): Promise<Asker[]> {
+  const { shops } = world;
+  const lists = await Promise.all(
+    shops.map((shop, place) => restore(world, shop, place === 1 ? mended % stepsOfSignup : agreement)),
+  );
+  const more = {
+    messageId: await stockWebhooks(world),
+    sha256: await readContract(world, shops[2]!),
+  };
+  for (const list of lists) Object.assign(list, more);
+  Object.assign(lists[0]!, await stockOrders(world, shops[0]!, stock));
+  const askers: Asker[] = [];
+  for (const [place, shop] of shops.entries())
+    for (const role of roles)
+      askers.push({
+        name: `${role} of ${shop.vendorCode} (${shop.status})`,
+        ...{ role, status: shop.status, objects: lists[place]! },
+        token: (await world.people.tokenOf(role, shop.vendorCode))!,
+      });
+  return askers;
+}
+
+/** Ids of messages of the webhook, which is registered again when a request has taken it away. */
+async function stockWebhooks(world: Furnished): Promise<string[]> {
+  const { rows } = await world.pool.query('SELECT FROM webhook_endpoint WHERE disabled_at IS NULL');
+  const [shop] = world.shops;
+  if (rows.length === 0) await callFor(world, shop!, 'putWebhook');
+  const { text } = await callFor(world, shop!, 'listWebhookMessages');
+  return (JSON.parse(text).result.messages as { id: string }[]).map(({ id }) => id);
+}
+
+/** What is to be signed, as its reader names it. */
+async function readContract(world: Furnished, shop: Shop): Promise<string[]> {
+  const { text } = await callFor(world, shop, 'getAgreementInfo');
+  return [JSON.parse(text).result.contract.sha256];
 }

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { byeSchema } from '../orders/events.ts';
+import { instantSchema } from '../time/tehran.ts';
 import { vendorStateSchema } from './vendor-state.ts';
+
+/**
+ * Every 10 s: the version of the shop that this stream was told last, when the server last found that it still stands, and the server's
+ * clock. A `readAt` of 25 s before `serverTime` means that the server is deaf, as when its database is away.
+ */
+const watchHeartbeatSchema = z.object({
+  version: z.int(),
+  serverTime: instantSchema,
+  readAt: instantSchema,
+});
 
 export const watchVendor = defineCall({
   name: 'watchVendor',
@@ -12,7 +23,7 @@ export const watchVendor = defineCall({
   access: { kind: 'staff', permission: 'any', statuses: 'any' },
   stream: {
     vendor: vendorStateSchema,
-    hb: z.object({}),
+    hb: watchHeartbeatSchema,
     bye: byeSchema,
     auth: z.object({ reason: z.enum(['signed-out', 'changed']) }),
   },

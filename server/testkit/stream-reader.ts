@@ -10,7 +10,7 @@ export interface ReadEvent {
   id: string | undefined;
   /** Milliseconds on the monotonic clock. */
   at: number;
-  data: { seq: number; reason?: string; serverTime?: string; readAt?: string } & Partial<
+  data: { seq: number; version?: number; reason?: string; serverTime?: string; readAt?: string } & Partial<
     Omit<OrderEvent, 'seq'>
   >;
 }

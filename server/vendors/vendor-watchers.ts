@@ -5,10 +5,11 @@ import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
+import { monotonicMs } from '../infra/clock.ts';
 import type { Staff } from '../infra/http/implement.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from '../infra/live/check-sessions.ts';
 import { openEventStream } from '../infra/live/event-stream.ts';
-import { bye, frame } from '../infra/live/frames.ts';
+import { bye, frame, stateHeartbeat } from '../infra/live/frames.ts';
 import type { Live } from '../infra/live/live.ts';
 import { repeat } from '../infra/live/repeat.ts';
 import { createPlaces, type Place } from '../infra/live/stream-places.ts';
@@ -36,23 +37,34 @@ export interface WatcherParts {
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
   const places = createPlaces();
-  const told = new WeakMap<Place, number>();
+  /** The version that each was told last, and when it was last found to stand. */
+  const told = new WeakMap<Place, { version: number; readMs: number }>();
   let closed = false;
 
   /** A look that was under way while somebody came knows less than they were told. */
-  const tell = (place: Place, state: VendorState): void => {
-    if (!place.stream || place.stream.isClogged || (told.get(place) ?? 0) >= state.version) return;
-    told.set(place, state.version);
-    place.stream.send(frame('vendor', JSON.stringify(state)));
+  const tell = (place: Place, state: VendorState, lookedMs: number): void => {
+    const { version, readMs } = told.get(place) ?? { version: 0, readMs: lookedMs };
+    if (!place.stream || place.stream.isClogged || version > state.version) return;
+    told.set(place, { version: state.version, readMs: Math.max(readMs, lookedMs) });
+    if (version < state.version) place.stream.send(frame('vendor', JSON.stringify(state)));
   };
 
   const look = async (): Promise<void> => {
     const vendorCodes = new Set([...places.taken].map(({ staff }) => staff.vendorCode));
     if (vendorCodes.size === 0) return;
+    const lookedMs = monotonicMs();
     const states = await readVendorStates(pool, [...vendorCodes]);
     for (const place of places.taken) {
       const state = states.get(place.staff.vendorCode);
-      if (state) tell(place, state);
+      if (state) tell(place, state, lookedMs);
+    }
+  };
+
+  /** Goes on while nothing can be read: the line is alive, and since when the server is deaf stands in it. */
+  const beat = (): void => {
+    for (const place of places.taken) {
+      const last = told.get(place);
+      if (last) place.stream?.send(stateHeartbeat(last.version, last.readMs));
     }
   };
 
@@ -66,9 +78,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
       () => checkSessions(places.taken, findVisitors, () => true),
       failing('sessions cannot be checked'),
     ),
-    setInterval(() => {
-      for (const { stream } of places.taken) stream?.send(frame('hb', '{}'));
-    }, heartbeatSeconds * 1000),
+    setInterval(beat, heartbeatSeconds * 1000),
   ];
   live.listen({
     heard() {},
@@ -84,6 +94,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     async open({ reply, staff, returns }) {
       const place = closed ? undefined : places.take(staff, returns);
       if (!place) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
+      const lookedMs = monotonicMs();
       const state = await readVendorStates(pool, [staff.vendorCode]).then(
         (states) => states.get(staff.vendorCode),
         (error) => {
@@ -96,7 +107,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
         return refuse('UNAVAILABLE');
       }
       place.stream = openEventStream(reply, () => places.leave(place));
-      tell(place, state);
+      tell(place, state, lookedMs);
       return undefined;
     },
   };

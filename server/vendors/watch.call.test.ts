@@ -96,6 +96,31 @@ it('is for nobody without a shop', async () => {
   expect((await watch('nobody')).problem?.code).toBe('UNAUTHENTICATED');
 });
 
+it('beats with what was read last and when, also while nothing can be read', async () => {
+  const code = await newShop();
+  const reader = await watch(signIn(code).token);
+  const beats = () => reader.events.filter(({ name }) => name === 'hb').map(({ data }) => data);
+  const ageMs = ({ serverTime, readAt }: ReturnType<typeof beats>[number]) =>
+    Date.parse(serverTime!) - Date.parse(readAt!);
+  await reader.until('a heartbeat', () => beats().length === 1, 11_000);
+  expect(beats()[0]).toMatchObject({ version: 1 });
+  expect(ageMs(beats()[0]!)).toBeLessThan(2000);
+  const blocking = await second.pool.connect();
+  await blocking.query('BEGIN; LOCK TABLE vendor IN ACCESS EXCLUSIVE MODE');
+  try {
+    await reader.until('another', () => beats().length === 2, 11_000);
+    expect(ageMs(beats()[1]!)).toBeGreaterThan(8000);
+  } finally {
+    await blocking.query('ROLLBACK');
+    blocking.release();
+  }
+  await move(code, 'SUSPENDED');
+  await reader.until('the next', () => beats().length === 3, 11_000);
+  expect(beats()[2]).toMatchObject({ version: 2 });
+  expect(ageMs(beats()[2]!)).toBeLessThan(2000);
+  reader.close();
+}, 40_000);
+
 it('tells those who watch the orders of an open shop, too', async () => {
   const code = await newShop('ACTIVE');
   const reader = await work.stream(signIn(code));

@@ -14,12 +14,21 @@ const stand = (
   serverTime = now(),
 ): string => frame(event, JSON.stringify({ seq: position.seq, serverTime, ...more }), position);
 
-/** `readMs`: when the log was last read to its end, on the clock that never jumps. */
-export function heartbeat(position: Head, readMs: number): string {
+/** `readMs`: when it was last read, on the clock that never jumps. */
+function timesOf(readMs: number): { serverTime: Date; readAt: Date } {
   const serverTime = now();
-  const readAt = new Date(serverTime.getTime() - (monotonicMs() - readMs));
+  return { serverTime, readAt: new Date(serverTime.getTime() - (monotonicMs() - readMs)) };
+}
+
+/** `readMs`: when the log was last read to its end. */
+export function heartbeat(position: Head, readMs: number): string {
+  const { serverTime, readAt } = timesOf(readMs);
   return stand('hb', position, { readAt }, serverTime);
 }
+
+/** Of a state without a log: its version, and when it was last found to stand. */
+export const stateHeartbeat = (version: number, readMs: number): string =>
+  frame('hb', JSON.stringify({ version, ...timesOf(readMs) }));
 
 export const reset = (position: Head): string => stand('reset', position);
 
