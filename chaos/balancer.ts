@@ -3,23 +3,34 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { statusOf } from './server.ts';
 
 const askMs = 100;
 
 export interface Balancer {
   url: string;
+  /** Resolves when requests are given to all of them, as whoever stops one after the other waits for. */
+  whenAllReady(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
+  let isClosed = false;
   const look = async (server: string) => {
     if ((await statusOf(`${server}/readyz`)) === 200) ready.add(server);
     else ready.delete(server);
   };
+  // One after the other for each server: a late answer from before its restart must not count for it now.
+  const keepLooking = async (server: string) => {
+    while (!isClosed) {
+      await look(server);
+      await sleep(askMs);
+    }
+  };
   await Promise.all(servers.map(look));
-  const timer = setInterval(() => void servers.forEach(look), askMs);
+  const looking = servers.map(keepLooking);
   const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
 
@@ -52,8 +63,12 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   await once(balancer, 'listening');
   return {
     url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
+    async whenAllReady() {
+      while (ready.size < servers.length) await sleep(askMs);
+    },
     async close() {
-      clearInterval(timer);
+      isClosed = true;
+      await Promise.all(looking);
       agent.destroy();
       balancer.closeAllConnections();
       balancer.close();

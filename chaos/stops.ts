@@ -94,6 +94,7 @@ export async function rollingUpgrade(databaseUrl: string, rounds: number): Promi
         await stopAndNote(server, heard);
         await answersMore(load, 30);
         await server.start();
+        await balancer.whenAllReady();
       }
     await load.stop();
     await balancer.close();

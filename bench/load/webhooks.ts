@@ -61,20 +61,23 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
 
   const actMs: number[] = [];
   const actedAt = new Map<string, number>();
-  const acts: Promise<void>[] = [];
+  /** The last act on each order: the next one is sent when it is answered, however slow the machine is. */
+  const acts = new Map<string, Promise<void>>();
   const began = performance.now();
   for (const [number, [step, body]] of steps.entries())
     for (const [index, { shop, code }] of orders.entries()) {
       const due = began + ((number * lives + index) * 1000) / ask.perSecond;
       await sleep(Math.max(0, due - performance.now()));
-      const act = must(connection, stepRequest(step, body, code, shop.tokens[0]!)).then(({ ms }) => {
+      const act = async () => {
+        await acts.get(code);
+        const { ms } = await must(connection, stepRequest(step, body, code, shop.tokens[0]!));
         actMs.push(ms);
         // The order was created as version 1.
         actedAt.set(`${code} ${number + 2}`, performance.now());
-      });
-      acts.push(act);
+      };
+      acts.set(code, act());
     }
-  await Promise.all(acts);
+  await Promise.all(acts.values());
   const patience = performance.now() + 60_000;
   while (takenAt.size < actedAt.size && performance.now() < patience) await sleep(20);
   await receiver.close();
