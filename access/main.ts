@@ -18,7 +18,7 @@ process.once('SIGTERM', () => process.exit(143));
 await using resources = new AsyncDisposableStack();
 const postgres = await usePostgres(resources);
 const world = resources.adopt(await openWorld(await postgres.newDatabase(), statuses), (it) => it.close());
-const { figures, wrong } = await runAccess(world);
+const { figures, wrong, forgotten, neverDone } = await runAccess(world);
 
 const mostShown = 20;
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
@@ -28,4 +28,6 @@ for (const { call, principal, status, relation, expected, got } of wrong.slice(0
   );
 console.log('\naccess');
 for (const [what, figure] of Object.entries(figures)) console.log(`  ${String(figure).padStart(8)}  ${what}`);
-if (wrong.length > 0) process.exitCode = 1;
+for (const line of forgotten) console.log(`no security event: ${line}`);
+console.log(`audited calls without an answer of 2xx: ${neverDone.join(' ')}`);
+if (wrong.length + forgotten.length > 0) process.exitCode = 1;

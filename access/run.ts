@@ -1,5 +1,6 @@
 // Asks every call in everybody's name, in a shop of every status, with objects of its own, of another branch, of a foreign shop and with
 // ones that are not there, and holds each answer against the table.
+import { type Audited, startAudited } from './audited.ts';
 import { expected, type Outcome, type Principal, principals, roles, table } from './expected.ts';
 import { outcomeOf, textOf, withoutIds } from './judge.ts';
 import { type Objects, type Operation, writeRequest } from './requests.ts';
@@ -44,6 +45,7 @@ export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}
   const { operations, shops } = world;
   const wrong = compareLists(operations);
   const figures = { ...noFigures(), calls: operations.length };
+  const audited = await startAudited(world.pool);
   const queue = [...shops];
   // One call after another in a shop: some change what the next one finds.
   const work = async () => {
@@ -52,12 +54,12 @@ export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}
       for (const operation of operations)
         for (const principal of table.has(operation.name) ? principals : [])
           if (whole || haveSessions.has(principal))
-            await askCells({ world, shop, operation, principal, whole, figures, wrong });
+            await askCells({ world, shop, operation, principal, whole, audited, figures, wrong });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   figures['wrong cells'] = wrong.length;
-  return { figures, wrong };
+  return { figures, wrong, forgotten: await audited.forgotten(), neverDone: audited.neverDone() };
 }
 
 /** A call that is served and not in the table, or the other way round. */
@@ -84,6 +86,7 @@ interface Cells {
   principal: Principal;
   /** Also with exchanged objects. */
   whole: boolean;
+  audited: Audited;
   figures: ReturnType<typeof noFigures>;
   wrong: Wrong[];
 }
@@ -143,7 +146,11 @@ async function ask(cells: Cells, want: Outcome, relation: Relation, place: numbe
     return valueIn(at === place ? objectsOf(relation, world, shop) : shop.objects, object);
   };
   const request = writeRequest(operation, valueAt, world.files);
-  const answer = await send(world.url, request, await people.tokenOf(principal, shop.vendorCode));
+  const token = await people.tokenOf(principal, shop.vendorCode);
+  const answer = await cells.audited.watchHistory(name, shop.vendorCode, () =>
+    send(world.url, request, token),
+  );
+  cells.audited.answered(name, answer.status);
 
   const got = outcomeOf(answer, side);
   const where = isOwn ? relation : `${relation} at ${places[place]}`;

@@ -1,10 +1,11 @@
 // Orders in every state, made by calls. What requests use up of them is made anew.
 
+import type { Audited } from '@pishkhan/access/audited.ts';
 import type { Answer } from '@pishkhan/access/send.ts';
 import type { Shop } from '@pishkhan/access/shops.ts';
 import { callFor, type Furnished } from '@pishkhan/access/world.ts';
 
-type Call = (name: string, change?: (body: unknown) => unknown) => Promise<unknown>;
+type Call = (name: string, change?: (body: unknown) => unknown) => Promise<Answer>;
 interface Recipe {
   deliveryType: 'Ofood' | 'OwnDelivery' | 'Pickup';
   isScheduled?: true;
@@ -30,6 +31,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     deliveryType: 'Ofood',
     steps: async (call) => {
       await call('acceptOrder');
+      await call('offerChange');
+      await call('withdrawChange');
       await call('claimPrint');
     },
   },
@@ -61,11 +64,22 @@ const recipes: Readonly<Record<string, Recipe>> = {
   SUCCESSFUL: {
     deliveryType: 'Ofood',
     steps: async (call) => {
-      await deliver(call);
+      await call('acceptOrder');
+      await call('delayOrder');
+      await courier(call, 'DELIVERED');
+      await call('rateCourier');
       await call('completeMarketplaceOrder');
     },
   },
-  CANCELED: { deliveryType: 'Ofood', steps: (call) => call('cancelMarketplaceOrder') },
+  CANCELED: {
+    deliveryType: 'Ofood',
+    steps: async (call) => {
+      await call('acceptOrder');
+      await call('reportNfc');
+      await call('answerNfc');
+      await call('cancelMarketplaceOrder');
+    },
+  },
   NEED_FOR_CALL: {
     deliveryType: 'Ofood',
     steps: async (call) => {
@@ -101,6 +115,7 @@ const wanted = 2;
 
 /** What only the answer to a call tells. */
 export interface Stock {
+  audited: Audited;
   made: number;
   /** Ids of the links of couriers, the latest first. */
   courierLinks: string[];
@@ -149,7 +164,9 @@ async function makeOrder(world: Furnished, shop: Shop, stock: Stock, state: stri
   stock.made += 1;
   const code = `STOCK-${stock.made}`;
   const own = { ...shop, objects: { ...shop.objects, orderCode: code } };
-  const call: Call = (name, change) => callFor(world, own, name, change);
+  // Nothing else is asked meanwhile.
+  const call: Call = (name, change) =>
+    stock.audited.watchHistory(name, shop.vendorCode, () => callFor(world, own, name, change));
   const later = new Date(Date.now() + 7_200_000).toISOString();
   await call('createMarketplaceOrder', (body) => ({
     ...(body as { customer: object }),

@@ -17,6 +17,8 @@ export interface Report {
   figures: Record<string, number>;
   /** Operations without an answer of 200. */
   unreached: string[];
+  /** Audited calls that left fewer security events than they were answered with 2xx. */
+  forgotten: string[];
   failures: Failure[];
 }
 
@@ -36,7 +38,7 @@ export async function runFuzz(
   world: World,
   { requests, seed, mostStopMs, atOnce = 4, say }: RunOptions,
 ): Promise<Report> {
-  const { server, askers, marketplaceKey, sheet } = world;
+  const { server, askers, marketplaceKey, sheet, audited } = world;
   const operations = await readOperations(server.url);
   const kept: Harvest = new Map();
   const drawn = { operations, askers, marketplaceKey, sheet, kept };
@@ -61,7 +63,9 @@ export async function runFuzz(
     for (const { rule, about } of judge(request, answer)) fail(request, rule, about);
     if (await saysOtherwise(server.url, request, answer))
       fail(request, 'answers that are encoded wrongly', 'decoded it is not what stands behind its etag');
-    if (answer.status !== 200 || request.method !== request.operation.method) return undefined;
+    if (request.method !== request.operation.method) return undefined;
+    audited.answered(request.operation.id, answer.status);
+    if (answer.status !== 200) return undefined;
     reached.add(request.operation.id);
     return /^application\/json/.test(answer.type) && answer.text !== '' ? JSON.parse(answer.text) : undefined;
   }
@@ -115,6 +119,7 @@ export async function runFuzz(
       'slowest answer, ms': Math.round(slowest),
       'longest stop of the event loop, ms': longestStop,
     },
+    forgotten: await audited.forgotten(),
     unreached: operations.map(({ id }) => id).filter((id) => !reached.has(id)),
     failures,
   };

@@ -1,6 +1,7 @@
 // The shops and people in whose names is asked: each role in shops of several statuses and at every step of a sign-up, with one of
 // everything that requests can name, and orders in every state. What requests use up or end is put back from time to time.
 import { randomBytes } from 'node:crypto';
+import { type Audited, startAudited } from '@pishkhan/access/audited.ts';
 import { roles } from '@pishkhan/access/expected.ts';
 import type { Shop } from '@pishkhan/access/shops.ts';
 import { callFor, type Furnished, furnish } from '@pishkhan/access/world.ts';
@@ -23,6 +24,7 @@ export interface World {
   marketplaceKey: string;
   /** A spreadsheet that an import takes. */
   sheet: Buffer;
+  audited: Audited;
   /** What must stand in no log. */
   secrets: string[];
   mend(): Promise<void>;
@@ -45,7 +47,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       `SELECT cell_phone FROM person WHERE cell_phone LIKE '093%'`,
     );
     const askers: Asker[] = [];
-    const stock: Stock = { made: 0, courierLinks: [] };
+    const audited = await startAudited(pool);
+    const stock: Stock = { audited, made: 0, courierLinks: [] };
     let mended = 0;
     const mend = async () => {
       askers.splice(0, Infinity, ...(await mendShops(furnished, stock, mended)));
@@ -53,7 +56,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     };
     await mend();
     return {
-      ...{ server, askers, marketplaceKey, sheet: furnished.files.sheet, mend, close },
+      ...{ server, audited, askers, marketplaceKey, sheet: furnished.files.sheet, mend, close },
       secrets: [...rows.map((row) => row.cell_phone), marketplaceKey, sessionSecret],
     };
   } catch (error) {

@@ -1,0 +1,72 @@
+// Whether every call that declares an audit has left its trace: a security event for each answer of 2xx, or rows in the history of orders.
+import { allCalls } from '@pishkhan/contract/calls.ts';
+import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
+import type pg from 'pg';
+
+const calls: ReadonlyMap<string, Call> = new Map(Object.values(allCalls).map((call) => [call.name, call]));
+const auditOfName = (name: string) => {
+  const call = calls.get(name);
+  return call ? auditOf(call) : 'none';
+};
+
+export interface Audited {
+  answered(name: string, status: number): void;
+  /** What the call does to the history of orders, if that is its audit; nothing else may write in the shop meanwhile. */
+  watchHistory<T extends { status: number }>(
+    name: string,
+    vendorCode: string,
+    ask: () => Promise<T>,
+  ): Promise<T>;
+  /** Calls that were answered with 2xx more often than they left an event, or without ever adding to the history. */
+  forgotten(): Promise<string[]>;
+  /** Audited calls without an answer of 2xx, of which nothing is known. */
+  neverDone(): string[];
+}
+
+export async function startAudited(pool: pg.Pool): Promise<Audited> {
+  const done = new Map<string, number>();
+  /** Whether an answer of 2xx has ever added to it. */
+  const inHistory = new Map<string, boolean>();
+  const { rows: before } = await pool.query<{ id: string }>(
+    'SELECT coalesce(max(id), 0) AS id FROM security_event',
+  );
+
+  const readHistory = async (vendorCode: string): Promise<string> => {
+    const { rows } = await pool.query<{ rows: string }>(
+      `SELECT (SELECT count(*) FROM order_event WHERE vendor_code = $1)
+         + (SELECT count(*) + count(settled_at) FROM order_print WHERE vendor_code = $1) AS rows`,
+      [vendorCode],
+    );
+    return rows[0]!.rows;
+  };
+
+  return {
+    answered(name, status) {
+      if (status < 300) done.set(name, (done.get(name) ?? 0) + 1);
+    },
+    async watchHistory(name, vendorCode, ask) {
+      if (auditOfName(name) !== 'history' || inHistory.get(name)) return ask();
+      const rows = await readHistory(vendorCode);
+      const answer = await ask();
+      if (answer.status < 300) inHistory.set(name, (await readHistory(vendorCode)) !== rows);
+      return answer;
+    },
+    async forgotten() {
+      const { rows } = await pool.query<{ call: string; events: number }>(
+        `SELECT call, count(*)::int AS events FROM security_event WHERE id > $1 AND outcome = 'DONE' GROUP BY call`,
+        [before[0]!.id],
+      );
+      const events = new Map(rows.map(({ call, events: count }) => [call, count]));
+      const withFewer = [...done].flatMap(([name, times]) => {
+        const left = events.get(name) ?? 0;
+        return auditOfName(name) === 'event' && times > left
+          ? [`${name}: ${times} answers of 2xx, ${left} security events`]
+          : [];
+      });
+      const without = [...inHistory].filter(([, isThere]) => !isThere);
+      return [...withFewer, ...without.map(([name]) => `${name}: nothing in the history of orders`)];
+    },
+    neverDone: () =>
+      [...calls.keys()].filter((name) => auditOfName(name) !== 'none' && !done.has(name)).sort(),
+  };
+}
