@@ -9,7 +9,7 @@ type Call = (name: string, change?: (body: unknown) => unknown) => Promise<Answe
 interface Recipe {
   deliveryType: 'Ofood' | 'OwnDelivery' | 'Pickup';
   isScheduled?: true;
-  steps: (call: Call) => Promise<unknown>;
+  steps: (call: Call, productId: number) => Promise<unknown>;
 }
 
 const person = { name: 'پیک', mobileNumber: '09120000001', latitude: 35.7, longitude: 51.4, arrivesAt: null };
@@ -82,9 +82,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   NEED_FOR_CALL: {
     deliveryType: 'Ofood',
-    steps: async (call) => {
+    steps: async (call, productId) => {
       await call('acceptOrder');
-      await call('reportNfc');
+      await call('reportNfc', () => ({ reasonId: 27, productIds: [productId] }));
     },
   },
   SCHEDULED: { deliveryType: 'Ofood', isScheduled: true, steps: async () => {} },
@@ -104,6 +104,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   shipOrder: ['COURIER_TO_ORIGIN', 'WAITING_FOR_PICKUP'],
   reportNfc: ['NEW', 'PREPARING'],
   answerNfc: ['NEED_FOR_CALL'],
+  decreaseStock: ['NEED_FOR_CALL'],
   getCourier: ['COURIER_TO_ORIGIN', 'DELIVERED'],
   rateCourier: ['DELIVERED'],
   completeMarketplaceOrder: ['DELIVERED'],
@@ -179,7 +180,7 @@ async function makeOrder(world: Furnished, shop: Shop, stock: Stock, state: stri
     items: [{ productId: shop.objects.variantId, quantity: 3, optionIds: [] }],
     ...(recipe.isScheduled && { scheduled: { deliverAt: later, releaseAt: later } }),
   }));
-  const last = await recipe.steps(call);
+  const last = await recipe.steps(call, shop.objects.productId);
   if (state === 'DELIVERING') stock.courierLinks.unshift(JSON.parse((last as Answer).text).result.id);
   const { rows } = await world.pool.query<{ id: string | null }>(
     `SELECT change ->> 'id' AS id FROM orders WHERE vendor_code = $1 AND code = $2`,

@@ -51,6 +51,7 @@ export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
   const { who, token, sound } = pickWho(operation, random, drawn);
   const headers: Record<string, string> = { 'app-type': 'WEB', 'app-version': '1.8.34' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  Object.assign(headers, sound?.headers);
   if (random.chance(0.3)) headers['accept-encoding'] = random.pick(acceptedEncodings);
   const values = drawParameters(operation, kind, random, kept, sound);
   let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -14,8 +14,27 @@ export interface Asker {
   objects: Objects;
 }
 
+interface FuzzSample extends Sample {
+  headers?: Record<string, string>;
+  /** Whose token it needs. */
+  token?: string;
+}
+const proved = { body: { code: '$provedCode' }, token: '$provedToken' };
+
 /** Of these, `access` needs no answer of 200. */
-const reaching: Readonly<Record<string, Sample>> = {
+const reaching: Readonly<Record<string, FuzzSample>> = {
+  otp: { body: { cellPhone: '$otpPhone', otpCode: '$otpCode' }, headers: { cookie: '$otpCookie' } },
+  refreshToken: { headers: { cookie: '$sessionCookie', 'x-xsrf-token': '$xsrfToken' } },
+  secondFactor: {
+    body: { challenge: '$challenge', code: '$provedCode' },
+    headers: { cookie: '$challengeCookie' },
+  },
+  confirmSecondFactor: { body: { code: '$settingUpCode' }, token: '$settingUpToken' },
+  renewRecoveryCodes: proved,
+  turnOffSecondFactor: proved,
+  proveSecondFactor: proved,
+  decreaseStock: { body: { orderCode: '$orderCode', productIds: ['$productId'] } },
+  applyImport: { form: { file: '@sheet', menuVersion: '$menuVersion', digest: '$importDigest' } },
   answerChange: {
     ...samples.answerChange,
     body: { eventId: '$event', changeId: '$offeredChangeId', agreed: true },
@@ -35,10 +54,11 @@ export interface Sound {
   values: Readonly<Record<string, unknown>>;
   body: unknown;
   form: readonly [string, string][] | undefined;
+  headers: Readonly<Record<string, string>>;
 }
 
 export function drawSound(operationId: string, objects: Objects, random: Random): Sound {
-  const sample = reaching[operationId] ?? samples[operationId] ?? {};
+  const sample: FuzzSample = reaching[operationId] ?? samples[operationId] ?? {};
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value === 'object' && value !== null)
@@ -51,6 +71,10 @@ export function drawSound(operationId: string, objects: Objects, random: Random)
   return {
     values: fill({ ...sample.params, ...sample.query }) as Record<string, unknown>,
     body: fill(sample.body),
+    headers: {
+      ...(fill(sample.headers ?? {}) as object),
+      ...(sample.token && { authorization: `Bearer ${String(fill(sample.token))}` }),
+    },
     form:
       sample.form &&
       Object.entries(fill(sample.form) as object).map(([name, value]) => [name, String(value)] as const),

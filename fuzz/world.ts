@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type Stock, stockOrders } from './orders.ts';
 import { restore } from './restore.ts';
 import { type Server, startServer } from './server.ts';
+import { stockSignIns } from './sign-ins.ts';
 import type { Asker } from './sound.ts';
 
 const statuses = [
@@ -51,7 +52,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const stock: Stock = { audited, made: 0, courierLinks: [] };
     let mended = 0;
     const mend = async () => {
-      askers.splice(0, Infinity, ...(await mendShops(furnished, stock, mended)));
+      askers.splice(0, Infinity, ...(await mendShops(furnished, stock, { mended, outbox: server.outbox })));
       mended += 1;
     };
     await mend();
@@ -66,17 +67,24 @@ export async function openWorld(databaseUrl: string): Promise<World> {
 }
 
 /** Of the two shops that are signing up one stands at the agreement, the other at one step after another. */
-async function mendShops(world: Furnished, stock: Stock, mended: number): Promise<Asker[]> {
+async function mendShops(
+  world: Furnished,
+  stock: Stock,
+  { mended, outbox }: { mended: number; outbox: string },
+): Promise<Asker[]> {
   const { shops } = world;
   const lists = await Promise.all(
     shops.map((shop, place) => restore(world, shop, place === 1 ? mended % stepsOfSignup : agreement)),
   );
   const more = {
+    ...(await stockSignIns({ ...world, outbox })),
     messageId: await stockWebhooks(world),
     sha256: await readContract(world, shops[2]!),
   };
   for (const list of lists) Object.assign(list, more);
   Object.assign(lists[0]!, await stockOrders(world, shops[0]!, stock));
+  const preview = JSON.parse((await callFor(world, shops[0]!, 'previewImport')).text).result;
+  Object.assign(lists[0]!, { importDigest: [preview.digest] });
   const askers: Asker[] = [];
   for (const [place, shop] of shops.entries())
     for (const role of roles)
