@@ -101,7 +101,7 @@ export const applyBulk = defineCall({
   access: edit,
   body: z.strictObject({ action: bulkActionSchema, menuVersion: wideVersionSchema }),
   response: bulkChangesSchema,
-  faults: [...faults, 'MENU_STALE'],
+  faults: [...faults, 'MENU_STALE', 'MENU_FULL'],
 });
 
 export const bulkCalls = { previewBulk, applyBulk };

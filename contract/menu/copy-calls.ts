@@ -45,6 +45,8 @@ export const copyMenu = defineCall({
   access: edit,
   body,
   response: menuCopySchema,
+  // The largest menu has tens of thousands of parts, and each of them is asked of the platform.
+  deadlineSeconds: 60,
   faults: ['MENU_FULL'],
 });
 

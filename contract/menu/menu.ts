@@ -16,6 +16,8 @@ export const menuOptionCategorySchema = z.object({
   options: z.array(menuOptionSchema),
 });
 
+export type MenuOptionCategory = z.output<typeof menuOptionCategorySchema>;
+
 export const menuVariantSchema = z.object({
   productId: z.int(),
   productName: z.string(),

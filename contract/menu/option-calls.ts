@@ -66,11 +66,11 @@ export const connectOptions = defineCall({
   method: 'POST',
   path: '/api/v1/Product/connect-product-option',
   summary:
-    'Offer these option categories with these products, and with all products of these categories, those of later too. All or nothing: an unknown id is NOT_FOUND.',
+    'Offer these option categories with these products, and with all products of these categories, those of later too. All or nothing: an unknown id is NOT_FOUND. A product is offered 20 option categories at most, all products together 10,000: beyond it MENU_FULL.',
   access: edit,
   body: connection,
   response: connected,
-  faults: [],
+  faults: ['MENU_FULL'],
 });
 
 export const disconnectOptions = defineCall({

@@ -358,6 +358,56 @@ describe('connecting', () => {
     expect((await get(id)).productHeaders).toEqual([]);
   });
 
+  /** So many, with nothing to choose in them. */
+  const groups = async (count: number): Promise<number[]> =>
+    (
+      await pool.query<{ id: number }>(
+        `INSERT INTO option_category (vendor_code, name, capacity)
+         SELECT $1, 'گروه ' || n || clock_timestamp(), 1 FROM generate_series(1, $2::int) AS n RETURNING id`,
+        [shop.code, count],
+      )
+    ).rows.map(({ id }) => Number(id));
+  const products = async (count: number): Promise<number[]> =>
+    (
+      await pool.query<{ id: number }>(
+        `INSERT INTO product (vendor_code, category_id, name, position)
+         SELECT $1, $2, 'محصول ' || n, n FROM generate_series(1, $3::int) n RETURNING id`,
+        [shop.code, shop.categoryId, count],
+      )
+    ).rows.map(({ id }) => Number(id));
+  const full = { status: 409, code: 'MENU_FULL' };
+
+  it('offers a product twenty groups at most, whether they come at once, one by one or with its category', async () => {
+    const [kebab] = await products(1);
+    const [first, ...others] = await groups(21);
+    const offer = (optionCategories: (number | undefined)[]) =>
+      wire('connect', { productHeaders: [kebab], optionCategories });
+    await refusing(full, () => offer([first, ...others]));
+    expect((await offer(others)).status).toBe(200);
+    await refusing(full, () => offer([first]));
+    await refusing(full, () =>
+      wire('connect', { productCategories: [shop.categoryId], optionCategories: [first] }),
+    );
+    expect((await offer(others)).status).toBe(200);
+  });
+
+  it('makes ten thousand connections at most in all', async () => {
+    const productHeaders = await products(1001);
+    const optionCategories = await groups(10);
+    await refusing(full, () => wire('connect', { productHeaders, optionCategories }));
+    await refusing(full, () => wire('connect', { productCategories: [shop.categoryId], optionCategories }));
+    const most = { productHeaders: productHeaders.slice(1), optionCategories };
+    expect((await wire('connect', most)).status).toBe(200);
+    await refusing(full, () =>
+      wire('connect', {
+        productHeaders: productHeaders.slice(0, 1),
+        optionCategories: optionCategories.slice(0, 1),
+      }),
+    );
+    const freed = { productHeaders: productHeaders.slice(1, 2), optionCategories };
+    expect((await wire('disconnect', freed)).status).toBe(200);
+  });
+
   it('is refused as a whole when one thing is of another shop', async () => {
     const [id, rice] = [await make(), await product('برنج')];
     const foreign = {

@@ -3,13 +3,19 @@ import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { mostCategories } from './categories.ts';
+import { mostVariantsOfMenu } from './full-menu.ts';
 import { mostProducts, mostVariants } from './products.ts';
 import type { SaidOfMenu } from './read-import.ts';
 import type { MenuRows } from './read-menu.ts';
 import { columnLetter, type LineError } from './rules/import-lines.ts';
 import { type ImportWork, planImport } from './rules/import-plan.ts';
 
-const limits = { categories: mostCategories, products: mostProducts, variantsOfProduct: mostVariants };
+const limits = {
+  categories: mostCategories,
+  products: mostProducts,
+  variants: mostVariantsOfMenu,
+  variantsOfProduct: mostVariants,
+};
 const errorsShown = 200;
 
 export interface ReadyImport {
@@ -23,6 +29,7 @@ export async function prepareImport(
   menu: MenuRows,
 ): Promise<ReadyImport> {
   const { shown, work, errors: misplaced } = planImport(lines, menu, limits);
+  await breathe();
   const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
     line,
     column: field && columns.places[field] !== undefined ? columnLetter(columns.places[field]) : null,
@@ -32,7 +39,7 @@ export async function prepareImport(
   return {
     shown: {
       ...shown,
-      digest: hash('sha256', JSON.stringify([work, shown]), 'hex'),
+      digest: hash('sha256', (await slowlyAsJson(work)) + (await slowlyAsJson(shown)), 'hex'),
       errors: all.slice(0, errorsShown),
       errorCount: all.length,
       ignoredColumns: columns.ignored,

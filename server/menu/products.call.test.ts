@@ -189,6 +189,22 @@ describe('a product is not made', () => {
     await refusing({ status: 409, code: 'MENU_FULL' }, () => post(kebab()));
   });
 
+  it('beyond five thousand variants of all products', async () => {
+    await pool.query(
+      `WITH made AS (INSERT INTO product (vendor_code, category_id, name, position)
+         SELECT $1, $2, 'محصول ' || n, n FROM generate_series(1, 200) n RETURNING id)
+       INSERT INTO variant (vendor_code, product_id, name, position, price)
+       SELECT $1, id, 'اندازه ' || n, n, 1 FROM made, generate_series(1, 25) n`,
+      [shop.code, shop.categoryId],
+    );
+    await refusing({ status: 409, code: 'MENU_FULL' }, () => post(kebab()));
+    await pool.query(
+      'DELETE FROM variant WHERE id IN (SELECT id FROM variant WHERE vendor_code = $1 ORDER BY id LIMIT 10)',
+      [shop.code],
+    );
+    expect((await post(kebab())).status).toBe(200);
+  });
+
   it('by somebody who may not edit the menu', async () => {
     const accountant = await signIn(shop.code, 'ACCOUNTANT');
     await refusing({ status: 403, code: 'FORBIDDEN' }, () => post(kebab(), accountant));
@@ -313,6 +329,19 @@ describe('an edit', () => {
     const variants = Array.from({ length: 29 }, (_, index) => variant(`اندازه ${index}`));
     await refusing({ code: 'MENU_FULL' }, () => edit({ variants }));
     expect(await edit({ variants: variants.slice(1) })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when it would move to a category that brings it more than twenty groups of options', async () => {
+    const { rows } = await pool.query(
+      `WITH shelf AS (INSERT INTO category (vendor_code, name, position) VALUES ($1, 'پر', 9) RETURNING id),
+         made AS (INSERT INTO option_category (vendor_code, name, capacity)
+           SELECT $1, 'گروه ' || n, 1 FROM generate_series(1, 21) n RETURNING id),
+         linked AS (INSERT INTO category_option_category (vendor_code, category_id, option_category_id)
+           SELECT $1, shelf.id, made.id FROM shelf, made)
+       SELECT id FROM shelf`,
+      [shop.code],
+    );
+    await refusing({ status: 409, code: 'MENU_FULL' }, () => edit({ categoryId: Number(rows[0].id) }));
   });
 
   it('moves it to the end of another category, with what that is connected to', async () => {

@@ -52,17 +52,18 @@ export async function changeVariants(
   await askMany(menu, vendorCode, changeType.ADD_NEW_VARIANT, toAdd, asker);
 
   // Stock is written only where it is said: orders lower it without waiting for whoever edits the menu.
-  await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
+  for (const some of inParts(rows))
+    await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
       capacity = CASE WHEN e.counts THEN e.capacity ELSE v.capacity END,
       preparation_minutes = e.minutes, visible = e.visible, available = e.available
-    FROM unnest(${rows.map(({ row }) => row.id)}::bigint[], ${rows.map(({ productName }) => productName)}::text[],
-      ${rows.map(({ description }) => description)}::text[], ${rows.map(({ edited }) => edited.price)}::bigint[],
-      ${rows.map(({ edited }) => edited.approval)}::int[],
-      ${rows.map(({ changes }) => changes.capacity !== undefined)}::boolean[],
-      ${rows.map(({ changes }) => changes.capacity ?? null)}::int[],
-      ${rows.map(({ row, changes }) => changes.preparationTime ?? row.preparation_minutes)}::int[],
-      ${rows.map(({ row, changes }) => changes.visible ?? row.visible)}::boolean[],
-      ${rows.map(({ row, changes }) => changes.available ?? row.available)}::boolean[])
+    FROM unnest(${some.map(({ row }) => row.id)}::bigint[], ${some.map(({ productName }) => productName)}::text[],
+      ${some.map(({ description }) => description)}::text[], ${some.map(({ edited }) => edited.price)}::bigint[],
+      ${some.map(({ edited }) => edited.approval)}::int[],
+      ${some.map(({ changes }) => changes.capacity !== undefined)}::boolean[],
+      ${some.map(({ changes }) => changes.capacity ?? null)}::int[],
+      ${some.map(({ row, changes }) => changes.preparationTime ?? row.preparation_minutes)}::int[],
+      ${some.map(({ row, changes }) => changes.visible ?? row.visible)}::boolean[],
+      ${some.map(({ row, changes }) => changes.available ?? row.available)}::boolean[])
       AS e (id, name, description, price, approval, counts, capacity, minutes, visible, available)
     WHERE v.vendor_code = ${vendorCode} AND v.id = e.id`.execute(menu);
   return toPrice.length + toAdd.length;
@@ -153,14 +154,15 @@ export async function changeProducts(
     const isMoved = categoryId !== row.category_id;
     return { row, changes, categoryId, isMoved, place: isMoved ? places.take(categoryId) : row.position };
   });
-  await sql`UPDATE product p SET version = p.version + 1, name = e.name, description = e.description,
+  for (const some of inParts(rows))
+    await sql`UPDATE product p SET version = p.version + 1, name = e.name, description = e.description,
       packing_price = e.packing, tax = e.tax, category_id = e.category_id, position = e.place
-    FROM unnest(${rows.map(({ row }) => row.id)}::bigint[],
-      ${rows.map(({ row, changes }) => changes.headerName ?? row.name)}::text[],
-      ${rows.map(({ row, changes }) => (changes.description === undefined ? row.description : changes.description))}::text[],
-      ${rows.map(({ row, changes }) => changes.packingPrice ?? row.packing_price)}::bigint[],
-      ${rows.map(({ row, changes }) => changes.tax ?? row.tax)}::int[],
-      ${rows.map(({ categoryId }) => categoryId)}::bigint[], ${rows.map(({ place }) => place)}::int[])
+    FROM unnest(${some.map(({ row }) => row.id)}::bigint[],
+      ${some.map(({ row, changes }) => changes.headerName ?? row.name)}::text[],
+      ${some.map(({ row, changes }) => (changes.description === undefined ? row.description : changes.description))}::text[],
+      ${some.map(({ row, changes }) => changes.packingPrice ?? row.packing_price)}::bigint[],
+      ${some.map(({ row, changes }) => changes.tax ?? row.tax)}::int[],
+      ${some.map(({ categoryId }) => categoryId)}::bigint[], ${some.map(({ place }) => place)}::int[])
       AS e (id, name, description, packing, tax, category_id, place)
     WHERE p.vendor_code = ${vendorCode} AND p.id = e.id`.execute(menu);
   await linkMany(

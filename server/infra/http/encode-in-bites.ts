@@ -24,27 +24,34 @@ export function isLarge(answer: unknown): boolean {
   return false;
 }
 
-export async function encodeInBites(schema: z.core.$ZodType, answer: unknown): Promise<string> {
-  const parts: string[] = [];
-  let sinceBreath = 0;
-  for (const part of partsOf(schema, answer)) {
+/** In UTF-8: a text of many megabytes would be turned into it at one go. */
+export async function encodeInBites(schema: z.core.$ZodType, answer: unknown): Promise<Buffer> {
+  const bites: Buffer[] = [];
+  let parts: string[] = [];
+  for (const part of partsOf(schema, answer, new Map())) {
     parts.push(part);
-    sinceBreath += 1;
-    if (sinceBreath < partsAtOnce) continue;
-    sinceBreath = 0;
+    if (parts.length < partsAtOnce) continue;
+    bites.push(Buffer.from(parts.join('')));
+    parts = [];
     await breathe();
   }
-  return parts.join('');
+  bites.push(Buffer.from(parts.join('')));
+  return Buffer.concat(bites);
 }
 
+/** Of objects that stand in lists, by what they are written as; undefined after the first time, for most come once. */
+type KnownTexts = Map<z.core.$ZodType, Map<object, string | undefined>>;
+
 /** The text of a value, piece by piece: lists by their elements, objects that hold lists by their members, and everything else whole. */
-function* partsOf(schema: z.core.$ZodType, value: unknown): Generator<string> {
+function* partsOf(schema: z.core.$ZodType, value: unknown, known: KnownTexts): Generator<string> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array' && Array.isArray(value) && !def.checks?.length) {
+    const isShared = hasLists(def.element);
     let before = '[';
     for (const element of value) {
       yield before;
-      yield* partsOf(def.element, element);
+      if (isShared && isRecord(element)) yield* partsOfShared(def.element, element, known);
+      else yield* partsOf(def.element, element, known);
       before = ',';
     }
     yield value.length === 0 ? '[]' : ']';
@@ -53,11 +60,31 @@ function* partsOf(schema: z.core.$ZodType, value: unknown): Generator<string> {
     for (const [name, member] of Object.entries(def.shape)) {
       if (value[name] === undefined && isOptional(member)) continue;
       yield `${before}${JSON.stringify(name)}:`;
-      yield* partsOf(member, value[name]);
+      yield* partsOf(member, value[name], known);
       before = ',';
     }
     yield before === '{' ? '{}' : '}';
   } else yield JSON.stringify(z.parse(schema, value));
+}
+
+/** An object that comes again, as options that many products share do, is written once. */
+function* partsOfShared(
+  schema: z.core.$ZodType,
+  value: Record<string, unknown>,
+  known: KnownTexts,
+): Generator<string> {
+  const texts = known.get(schema) ?? new Map<object, string | undefined>();
+  known.set(schema, texts);
+  const text = texts.get(value);
+  if (text !== undefined) yield text;
+  else if (texts.has(value)) {
+    const parts = [...partsOf(schema, value, known)];
+    texts.set(value, parts.join(''));
+    yield* parts;
+  } else {
+    texts.set(value, undefined);
+    yield* partsOf(schema, value, known);
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

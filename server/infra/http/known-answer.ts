@@ -17,8 +17,9 @@ export class KnownAnswer {
   readonly etag: string;
   readonly #pressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(json: string) {
-    this.plain = Buffer.from(json);
+  /** JSON in UTF-8. */
+  constructor(json: Buffer) {
+    this.plain = json;
     this.etag = `"${hash('sha256', this.plain, 'base64url').slice(0, 22)}"`;
   }
 

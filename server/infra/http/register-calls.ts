@@ -142,7 +142,7 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   // Nearly all are small, and sent without a detour.
   if (!call.response || !isLarge(outcome)) return reply.send(encodeAnswer(call, outcome as never));
-  return encodeLargeAnswer(call, outcome as never).then((text) => reply.send(text));
+  return encodeLargeAnswer(call, outcome as never).then((bytes) => reply.send(bytes));
 }
 
 const sendStreamHead = (reply: FastifyReply): FastifyReply =>

@@ -30,11 +30,13 @@ test('a stop of the event loop is told with its time and the calls under way, by
   const { told, get, answer } = await serve();
   const waiting = get('/wait?phone=09120000001');
   await get('/compute/400');
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]).toMatchObject({ msg: 'the event loop stopped' });
-  expect(told[0]!.ms).toBeGreaterThanOrEqual(300);
-  expect(told[0]!.computedMs).toBeGreaterThan(0);
-  expect(told[0]!.calls.toSorted()).toEqual(['GET /compute/:ms', 'GET /wait']);
+  // A busy machine may stop it once more.
+  const stop = () => told.find(({ calls }) => calls.includes('GET /compute/:ms'));
+  await expect.poll(stop).toBeDefined();
+  expect(stop()).toMatchObject({ msg: 'the event loop stopped' });
+  expect(stop()!.ms).toBeGreaterThanOrEqual(300);
+  expect(stop()!.computedMs).toBeGreaterThan(0);
+  expect(stop()!.calls.toSorted()).toEqual(['GET /compute/:ms', 'GET /wait']);
   answer();
   await waiting;
 });

@@ -3,6 +3,7 @@ import { applyBulk } from '@pishkhan/contract/menu/bulk-calls.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { refuseFull } from '../full-menu.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { type MenuRows, readMenu } from '../read-menu.ts';
 import type { Asker } from '../reviewed-parts.ts';
@@ -20,6 +21,8 @@ export const applyBulkHandler = ({ db }: MenuParts) =>
       const plan = planBulk(body.action, rows);
       if (isFault(plan)) return plan;
       await carryOut(menu, vendorCode, plan, rows, { askedBy: personId, now });
+      const full = plan.moves.length > 0 ? await refuseFull(menu, vendorCode) : undefined;
+      if (full) return full;
       return { ...plan, menuVersion: rows.version };
     }),
   );

@@ -1,6 +1,7 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { applyImport } from '@pishkhan/contract/menu/sheet-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { refuseFull } from '../full-menu.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { prepareImport } from '../plan-import.ts';
 import { readImport } from '../read-import.ts';
@@ -21,6 +22,9 @@ export const applyImportHandler = ({ db }: MenuParts) =>
       if (shown.errorCount > 0) return refuse('SHEET_WRONG');
       if (shown.digest !== body.digest) return refuse('MENU_STALE', { version: rows.version - 1 });
       const asked = await writeImport(menu, vendorCode, work, rows, { askedBy: personId, now });
+      const isMore = work.newProducts.length + work.newVariants.length + work.products.length > 0;
+      const full = isMore ? await refuseFull(menu, vendorCode) : undefined;
+      if (full) return full;
       return { added: shown.added.length, changed: shown.changed.length, asked, menuVersion: rows.version };
     });
   });

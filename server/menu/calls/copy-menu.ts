@@ -3,6 +3,7 @@ import { copyMenu } from '@pishkhan/contract/menu/copy-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lookAtSource, planCopyTo, writeCopy } from '../copy-menu.ts';
 import { findCopyTarget } from '../copy-target.ts';
+import { refuseFull } from '../full-menu.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
@@ -17,6 +18,8 @@ export const copyMenuHandler = ({ db }: MenuParts) =>
       const plan = await planCopyTo(menu, toVendorCode, source);
       if (isFault(plan)) return plan;
       await writeCopy(menu, toVendorCode, source, plan, { askedBy: staff.personId, now });
+      const full = await refuseFull(menu, toVendorCode);
+      if (full) return full;
       return { ...plan.shown, toVendorName: target.name };
     });
   });

@@ -1,6 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { createProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { refuseFull } from '../full-menu.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { addProduct, hasCategory, listProductNames, mostProducts } from '../products.ts';
 import { refuseNamesakes } from '../rules/names.ts';
@@ -26,6 +27,6 @@ export const createProductHandler = ({ db }: MenuParts) =>
 
       const id = await addProduct(menu, vendorCode, body);
       await addVariants(menu, { vendorCode, id, place: 0 }, productVariations, { askedBy: personId, now });
-      return { id };
+      return (await refuseFull(menu, vendorCode)) ?? { id };
     }),
   );

@@ -3,6 +3,7 @@ import { updateProduct } from '@pishkhan/contract/menu/product-calls.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { refuseFull } from '../full-menu.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import {
   changeProduct,
@@ -47,6 +48,9 @@ export const updateProductHandler = ({ db }: MenuParts) =>
       }
       const place = (present.at(-1)?.position ?? -1) + 1;
       await addVariants(menu, { vendorCode, id, place }, added, asker);
+      const isMoved = categoryId !== undefined && categoryId !== product.category_id;
+      const full = added.length > 0 || isMoved ? await refuseFull(menu, vendorCode) : undefined;
+      if (full) return full;
       return (await findProduct(menu, vendorCode, id, now)) ?? refuse('NOT_FOUND');
     }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ImportLine } from './import-lines.ts';
 import { type PresentMenu, planImport } from './import-plan.ts';
 
-const limits = { categories: 200, products: 2_000, variantsOfProduct: 30 };
+const limits = { categories: 200, products: 2_000, variants: 5_000, variantsOfProduct: 30 };
 const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);
 
 /** A menu in which names differ as they must. */
@@ -145,6 +145,20 @@ test('a new name in one line of a product renames it; two new names are refused'
   const renamed = of(['چنجه']);
   expect([renamed.errors, renamed.work.products]).toEqual([[], [{ id: 1, changes: { headerName: 'چنجه' } }]]);
   expect(of(['چنجه', 'برگ']).errors).toMatchObject([{ line: 3, field: 'headerName' }]);
+});
+
+test('a file that would bring more variants than a menu holds is refused, one that only changes them is not', () => {
+  const [menu] = fc.sample(
+    menus.filter(({ variants }) => variants.length > 1),
+    { numRuns: 1, seed: 7 },
+  );
+  const { variants } = menu!;
+  const lines = written(menu!);
+  const full = { ...limits, variants: variants.length - 1 };
+  expect(planImport(lines, menu!, full).errors).toEqual([]);
+  const more = { ...lines[0]!, line: 900, variantId: undefined, productName: 'اندازهٔ دیگر' };
+  expect(planImport([...lines, more], menu!, full).errors).toMatchObject([{ line: 900, field: null }]);
+  expect(planImport([...lines, more], menu!, { ...full, variants: variants.length + 1 }).errors).toEqual([]);
 });
 
 test('a new product that does not say its tax has the usual one of its shop', () => {

@@ -35,6 +35,7 @@ export interface PresentMenu {
 export interface ImportLimits {
   categories: number;
   products: number;
+  variants: number;
   variantsOfProduct: number;
 }
 
@@ -355,6 +356,8 @@ export function planImport(
     if (!last) return;
     if (menu.products.length + work.newProducts.length > limits.products)
       wrong(last, null, `منو حداکثر ${faNumber(limits.products)} محصول دارد.`);
+    if (shown.added.length > 0 && menu.variants.length + shown.added.length > limits.variants)
+      wrong(last, null, `منو حداکثر ${faNumber(limits.variants)} تنوع دارد.`);
     if (menu.categories.length + work.newCategories.length > limits.categories)
       wrong(last, null, `منو حداکثر ${faNumber(limits.categories)} دسته‌بندی دارد.`);
   }

@@ -1,0 +1,32 @@
+// How much a menu holds in all, beside the limits of each part of it. Its answers are made in the process that serves every other shop, so what
+// the limits of the parts would allow together (sixty thousand variants, a million connections) is too much for one.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { mostSheetLines } from '@pishkhan/contract/menu/menu-sheet.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+
+/** As many as a spreadsheet has lines: what was exported can be imported again. */
+export const mostVariantsOfMenu = mostSheetLines;
+/** Option categories that are offered with products, counted with each product. */
+const mostConnections = 10_000;
+const mostOptionCategoriesOfProduct = 20;
+
+/** After whatever adds variants or connections, in its transaction: a refusal undoes it. */
+export async function refuseFull(
+  menu: Transaction<Tables>,
+  vendorCode: string,
+): Promise<Fault<'MENU_FULL'> | undefined> {
+  const { rows } = await sql<{ full: boolean }>`
+    WITH connections AS (
+      SELECT count(*) AS n FROM product_option_category WHERE vendor_code = ${vendorCode} GROUP BY product_id
+    )
+    SELECT (SELECT count(*) FROM variant WHERE vendor_code = ${vendorCode}) > ${mostVariantsOfMenu}
+      OR coalesce((SELECT sum(n) > ${mostConnections} OR max(n) > ${mostOptionCategoriesOfProduct} FROM connections), false)
+      AS full`.execute(menu);
+  return rows[0]!.full ? refuse('MENU_FULL') : undefined;
+}
+
+/** Whether so many can never be connected: nothing is written then. */
+export const areTooManyConnections = (products: number, optionCategories: number): boolean =>
+  products * optionCategories > mostConnections ||
+  (products > 0 && optionCategories > mostOptionCategoriesOfProduct);
