@@ -3,6 +3,7 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { howItRan } from './how-it-ran.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
+import { fullMenu } from './measures/full-menu.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { live } from './measures/live.ts';
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   menuStock,
   menuFiles,
   menuSearch,
+  fullMenu,
   contractPdf,
   start,
   bytes,
