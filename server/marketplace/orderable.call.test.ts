@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderableMenu } from '../menu/public.ts';
-import { findCounter } from '../menu/store.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
 import type { Answered } from '../testkit/shop-at-work.ts';
@@ -387,7 +386,7 @@ describe('a change that the customer agrees to', () => {
   });
 });
 
-it('options that many products share are read once for all of them, in the menu and for an order', async () => {
+it('options that many products share are read once for all of them', async () => {
   await addBread();
   await pool.query('INSERT INTO product_option_category VALUES ($1, 13, 31)', [shop]);
   const { categories } = await orderableMenu(pool, shop, new Date());
@@ -396,10 +395,4 @@ it('options that many products share are read once for all of them, in the menu 
   );
   expect(offered.map(({ options }) => options.length)).toEqual([2, 2]);
   expect(new Set(offered).size).toBe(1);
-  const counter = await findCounter(pool, shop, [21, doogh], new Date(), false);
-  const groups = [21, doogh].map((id) =>
-    counter!.shelf.get(id)!.optionCategories.find((one) => one.id === 31),
-  );
-  expect(groups[0]?.options.map(({ id }) => id).toSorted()).toEqual([41, 42]);
-  expect(groups[1]).toBe(groups[0]);
 });
