@@ -26,6 +26,8 @@ export interface Keys {
 
 export interface Server {
   url: string;
+  /** Where messages lie that it has sent. */
+  dataDir: string;
   /** Resolves when /readyz says yes; with a point, it will die there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
@@ -73,6 +75,7 @@ export async function openServer(
 
   return {
     url,
+    dataDir: folder,
     said: () => errors,
     async start(deadly) {
       isExpected = deadly !== undefined;

@@ -77,14 +77,16 @@ export async function allowMove(
     .execute();
 }
 
-/** After this number was proved: the person whom the platform has allowed to go on with it becomes its owner. */
-export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
-  const allowed = await trx
+export const allowedMove = (db: Db, cellPhone: string, now: Date) =>
+  db
     .selectFrom('cell_phone_change')
     .select('person_id')
     .where('new_cell_phone', '=', cellPhone)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
+
+/** After this number was proved: the person whom the platform has allowed to go on with it becomes its owner. */
+export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
+  const allowed = await allowedMove(trx, cellPhone, now).executeTakeFirst();
   if (!allowed) return undefined;
   const refused = await moveToCellPhone(trx, { personId: allowed.person_id, to: cellPhone }, now);
   return refused ? undefined : allowed.person_id;

@@ -27,7 +27,14 @@ export interface Allowed {
   spent: readonly Quota[];
 }
 
-/** In the transaction of the asking. */
+/** What a code counts under as long as there is money for it. */
+export const usualQuotas = ({ budget, limits, networks, shop }: CodeSpending): Quota[] => [
+  ...(shop === undefined ? [] : quotas.codesOfShop(shop, limits)),
+  ...quotas.codesOfNetworks(budget, networks),
+  ...quotas.codesInAll(budget),
+];
+
+/** In the transaction of the asking, where `usualQuotas` had no room. */
 export async function allowCode(
   trx: Kysely<Tables>,
   { budget, limits, log, cellPhone, networks, knownBrowser, shop }: CodeSpending,

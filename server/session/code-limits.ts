@@ -7,6 +7,7 @@
 // code either, because a code and its tries belong to the browser that asked.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { latestNoted } from '../infra/clock.ts';
+import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { secondsToTurn } from './code-queue.ts';
 
@@ -27,6 +28,8 @@ export interface Asking {
   knownBrowser: boolean;
 }
 
+type Db = Kysely<Tables>;
+
 const hour = 3600;
 const day = 24 * hour;
 
@@ -37,29 +40,68 @@ export interface Turn {
   isQueued: boolean;
 }
 
-/** Ask while holding `lockAsking`. */
+/** Of the codes sent before: when the oldest of the last so many was. */
+export interface SentBefore {
+  hasSignedIn: boolean;
+  browserLast: Date | null;
+  browserHour: Date | null;
+  browserDay: Date | null;
+  strangersLast: Date | null;
+  strangersHour: Date | null;
+  strangersDay: Date | null;
+  address: Date | null;
+}
+
+/** All that the limits depend on, in one statement; a database may be far away. Ask while holding `lockAsking`. */
+export const findSentBefore = (
+  db: Db,
+  { cellPhone, requesterHash, addressPrefix }: Omit<Asking, 'network' | 'knownBrowser'>,
+  { perHour, perDay, perAddressHour }: CodeLimits,
+  now: Date,
+) => {
+  const codes = db.selectFrom('otp');
+  const ofPhone = codes.where('cell_phone', '=', cellPhone);
+  const ofBrowser = ofPhone.where('known_browser', '=', true).where('requester_hash', '=', requesterHash);
+  const ofStrangers = ofPhone.where('known_browser', '=', false);
+  const open = ofStrangers.where('is_queued', '=', false);
+  const ofAddress = codes.where('address_prefix', '=', addressPrefix).where('known_browser', '=', false);
+  const used = ofPhone.where('requester_hash', '=', requesterHash).where('used_at', 'is not', null);
+  return db.selectNoFrom((of) => [
+    of.exists(used.select('id')).$castTo<boolean>().as('hasSignedIn'),
+    oldestOfLast(1, ofBrowser, now).as('browserLast'),
+    oldestOfLast(perHour, ofBrowser, now).as('browserHour'),
+    oldestOfLast(perDay, ofBrowser, now).as('browserDay'),
+    oldestOfLast(1, ofStrangers, now).as('strangersLast'),
+    oldestOfLast(perHour, open, now).as('strangersHour'),
+    oldestOfLast(perDay, open, now).as('strangersDay'),
+    oldestOfLast(perAddressHour, ofAddress, now).as('address'),
+  ]);
+};
+
+/** `db` is asked only where the code is one of the queue. */
 export async function findTurn(
-  db: Kysely<Tables>,
+  db: Db,
   asking: Asking,
+  before: SentBefore,
   limits: CodeLimits,
   now: Date,
 ): Promise<Turn> {
-  const ofPhone = db
-    .selectFrom('otp')
-    .where('cell_phone', '=', asking.cellPhone)
-    .where('known_browser', '=', asking.knownBrowser)
-    .$if(asking.knownBrowser, (query) => query.where('requester_hash', '=', asking.requesterHash));
-  const resend = await waitIn(ofPhone, { most: 1, seconds: limits.resendSeconds }, now);
-  if (asking.knownBrowser)
-    return { seconds: Math.max(resend, await openWait(ofPhone, limits, now)), isQueued: false };
+  const left = (oldest: Date | null, seconds: number): number =>
+    oldest ? Math.max(0, Math.ceil(seconds - (now.getTime() - oldest.getTime()) / 1000)) : 0;
+  if (asking.knownBrowser) {
+    const { browserLast, browserHour, browserDay } = before;
+    const seconds = Math.max(
+      left(browserLast, limits.resendSeconds),
+      left(browserHour, hour),
+      left(browserDay, day),
+    );
+    return { seconds, isQueued: false };
+  }
 
-  const ofAddress = db
-    .selectFrom('otp')
-    .where('address_prefix', '=', asking.addressPrefix)
-    .where('known_browser', '=', false);
-  const address = await waitIn(ofAddress, { most: limits.perAddressHour, seconds: hour }, now);
+  const resend = left(before.strangersLast, limits.resendSeconds);
+  const address = left(before.address, hour);
   if (address > 0) return { seconds: Math.max(address, resend), isQueued: false };
-  const open = await openWait(ofPhone.where('is_queued', '=', false), limits, now);
+  const open = Math.max(left(before.strangersHour, hour), left(before.strangersDay, day));
   if (open === 0) return { seconds: resend, isQueued: false };
   const turn = await secondsToTurn(db, asking, limits.resendSeconds, now);
   return { seconds: Math.min(turn, Math.max(open, resend)), isQueued: true };
@@ -67,37 +109,22 @@ export async function findTurn(
 
 type Codes = SelectQueryBuilder<Tables, 'otp', object>;
 
-const openWait = async (codes: Codes, { perHour, perDay }: CodeLimits, now: Date): Promise<number> =>
-  Math.max(
-    await waitIn(codes, { most: perHour, seconds: hour }, now),
-    await waitIn(codes, { most: perDay, seconds: day }, now),
-  );
-
-/** The limit is free again when the oldest of the last `most` leaves the window. What was noted before the clock was set back does not count. */
-async function waitIn(
-  codes: Codes,
-  { most, seconds }: { most: number; seconds: number },
-  now: Date,
-): Promise<number> {
-  const row = await codes
+/** A limit is free again when the oldest of the last `most` leaves the window. What was noted before the clock was set back does not count. */
+const oldestOfLast = (most: number, codes: Codes, now: Date) =>
+  codes
     .select('created_at')
     .where('created_at', '<=', latestNoted(now))
     .orderBy('created_at', 'desc')
     .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row ? Math.max(0, Math.ceil(seconds - (now.getTime() - row.created_at.getTime()) / 1000)) : 0;
-}
+    .limit(1);
 
 /** Until the end of the transaction nobody else asks for this phone or from this address: two requests cannot both be the last allowed. */
-export async function lockAsking(
-  db: Kysely<Tables>,
-  cellPhone: string,
-  addressPrefix: string,
-): Promise<void> {
+export function lockAsking(pipeline: Pipeline, cellPhone: string, addressPrefix: string): void {
   // Always the address first, so that two requests cannot wait for each other.
   for (const name of [`address ${addressPrefix}`, `phone ${cellPhone}`])
-    await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${name}))`.execute(db);
+    void pipeline.send(
+      sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${name}))`.compile(pipeline.db),
+    );
 }
 
 /** Our part of the numbers of advisory locks. */

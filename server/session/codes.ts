@@ -5,12 +5,13 @@ import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/sess
 import { type Kysely, sql } from 'kysely';
 import { networksOf } from '../infra/address-prefix.ts';
 import type { Audit } from '../infra/audit/audit.ts';
+import { inPipeline, Unmet } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
-import { giveBack, type Quota } from '../infra/sms/quotas.ts';
-import { allowCode } from './code-budget.ts';
-import { type CodeLimits, findTurn, lockAsking } from './code-limits.ts';
+import { giveBack, listFull, type Quota, spendAtOnce, usedOf, usedRows } from '../infra/sms/quotas.ts';
+import { type Allowed, allowCode, usualQuotas } from './code-budget.ts';
+import { type CodeLimits, findSentBefore, findTurn, lockAsking } from './code-limits.ts';
 import { requesterDays } from './cookies.ts';
 import { digest, type Tokens } from './tokens.ts';
 
@@ -25,9 +26,11 @@ export interface CodeRequest {
   shop?: string | undefined;
 }
 
+const day = 86_400;
+
 export const newCode = (): string => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
 
-const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 export interface Issued {
   id: number;
@@ -46,71 +49,103 @@ export interface IssueParts {
 }
 
 /** Keeps the code (hashed), or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
-export function issueCode(
+export async function issueCode(parts: IssueParts, request: Issuing, now: Date): Promise<Issued | Fault> {
+  try {
+    return await issue(parts, request, { atOnce: true }, now);
+  } catch (error) {
+    // Others have taken the last room of a budget since it was read.
+    if (error instanceof Unmet) return issue(parts, request, { atOnce: false }, now);
+    throw error;
+  }
+}
+
+type Issuing = CodeRequest & { audit: Audit; code: string };
+
+/** Two round trips, where nothing is used up. `atOnce`: counts where room was seen, and fails with `Unmet` when it is gone. */
+async function issue(
   { db, tokens, limits, budget, log }: IssueParts,
-  { cellPhone, requester, ip, shop, audit, code }: CodeRequest & { audit: Audit; code: string },
+  { cellPhone, requester, ip, shop, audit, code }: Issuing,
+  { atOnce }: { atOnce: boolean },
   now: Date,
 ): Promise<Issued | Fault> {
   const requesterHash = digest(requester);
   const { address, network, wide } = networksOf(ip);
-  return db.transaction().execute(async (trx) => {
-    await lockAsking(trx, cellPhone, address);
-    await forgetOldCodes(trx, cellPhone, now);
-    const knownBrowser = shop !== undefined || (await hasSignedInBefore(trx, cellPhone, requesterHash));
-    const asking = { cellPhone, requesterHash, addressPrefix: address, network: wide, knownBrowser };
-    const turn = await findTurn(trx, asking, limits, now);
+  const ofStrangers = [...new Set([network, ...(network.includes('.') ? [] : [wide])])];
+  const spending = { budget, limits, log, cellPhone, networks: ofStrangers, shop };
+  const issued = await inPipeline(db, async (pipeline) => {
+    lockAsking(pipeline, cellPhone, address);
+    void pipeline.send(forgettingOldCodes(db, cellPhone, now).compile());
+    const past = { cellPhone, requesterHash, addressPrefix: address };
+    const mayCount = usualQuotas({ ...spending, knownBrowser: false });
+    const [[before], rows] = await Promise.all([
+      pipeline.send(findSentBefore(db, past, limits, now).compile()),
+      pipeline.send(usedRows(db, mayCount, now).compile()),
+    ]);
+    const knownBrowser = shop !== undefined || before!.hasSignedIn;
+    const asking = { ...past, network: wide, knownBrowser };
+    const turn = await findTurn(pipeline.db, asking, before!, limits, now);
     if (turn.seconds > 0) return refuse('TOO_MANY', { retryAfterSeconds: turn.seconds });
 
-    const networks = knownBrowser ? [] : [...new Set([network, ...(network.includes('.') ? [] : [wide])])];
-    const allowed = await allowCode(
-      trx,
-      { budget, limits, log, cellPhone, networks, knownBrowser, shop },
-      now,
-    );
+    const counted = { ...spending, networks: knownBrowser ? [] : ofStrangers, knownBrowser };
+    const usual = usualQuotas(counted);
+    const used = usedOf(rows, usual, now);
+    const hasRoom = atOnce && listFull(usual, used, now).length === 0;
+    if (hasRoom) spendAtOnce(pipeline, usual, used, now);
+    const allowed: Allowed | Fault = hasRoom
+      ? { send: 'now', spent: usual }
+      : await allowCode(pipeline.db, counted, now);
     if (isFault(allowed)) return allowed;
-    const { id } = await trx
-      .insertInto('otp')
-      .values({
-        cell_phone: cellPhone,
-        requester_hash: requesterHash,
-        address_prefix: address,
-        network: wide,
-        known_browser: knownBrowser,
-        is_queued: turn.isQueued,
-        tries: turn.isQueued ? otpTries - 1 : 0,
-        code_hash: tokens.codeHash(cellPhone, requester, code),
-        created_at: now,
-        expires_at: before(now, -otpSeconds),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit.record(trx);
-    return { id, ...allowed, at: now };
+    const kept = pipeline.send(
+      db
+        .insertInto('otp')
+        .values({
+          cell_phone: cellPhone,
+          requester_hash: requesterHash,
+          address_prefix: address,
+          network: wide,
+          known_browser: knownBrowser,
+          is_queued: turn.isQueued,
+          tries: turn.isQueued ? otpTries - 1 : 0,
+          code_hash: tokens.codeHash(cellPhone, requester, code),
+          created_at: now,
+          expires_at: secondsBefore(now, -otpSeconds),
+        })
+        .returning('id')
+        .compile(),
+    );
+    pipeline.join(audit.record(pipeline.line));
+    return { kept, allowed };
   });
+  if (isFault(issued)) return issued;
+  const [row] = await issued.kept;
+  return { id: row!.id, ...issued.allowed, at: now };
 }
 
 /** Its message could not be sent: it must not count against the next one. */
 export async function withdrawCode(db: Db, { id, spent, at }: Issued): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('otp').where('id', '=', id).execute();
-    await giveBack(trx, spent, at);
+  await inPipeline(db, async (pipeline) => {
+    void pipeline.send(db.deleteFrom('otp').where('id', '=', id).compile());
+    await giveBack(pipeline.db, spent, at);
   });
 }
 
 export type CodeCheck = { outcome: 'right'; codeId: number } | { outcome: 'wrong' } | { outcome: 'ended' };
 
-/**
- * Compares with the newest code that this browser asked for. The try is counted, and committed, before the comparison,
- * so that no number of parallel guesses is more than three.
- */
-export async function tryCode(
-  db: Db,
-  tokens: Tokens,
-  attempt: { cellPhone: string; requester: string; code: string },
-  now: Date,
-): Promise<CodeCheck> {
-  const { cellPhone, requester, code } = attempt;
-  const row = await db
+export interface Attempt {
+  cellPhone: string;
+  requester: string;
+  code: string;
+}
+
+/** Compares with the newest code that this browser asked for. */
+export async function tryCode(db: Db, tokens: Tokens, attempt: Attempt, now: Date): Promise<CodeCheck> {
+  const [row] = await countingTry(db, attempt, now).execute();
+  return compareCode(tokens, attempt, row);
+}
+
+/** The try is counted, and committed, before the comparison, so that no number of parallel guesses is more than three. */
+export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date) =>
+  db
     .updateTable('otp')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', (query) =>
@@ -126,46 +161,38 @@ export async function tryCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', otpTries)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-  if (!row) return { outcome: 'ended' };
-  return tokens.isCodeHash(row.code_hash, cellPhone, requester, code)
-    ? { outcome: 'right', codeId: row.id }
+    .returning(['id', 'code_hash']);
+
+/** `counted`: what `countingTry` gave. */
+export function compareCode(
+  tokens: Tokens,
+  { cellPhone, requester, code }: Attempt,
+  counted: { id: number; code_hash: string } | undefined,
+): CodeCheck {
+  if (!counted) return { outcome: 'ended' };
+  return tokens.isCodeHash(counted.code_hash, cellPhone, requester, code)
+    ? { outcome: 'right', codeId: counted.id }
     : { outcome: 'wrong' };
 }
 
 /** True for one caller only, however many found the code right. */
-export async function useCode(db: Db, codeId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const useCode = async (db: Db, codeId: number, now: Date): Promise<boolean> =>
+  (await usingCode(db, codeId, now).execute()).length === 1;
+
+export const usingCode = (db: Db, codeId: number, now: Date) =>
+  db
     .updateTable('otp')
     .set({ used_at: now })
     .where('id', '=', codeId)
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-async function hasSignedInBefore(db: Db, cellPhone: string, requesterHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('otp')
-    .select('id')
-    .where('cell_phone', '=', cellPhone)
-    .where('requester_hash', '=', requesterHash)
-    .where('used_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning('id');
 
 /** Limits look back a day; used codes stay longer, they are how a browser is known. */
-async function forgetOldCodes(db: Db, cellPhone: string, now: Date): Promise<void> {
-  const day = 86_400;
-  await db
+const forgettingOldCodes = (db: Db, cellPhone: string, now: Date) =>
+  db
     .deleteFrom('otp')
     .where('cell_phone', '=', cellPhone)
-    .where('created_at', '<', before(now, day))
+    .where('created_at', '<', secondsBefore(now, day))
     .where((or) =>
-      or.or([or('used_at', 'is', null), or('created_at', '<', before(now, requesterDays * day))]),
-    )
-    .execute();
-}
+      or.or([or('used_at', 'is', null), or('created_at', '<', secondsBefore(now, requesterDays * day))]),
+    );

@@ -1,47 +1,54 @@
 // The end of every sign-in: a session in one of the person's shops, its cookies and its first access token.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
 import { deviceOf } from './device-name.ts';
-import { enterSomeVendor, listShopsOf } from './memberships.ts';
+import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './memberships.ts';
 import type { SessionParts } from './session-parts.ts';
 import { openSession } from './sessions.ts';
 
 interface SignedIn {
   personId: number;
+  shops: readonly ShopRow[];
   /** The shop to come into; absent: the one used last. */
   vendorCode: string | null | undefined;
   /** When the second factor was proved just now. */
   secondFactorAt?: Date | undefined;
 }
 
-export type Opened = Awaited<ReturnType<typeof openSignedIn>>;
+export type Opened = ReturnType<typeof openSignedIn>;
 
-/** In the transaction that uses up what was proved. */
-export async function openSignedIn(
-  trx: Kysely<Tables>,
-  { tokens }: SessionParts,
-  { personId, vendorCode, secondFactorAt }: SignedIn,
+/** In the transaction that uses up what was proved, as the last of it: nothing is waited for. */
+export function openSignedIn(
+  pipeline: Pipeline,
+  { db, tokens }: SessionParts,
+  { personId, shops, vendorCode: wished, secondFactorAt }: SignedIn,
   { audit, now, http }: Exchange,
 ) {
-  const place = await enterSomeVendor(trx, personId, vendorCode, now);
+  const vendorCode = chooseShop(shops, wished, now);
+  const entered =
+    vendorCode === null ? undefined : pipeline.send(enteringVendor(db, personId, vendorCode, now).compile());
   const device = deviceOf(http.request.headers['user-agent']);
-  const opened = await openSession(trx, tokens, { personId, place, device, secondFactorAt }, now);
-  audit.about({ personId, sessionId: opened.grant.sessionId, vendorCode: opened.grant.vendorCode });
-  await audit.record(trx);
-  const { vendors } = await listShopsOf(trx, personId, now);
-  return { ...opened, vendors };
+  const opened = openSession(pipeline, db, tokens, { personId, vendorCode, device, secondFactorAt }, now);
+  audit.about({ personId, sessionId: opened.sessionId, vendorCode });
+  pipeline.join(audit.record(pipeline.line));
+  return { ...opened, personId, vendorCode, entered, shops: pipeline.send(shopsOf(db, personId).compile()) };
 }
 
 /** After the commit. */
 export async function answerSignedIn(
   { tokens, log }: SessionParts,
-  { grant, refreshToken, lastsSeconds, vendors }: Opened,
+  { personId, vendorCode, sessionId, refreshToken, lastsSeconds, entered, shops }: Opened,
   { now, http, requestId }: Exchange,
 ) {
-  log.info({ requestId, personId: grant.personId, vendor: grant.vendorCode }, 'signed in');
-  const xsrfToken = tokens.newXsrfToken(grant.sessionId);
+  log.info({ requestId, personId, vendor: vendorCode }, 'signed in');
+  const xsrfToken = tokens.newXsrfToken(sessionId);
   setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
-  return { token: await tokens.signAccess(grant, now), vendors };
+  // Without a row the membership has ended since it was read: the token is refused then, and a refresh leads elsewhere.
+  const membershipVersion = (await entered)?.[0]?.version ?? 0;
+  const { vendors } = shopsIn(await shops, now);
+  return {
+    token: await tokens.signAccess({ personId, sessionId, vendorCode, membershipVersion }, now),
+    vendors,
+  };
 }

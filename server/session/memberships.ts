@@ -3,7 +3,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
 import type { VendorChoice, VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -22,11 +22,12 @@ export interface ShopsOf {
   invitations: OpenInvitation[];
 }
 
-/** The shops that a person is of, and those that have invited the person. */
-export async function listShopsOf(db: Db, personId: number, now: Date): Promise<ShopsOf> {
-  const rows = await db
+/** Rows of memberships and invitations of a person, in the order of the shops' codes. */
+export const shopsOf = (db: Db, personId: number | PersonQuery) =>
+  db
     .selectFrom('membership')
     .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
+    .innerJoin('person', 'person.id', 'membership.person_id')
     .leftJoin('city', 'city.id', 'vendor.city_id')
     .select([
       'vendor.code',
@@ -36,10 +37,21 @@ export async function listShopsOf(db: Db, personId: number, now: Date): Promise<
       'membership.role',
       'membership.status as member_status',
       'membership.invited_until',
+      'membership.version',
+      'person.last_vendor_code',
     ])
     .where('membership.person_id', '=', personId)
-    .orderBy('vendor.code')
-    .execute();
+    .orderBy('vendor.code');
+
+type PersonQuery = SelectQueryBuilder<Tables, 'session', { person_id: number }> | PersonIdQuery;
+type PersonIdQuery = SelectQueryBuilder<Tables, 'person', { id: number }>;
+export type ShopRow = InferResult<ReturnType<typeof shopsOf>>[number];
+
+/** The shops that a person is of, and those that have invited the person. */
+export const listShopsOf = async (db: Db, personId: number, now: Date): Promise<ShopsOf> =>
+  shopsIn(await shopsOf(db, personId).execute(), now);
+
+export function shopsIn(rows: readonly ShopRow[], now: Date): ShopsOf {
   const shops: ShopsOf = { vendors: [], invitations: [] };
   for (const row of rows) {
     const named = { vendorCode: row.code as VendorCode, vendorName: row.name };
@@ -85,62 +97,68 @@ export async function isInvited(db: Db, personId: number, vendorCode: string): P
 }
 
 /**
- * Puts a person who has proved the phone into the one of their shops that was asked for; undefined when it is not theirs.
+ * Puts a person who has proved the phone into the one of their shops that was asked for; no row when it is not theirs.
  * Whoever was invited to it (PENDING) is a member from here on; an invitation whose time is over makes nobody one.
  */
+export const enteringVendor = (db: Db, personId: number, vendorCode: string, now: Date) =>
+  db
+    .with('entered', (query) =>
+      query
+        .updateTable('membership')
+        .set({
+          status: 'ACTIVE',
+          version: sql`version + case when status = 'PENDING' then 1 else 0 end`,
+          invitation_hash: null,
+          invited_until: null,
+        })
+        .where('vendor_code', '=', vendorCode)
+        .where('person_id', '=', personId)
+        .where((where) => where.or([where('status', '=', 'ACTIVE'), where('invited_until', '>', now)]))
+        .returning('version'),
+    )
+    .with('remembered', (query) =>
+      query
+        .updateTable('person')
+        .set({ last_vendor_code: vendorCode })
+        .where('id', '=', personId)
+        .where((where) => where.exists(where.selectFrom('entered').select('version'))),
+    )
+    .selectFrom('entered')
+    .select('version');
+
 export async function enterVendor(
   db: Db,
   personId: number,
   vendorCode: string,
   now: Date,
 ): Promise<Place | undefined> {
-  const row = await db
-    .updateTable('membership')
-    .set({
-      status: 'ACTIVE',
-      version: sql`version + case when status = 'PENDING' then 1 else 0 end`,
-      invitation_hash: null,
-      invited_until: null,
-    })
-    .where('vendor_code', '=', vendorCode)
-    .where('person_id', '=', personId)
-    .where((where) => where.or([where('status', '=', 'ACTIVE'), where('invited_until', '>', now)]))
-    .returning('version')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  await db.updateTable('person').set({ last_vendor_code: vendorCode }).where('id', '=', personId).execute();
-  return { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
+  const row = await enteringVendor(db, personId, vendorCode, now).executeTakeFirst();
+  return row && { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
 }
 
 /** The wished shop if it is theirs or has invited them; else the one used last, else any of theirs, else none: no other invitation is taken up. */
-export async function enterSomeVendor(
-  db: Db,
-  personId: number,
+export function chooseShop(
+  shops: readonly ShopRow[],
   wished: string | null | undefined,
   now: Date,
-): Promise<Place> {
-  const place = wished && (await enterVendor(db, personId, wished, now));
-  if (place) return place;
-  const person = await db
-    .selectFrom('person')
-    .select('last_vendor_code')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  const { vendors } = await listShopsOf(db, personId, now);
-  const mine = vendors.map((vendor): string => vendor.vendorCode);
-  const first = [person.last_vendor_code, mine[0]].find((code) => code && mine.includes(code));
-  return (first && (await enterVendor(db, personId, first, now))) || nowhere;
+): string | null {
+  const mayEnter = ({ member_status, invited_until }: ShopRow) =>
+    member_status === 'ACTIVE' || (invited_until !== null && invited_until > now);
+  if (wished && shops.some((shop) => shop.code === wished && mayEnter(shop))) return wished;
+  const mine = shops.filter(({ member_status }) => member_status === 'ACTIVE');
+  const chosen = mine.find(({ code, last_vendor_code }) => code === last_vendor_code) ?? mine[0];
+  return chosen?.code ?? null;
 }
 
 /** Where a session stands that is being renewed: the shop it was in while the membership lasts, else another. */
-export async function stay(db: Db, personId: number, vendorCode: string | null, now: Date): Promise<Place> {
-  const row = await db
-    .selectFrom('membership')
-    .select('version')
-    .where('vendor_code', '=', vendorCode)
-    .where('person_id', '=', personId)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (row) return { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
-  return enterSomeVendor(db, personId, null, now);
+export async function stay(
+  db: Db,
+  { personId, vendorCode }: { personId: number; vendorCode: string | null },
+  shops: readonly ShopRow[],
+  now: Date,
+): Promise<Place> {
+  const same = shops.find(({ code, member_status }) => code === vendorCode && member_status === 'ACTIVE');
+  if (same) return { vendorCode: same.code as VendorCode, membershipVersion: same.version };
+  const other = chooseShop(shops, null, now);
+  return (other && (await enterVendor(db, personId, other, now))) || nowhere;
 }

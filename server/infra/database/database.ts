@@ -1,7 +1,7 @@
 // The one way to PostgreSQL: a Kysely and its pool, on the server that DATABASE_URL names or on the embedded one.
 // Owns: opening, closing, how column types come out. The time limits of connections and queries: guarded-pool.ts.
 // Not: the schema (`migrate.ts`, `server/migrations`), or any query.
-// Always true: a query has an answer or has failed in four seconds; int8 is a safe integer or an error.
+// Always true: a query has an answer or has failed within 2.6 s; int8 is a safe integer or an error.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
@@ -66,8 +66,20 @@ export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?
 }
 
 /** For whoever holds the pool and has a query that is built; it is closed with the pool. */
-export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
+export function queriesOn(pool: pg.Pool): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+/** For what is asked on connections themselves. A transaction has one already and no pool. */
+export function poolOf(db: Kysely<Tables>): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('no pool of ours is behind this database handle');
+  return pool;
+}
 
 async function checkServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 // How many messages may leave, counted in the transaction of what they are for, in PostgreSQL for all servers together.
 // Owns: counting under scopes, sliding windows, giving back. Not: which scopes a message counts under (session, staff, marketplace).
 // Always true: of quotas that are asked for together, all are counted or none; one that is used up is logged once a window.
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import type { Pipeline } from '../database/in-pipeline.ts';
 import type { RetentionRule } from '../database/retention.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
@@ -20,7 +21,7 @@ export interface Spending {
   full: Quota[];
 }
 
-interface Used {
+export interface Used {
   present: number;
   before: number;
   isTold: boolean;
@@ -40,36 +41,54 @@ export async function spend(
   now: Date,
   log?: Log,
 ): Promise<Spending> {
-  const used = await readUsed(trx, quotas, now);
-  const listFull = (): Quota[] =>
-    quotas.filter((quota) => {
-      const { present, before } = used.get(quota.scope)!;
-      return present + before * weightBefore(quota, now) > quota.most - 1;
-    });
-  let full = listFull();
+  const used = usedOf(await usedRows(trx, quotas, now).execute(), quotas, now);
+  let full = listFull(quotas, used, now);
   if (full.length === 0) {
     // Others may have counted since the rows were read; from here on they wait for us.
-    for (const { scope, present } of await add(trx, quotas, now, 1))
-      used.set(scope, { ...used.get(scope)!, present: present - 1 });
-    full = listFull();
+    const { rows } = await adding(quotas, now, 1).execute(trx);
+    for (const { scope, present } of rows) used.set(scope, { ...used.get(scope)!, present: present - 1 });
+    full = listFull(quotas, used, now);
     if (full.length === 0) return { waitSeconds: undefined, full };
-    await add(trx, quotas, now, -1);
+    await adding(quotas, now, -1).execute(trx);
   }
   for (const quota of full) if (log && !used.get(quota.scope)!.isTold) await tell(trx, quota, now, log);
   return { waitSeconds: Math.max(...full.map((quota) => waitFor(quota, used.get(quota.scope)!, now))), full };
 }
 
-/** Its message did not leave. */
-export async function giveBack(db: Kysely<Tables>, quotas: readonly Quota[], at: Date): Promise<void> {
-  if (quotas.length > 0) await add(db, quotas, at, -1);
+/**
+ * The same for who has seen room in all of them just now: nothing is waited for, and `Unmet` when others have taken it since.
+ */
+export function spendAtOnce(
+  pipeline: Pipeline,
+  quotas: readonly Quota[],
+  used: ReadonlyMap<string, Used>,
+  now: Date,
+): void {
+  void pipeline.send(adding(quotas, now, 1).compile(pipeline.db));
+  const values = quotas.map((quota) => {
+    const most = quota.most - used.get(quota.scope)!.before * weightBefore(quota, now);
+    return sql`(${quota.scope}, ${endOf(quota.seconds, now)}::timestamptz, ${most}::float8)`;
+  });
+  pipeline.demand(
+    sql`SELECT WHERE NOT EXISTS (
+      SELECT FROM sms_quota JOIN (VALUES ${sql.join(values)}) AS room (scope, ends_at, most) USING (scope, ends_at)
+      WHERE sms_quota.used > room.most)`.compile(pipeline.db),
+  );
 }
 
-async function readUsed(
-  trx: Kysely<Tables>,
-  quotas: readonly Quota[],
-  now: Date,
-): Promise<Map<string, Used>> {
-  const rows = await trx
+/** Its message did not leave. */
+export async function giveBack(db: Kysely<Tables>, quotas: readonly Quota[], at: Date): Promise<void> {
+  if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
+}
+
+export const listFull = (quotas: readonly Quota[], used: ReadonlyMap<string, Used>, now: Date): Quota[] =>
+  quotas.filter((quota) => {
+    const { present, before } = used.get(quota.scope)!;
+    return present + before * weightBefore(quota, now) > quota.most - 1;
+  });
+
+export const usedRows = (db: Kysely<Tables>, quotas: readonly Quota[], now: Date) =>
+  db
     .selectFrom('sms_quota')
     .selectAll()
     .where(
@@ -77,8 +96,15 @@ async function readUsed(
       'in',
       quotas.map(({ scope }) => scope),
     )
-    .where('ends_at', '>', new Date(now.getTime() - Math.max(...quotas.map(({ seconds }) => seconds)) * 1000))
-    .execute();
+    .where(
+      'ends_at',
+      '>',
+      new Date(now.getTime() - Math.max(...quotas.map(({ seconds }) => seconds)) * 1000),
+    );
+
+type UsedRow = InferResult<ReturnType<typeof usedRows>>[number];
+
+export function usedOf(rows: readonly UsedRow[], quotas: readonly Quota[], now: Date): Map<string, Used> {
   return new Map(
     quotas.map(({ scope, seconds }) => {
       const end = endOf(seconds, now).getTime();
@@ -97,21 +123,15 @@ async function readUsed(
 }
 
 /** Always in the order of their names, so that two transactions cannot wait for each other. */
-async function add(
-  db: Kysely<Tables>,
-  quotas: readonly Quota[],
-  now: Date,
-  count: 1 | -1,
-): Promise<{ scope: string; present: number }[]> {
+function adding(quotas: readonly Quota[], now: Date, count: 1 | -1) {
   const sorted = [...quotas].sort((one, other) => (one.scope < other.scope ? -1 : 1));
   const values = sorted.map(({ scope, seconds }) => sql`(${scope}, ${endOf(seconds, now)}::timestamptz, 1)`);
-  const { rows } = await sql<{
+  return sql<{
     scope: string;
     present: number;
   }>`INSERT INTO sms_quota (scope, ends_at, used) VALUES ${sql.join(values)}
     ON CONFLICT (scope, ends_at) DO UPDATE SET used = greatest(sms_quota.used + ${count}::int, 0)
-    RETURNING scope, used AS present`.execute(db);
-  return rows;
+    RETURNING scope, used AS present`;
 }
 
 async function tell(

@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { changeVendor } from '@pishkhan/contract/session/calls.ts';
+import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { isInvited } from '../memberships.ts';
 import type { SessionParts } from '../session-parts.ts';
@@ -9,11 +10,11 @@ import { forgetSession } from '../visitors.ts';
 /** The session itself moves, so tokens made for the other shop are refused from here on, and a refresh gives one for this shop. */
 export const changeVendorHandler = ({ db, tokens, log }: SessionParts) =>
   implement(changeVendor, async ({ body }, { audit, now, requestId, visitor }) => {
-    const grant = await db.transaction().execute(async (trx) => {
-      const moved = await moveSession(trx, visitor, body.vendorCode, now);
+    const grant = await inPipeline(db, async (pipeline) => {
+      const moved = await moveSession(pipeline.db, visitor, body.vendorCode, now);
       if (!moved) return undefined;
       audit.about({ vendorCode: moved.vendorCode });
-      await audit.record(trx);
+      pipeline.join(audit.record(pipeline.line));
       return moved;
     });
     if (!grant)

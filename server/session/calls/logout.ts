@@ -1,15 +1,16 @@
 import { logout } from '@pishkhan/contract/session/calls.ts';
+import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import type { SessionParts } from '../session-parts.ts';
-import { revokeSession } from '../sessions.ts';
+import { revokingSession } from '../sessions.ts';
 import { forgetSession } from '../visitors.ts';
 
 export const logoutHandler = ({ db, log }: SessionParts) =>
   implement(logout, async (_request, { audit, now, requestId, visitor, http }) => {
-    await db.transaction().execute(async (trx) => {
-      await revokeSession(trx, visitor.sessionId, now);
-      await audit.record(trx);
+    await inPipeline(db, async (pipeline) => {
+      void pipeline.send(revokingSession(db, visitor.sessionId, now).compile());
+      pipeline.join(audit.record(pipeline.line));
     });
     forgetSession(db, visitor.sessionId);
     clearSessionCookies(http);

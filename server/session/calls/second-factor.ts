@@ -1,8 +1,10 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { secondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
+import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
+import { shopsOf } from '../memberships.ts';
 import { closeChallenge, findChallenge } from '../second-factor/challenges.ts';
 import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/factors.ts';
 import type { SessionParts } from '../session-parts.ts';
@@ -22,10 +24,14 @@ export const secondFactorHandler = (parts: SessionParts) =>
     const counted = await countTry(db, box, { personId, code: body.code, confirmed: true }, now);
     // Turned off since, by another device or the platform: what was asked for is no more.
     if (isFault(counted)) return counted.code === 'SECOND_FACTOR_OFF' ? refuse('CHALLENGE_ENDED') : counted;
-    const outcome = await db.transaction().execute(async (trx) => {
-      if (!(await acceptTry(trx, box, counted, now))) return 'wrong';
-      if (!(await closeChallenge(trx, presented))) return 'ended';
-      return openSignedIn(trx, parts, { personId, vendorCode, secondFactorAt: now }, exchange);
+    const outcome = await inPipeline(db, async (pipeline) => {
+      const [shops, isRight] = await Promise.all([
+        pipeline.send(shopsOf(db, personId).compile()),
+        acceptTry(pipeline.db, box, counted, now),
+      ]);
+      if (!isRight) return 'wrong';
+      if (!(await closeChallenge(pipeline.db, presented))) return 'ended';
+      return openSignedIn(pipeline, parts, { personId, shops, vendorCode, secondFactorAt: now }, exchange);
     });
     if (outcome === 'ended') return refuse('CHALLENGE_ENDED');
     if (outcome === 'wrong') {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import type { Kysely } from 'kysely';
+import type { Pipeline } from '../../infra/database/in-pipeline.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import { digest } from '../tokens.ts';
 
@@ -12,23 +13,26 @@ export interface Challenge {
   vendorCode: string | null;
 }
 
-export async function openChallenge(
-  trx: Db,
+export function openChallenge(
+  pipeline: Pipeline,
+  db: Db,
   { personId, vendorCode, requester }: Challenge & { requester: string },
   now: Date,
-): Promise<string> {
+): string {
   const challenge = randomBytes(32).toString('base64url');
-  await trx
-    .insertInto('sign_in_challenge')
-    .values({
-      hash: digest(challenge),
-      person_id: personId,
-      requester_hash: digest(requester),
-      vendor_code: vendorCode,
-      created_at: now,
-      expires_at: new Date(now.getTime() + challengeSeconds * 1000),
-    })
-    .execute();
+  void pipeline.send(
+    db
+      .insertInto('sign_in_challenge')
+      .values({
+        hash: digest(challenge),
+        person_id: personId,
+        requester_hash: digest(requester),
+        vendor_code: vendorCode,
+        created_at: now,
+        expires_at: new Date(now.getTime() + challengeSeconds * 1000),
+      })
+      .compile(),
+  );
   return challenge;
 }
 

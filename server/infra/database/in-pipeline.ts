@@ -1,0 +1,108 @@
+// A transaction whose statements are sent without waiting for the answers before: what is sent together costs one round trip, however many
+// statements it is. BEGIN goes out with the first, COMMIT with the last.
+// Always true: a statement that fails rolls back all of it, what was sent behind it included; the failure that is thrown is the first one.
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { poolOf } from './database.ts';
+import type { Queryable } from './in-transaction.ts';
+import type { Tables } from './tables.ts';
+
+export interface Pipeline {
+  /** Sends at once. PostgreSQL runs statements in the order of their sending, each seeing what was committed before it. */
+  send<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+  /** Rolls everything back with `Unmet` when the statement finds or changes no row, so that nobody has to wait for its answer. */
+  demand(query: CompiledQuery): void;
+  /** For what sends on a connection. */
+  line: Queryable;
+  /** For work that waits for each answer: a round trip for each statement. */
+  db: Kysely<Tables>;
+  /** It is over, or has failed, before the transaction counts as committed. */
+  join(work: Promise<unknown>): void;
+}
+
+/** What the transaction depended on was not so. */
+export class Unmet extends Error {
+  constructor() {
+    super('what a transaction demanded was not so');
+  }
+}
+
+/**
+ * Commits when `work` ends. It need not wait for what it has sent: a promise in an object that it gives is kept when this one is, and
+ * one that it awaits, or gives bare, costs a round trip.
+ */
+export async function inPipeline<T>(
+  db: Kysely<Tables>,
+  work: (pipeline: Pipeline) => Promise<T>,
+): Promise<T> {
+  return onPipeline(db, async (pipeline) => {
+    pipeline.join(pipeline.line.query('BEGIN'));
+    const outcome = await work(pipeline);
+    pipeline.join(pipeline.line.query('COMMIT'));
+    return outcome;
+  });
+}
+
+/** Without a transaction: each statement commits by itself. */
+export async function onPipeline<T>(
+  db: Kysely<Tables>,
+  work: (pipeline: Pipeline) => Promise<T>,
+): Promise<T> {
+  const client = (await poolOf(db).connect()) as PipelinedClient;
+  client.pipeline = true;
+  const joined: Promise<unknown>[] = [];
+  let first: { error: unknown } | undefined;
+  const join = (one: Promise<unknown>): void => {
+    joined.push(one);
+    one.catch((error: unknown) => {
+      first ??= { error };
+    });
+  };
+  try {
+    const outcome = await work(pipelineOn(client, db, join));
+    await Promise.all(joined);
+    client.pipeline = false;
+    client.release();
+    return outcome;
+  } catch (error) {
+    // The server rolls back when the connection ends.
+    client.release(true);
+    throw reasonOf(first?.error ?? error);
+  }
+}
+
+/** Of node-postgres without saying so in its types. */
+type PipelinedClient = pg.PoolClient & { pipeline: boolean };
+
+function pipelineOn(client: pg.PoolClient, db: Kysely<Tables>, join: Pipeline['join']): Pipeline {
+  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const answer = client.query(text, values);
+    join(answer);
+    return answer;
+  };
+  const line = { query } as unknown as Queryable;
+  // One connection for all, which is not Kysely's to release.
+  const pool = { connect: async () => ({ ...line, release() {} }), end: async () => {} };
+  return {
+    line,
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }),
+      plugins: [...db.getExecutor().plugins],
+    }),
+    join,
+    send<Row>({ sql: text, parameters }: CompiledQuery<Row>) {
+      const rows = query(text, [...parameters]).then((result) => result.rows as Row[]);
+      join(rows);
+      return rows;
+    },
+    demand({ sql: text, parameters }) {
+      void query(`WITH demanded AS (${text}) SELECT 1 / count(*) FROM demanded`, [...parameters]);
+    },
+  };
+}
+
+/** Of a demand, and of nothing else here. */
+const divisionByZero = '22012';
+
+const reasonOf = (error: unknown): unknown =>
+  (error as { code?: unknown } | undefined)?.code === divisionByZero ? new Unmet() : error;
