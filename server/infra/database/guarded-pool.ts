@@ -8,12 +8,15 @@ import { monotonicMs } from '../clock.ts';
 import { columnTypes } from './column-types.ts';
 
 /** The server ends a statement after so long, and a wait for a lock too. */
-const statementMs = 3_000;
-/** What has no answer by then never gets one: the server would have ended it, so the line is dead though it looks open. */
-export const queryDeadlineMs = 4_000;
+const statementMs = 2_000;
+/**
+ * What has no answer by then never gets one: the server would have ended it, so the line is dead though it looks open. Between two bounds:
+ * work must be back within 3 s of a line that carries again, and a database that is two seconds away must still be heard.
+ */
+export const queryDeadlineMs = 2_500;
 
 /** How often connections are looked at. One timer for all: one for each query would cost memory where queries are large and many. */
-const lookMs = 250;
+const lookMs = 100;
 
 export function makePool(connection: pg.ClientConfig, poolSize: number, deadlineMs?: number): pg.Pool {
   const pool = new pg.Pool({
@@ -26,6 +29,7 @@ export function makePool(connection: pg.ClientConfig, poolSize: number, deadline
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
     ...connection,
+    ...(deadlineMs !== undefined && { Client: clientThatGivesUp(deadlineMs) }),
     max: poolSize,
     // These stay when nobody needs them: of a database that is far away a new one costs several round trips.
     min: Math.min(4, poolSize),
@@ -48,6 +52,37 @@ interface Watched {
   isIdle: boolean;
   unanswered: number;
   sinceMs: number;
+}
+
+/** While connecting, too, an answer is waited for so long and no longer: an attempt of while the line was silent would keep a place of the pool. */
+const clientThatGivesUp = (deadlineMs: number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const connect = this.connect.bind(this) as (callback: (error?: Error) => void) => void;
+      // The pool's way to call it.
+      this.connect = ((callback: (error?: Error) => void) => {
+        const stop = watchConnecting(this as unknown as Driver, deadlineMs);
+        connect((error) => {
+          stop();
+          callback(error);
+        });
+      }) as typeof this.connect;
+    }
+  };
+
+function watchConnecting({ connection }: Driver, deadlineMs: number): () => void {
+  let seen = '';
+  let sinceMs = monotonicMs();
+  const timer = setInterval(() => {
+    const { connecting, bytesRead } = connection.stream;
+    const now = `${connecting} ${bytesRead}`;
+    if (now !== seen) {
+      seen = now;
+      sinceMs = monotonicMs();
+    } else if (sinceMs < monotonicMs() - deadlineMs) connection.stream.destroy(new NoAnswer());
+  }, lookMs);
+  return () => clearInterval(timer);
 }
 
 /**
