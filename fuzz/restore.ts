@@ -3,14 +3,15 @@
 import { hash } from 'node:crypto';
 import { type Shop, settle } from '@pishkhan/access/shops.ts';
 import type { Furnished } from '@pishkhan/access/world.ts';
+import { ownerPhone } from './contracts.ts';
 import type { Objects } from './sound.ts';
 
 /** Each for the shop $1. What is as it was is not written, so that nothing is kept of it. */
 const statements = [
   `UPDATE vendor SET minimum_basket = NULL, ofood_delivery = true, own_delivery = true, is_packing_set = true,
-     latitude = 35.7, longitude = 51.4, city_id = 1, owner_cell_phone = '09121111111' WHERE code = $1
+     latitude = 35.7, longitude = 51.4, city_id = 1, owner_cell_phone = '${ownerPhone}' WHERE code = $1
      AND (minimum_basket, ofood_delivery, own_delivery, is_packing_set, latitude, longitude, city_id, owner_cell_phone)
-       IS DISTINCT FROM (NULL, true, true, true, 35.7, 51.4, 1, '09121111111')`,
+       IS DISTINCT FROM (NULL, true, true, true, 35.7, 51.4, 1, '${ownerPhone}')`,
   `UPDATE vendor SET settings_approved_at = now() WHERE code = $1 AND settings_approved_at IS NULL`,
   `UPDATE vendor SET owner_birthday = '1985-08-23', owner_type = 1, postal_code = '1968843210', phone_prefix = '021', landline = '88776655'
    WHERE code = $1 AND num_nulls(owner_birthday, owner_type, postal_code, phone_prefix, landline) > 0`,

@@ -1,7 +1,7 @@
 // Sign-ins that are half done, so that requests can finish them: a code that was sent, a session to renew, second factors.
-import { readFile } from 'node:fs/promises';
 import { stepAt, totpAt } from '@pishkhan/server/session/second-factor/totp.ts';
 import type pg from 'pg';
+import { findSentCode } from './sent.ts';
 
 export interface SignInParts {
   url: string;
@@ -53,9 +53,7 @@ export async function stockSignIns(parts: SignInParts): Promise<Record<string, s
 
 async function askForCode(parts: SignInParts, cellPhone: string) {
   const answer = await post(parts, '/api/v1/User/login', { cellPhone });
-  const lines = (await readFile(parts.outbox, 'utf8')).trim().split('\n');
-  const sent = lines.map((line) => JSON.parse(line)).findLast(({ to }) => to === cellPhone);
-  const otpCode: string = /\d{6}$/.exec(sent.text)![0];
+  const otpCode = await findSentCode(parts.outbox, cellPhone);
   return { body: { cellPhone, otpCode }, cookie: cookiesOf(answer) };
 }
 

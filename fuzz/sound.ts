@@ -47,6 +47,9 @@ const reaching: Readonly<Record<string, FuzzSample>> = {
   deliverFollowedOrder: { params: { id: '$courierLink' } },
   getInvitation: { query: { vendorCode: '$vendorCode', userCode: '$userCode' } },
   signAgreement: { body: { sha256: '$sha256' } },
+  signAgreementOtp: { body: { otpCode: '$signCode' } },
+  signNewContract: { body: { sha256: '$sha256' } },
+  signNewContractOtp: { body: { otpCode: '$signCode' } },
   applyBulk: { body: { ...(samples.applyBulk!.body as object), menuVersion: '$menuVersion' } },
 };
 

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Audited, startAudited } from '@pishkhan/access/audited.ts';
 import { roles } from '@pishkhan/access/expected.ts';
-import type { Shop } from '@pishkhan/access/shops.ts';
 import { callFor, type Furnished, furnish } from '@pishkhan/access/world.ts';
 import pg from 'pg';
+import { signAgreement, stockAgreement, stockNewContract } from './contracts.ts';
 import { type Stock, stockOrders } from './orders.ts';
 import { restore } from './restore.ts';
 import { type Server, startServer } from './server.ts';
@@ -79,10 +79,13 @@ async function mendShops(
   const more = {
     ...(await stockSignIns({ ...world, outbox })),
     messageId: await stockWebhooks(world),
-    sha256: await readContract(world, shops[2]!),
   };
   for (const list of lists) Object.assign(list, more);
   Object.assign(lists[0]!, await stockOrders(world, shops[0]!, stock));
+  if (mended === 0) await signAgreement(world, shops[4]!, outbox);
+  // Both codes go to one phone, so one after the other.
+  Object.assign(lists[2]!, await stockAgreement(world, shops[2]!, outbox, mended));
+  Object.assign(lists[4]!, await stockNewContract(world, shops[4]!, outbox));
   const preview = JSON.parse((await callFor(world, shops[0]!, 'previewImport')).text).result;
   Object.assign(lists[0]!, { importDigest: [preview.digest] });
   const askers: Asker[] = [];
@@ -103,10 +106,4 @@ async function stockWebhooks(world: Furnished): Promise<string[]> {
   if (rows.length === 0) await callFor(world, shop!, 'putWebhook');
   const { text } = await callFor(world, shop!, 'listWebhookMessages');
   return (JSON.parse(text).result.messages as { id: string }[]).map(({ id }) => id);
-}
-
-/** What is to be signed, as its reader names it. */
-async function readContract(world: Furnished, shop: Shop): Promise<string[]> {
-  const { text } = await callFor(world, shop, 'getAgreementInfo');
-  return [JSON.parse(text).result.contract.sha256];
 }
