@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
@@ -185,4 +185,24 @@ test('a category shows its products and is off for a while, and what is typed is
   await page.getByRole('button', { name: 'روشن شود' }).click();
   await page.getByRole('button', { name: 'خاموش تا…' }).waitFor();
   expect(complaints.filter((text) => !text.includes('ERR_FAILED') && !text.includes('409'))).toEqual([]);
+});
+
+test('what somebody else has saved of a category stands beside what was typed, which may be saved over it', async () => {
+  const [, , category] = await stored();
+  await page.goto(`${program.url}/products/categories`);
+  await list().getByRole('link').nth(2).click();
+  const field = page.getByRole('textbox', { name: 'نام دسته' });
+  await field.fill('نوشته اول');
+  await beforeNext(page, { method: 'PATCH', path: '/api/v1/Category' }, () =>
+    program.pool.query('UPDATE category SET name = $2 WHERE name = $1', [category, 'نوشته دوم']),
+  );
+  await page.getByRole('button', { name: 'ذخیره تغییرها' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
+  await notice.getByText('نوشته دوم', { exact: true }).waitFor();
+  await notice.getByText('نوشته اول', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'تفاوت‌ها را ببینید و انتخاب کنید' }).click();
+  expect(await faults()).toEqual(none);
+  await notice.getByRole('button', { name: 'نوشته من' }).click();
+  await page.getByRole('button', { name: 'ذخیره تغییرها' }).click();
+  await expect.poll(stored).toContain('نوشته اول');
 });

@@ -164,7 +164,11 @@ test('what somebody else has saved meanwhile is not written over: it is said, an
     ),
   );
   await button('ذخیره تغییرها').click();
-  await page.getByText('این گروه در این فاصله تغییر کرده است').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'این گروه در این فاصله تغییر کرده است' });
+  await notice.getByText('انتخاب اجباری است', { exact: true }).waitFor();
+  await notice.getByText('روشن', { exact: true }).waitFor();
+  await notice.getByRole('button', { name: 'نوشته من' }).click();
+  await notice.waitFor({ state: 'detached' });
   expect(await field('نام گروه').inputValue()).toBe('سس و رب');
   await button('ذخیره تغییرها').click();
   await page.getByText('همه‌چیز ذخیره است').waitFor();

@@ -1,7 +1,7 @@
 // A manager invites a cashier, who comes by the link, is made an accountant while at work, and is removed; nobody stands before a dead end.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { startProgram } from './kit/program.ts';
 import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
@@ -106,6 +106,32 @@ test('whoever is signed in with another number is told so, and comes back to the
   await other.goto(link.replace(/.$/, 'A'));
   await other.getByRole('heading', { name: 'این دعوت را پذیرفته‌اید' }).waitFor();
   await other.context().close();
+});
+
+test('what another manager has saved of a person stands beside what was typed, and one of the two is chosen', async () => {
+  const changeMeanwhile = () =>
+    beforeNext(manager, { method: 'PUT', path: '/api/v1/User/users' }, () =>
+      program.pool.query(
+        'UPDATE membership SET order_notification = NOT order_notification WHERE full_name = $1',
+        [name],
+      ),
+    );
+  await manager.goto(`${program.url}/management/users`);
+  await manager.getByRole('link', { name: `ویرایش ${name}` }).click();
+  const field = manager.getByLabel('نام و نام خانوادگی');
+  const notice = manager.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
+  await field.fill('فاطمه حسینی');
+  await changeMeanwhile();
+  await manager.getByRole('button', { name: 'ذخیره تغییرات' }).click();
+  await notice.getByText('فاطمه حسینی', { exact: true }).waitFor();
+  await notice.getByText(name, { exact: true }).waitFor();
+  await notice.getByText('اعلان سفارش‌ها', { exact: true }).waitFor();
+  expect(await faultsOf(manager)).toEqual(none);
+  await manager.reload();
+  await manager.getByRole('heading', { level: 1 }).waitFor();
+  await notice.getByRole('button', { name: 'تغییر تازه' }).click();
+  await expect.poll(() => field.inputValue()).toBe(name);
+  expect(await manager.getByRole('switch', { name: 'اعلان سفارش‌ها' }).isChecked()).toBe(false);
 });
 
 test('a cashier who is made an accountant while the orders are open is led to what is theirs, without signing in', async () => {

@@ -82,7 +82,8 @@ export const updateCategory = defineCall({
     days: z.optional(days),
   }),
   response: categorySchema,
-  faults: ['NAME_TAKEN', 'MENU_FULL', ...hourFaults],
+  versioned: true,
+  faults: ['MENU_STALE', 'NAME_TAKEN', 'MENU_FULL', ...hourFaults],
 });
 
 const reordered = z.strictObject({
@@ -134,7 +135,8 @@ export const updateCategoryShift = defineCall({
   access: edit,
   body: z.strictObject({ ...shiftOfDay, shiftId: menuIdSchema }).check(endsElsewhere),
   response: z.array(shiftDaySchema),
-  faults: ['SHIFTS_OVERLAP', 'MENU_FULL'],
+  versioned: true,
+  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'MENU_FULL'],
 });
 
 export const deleteCategoryShift = defineCall({
@@ -160,7 +162,8 @@ export const setCategoryDays = defineCall({
   access: edit,
   body: z.strictObject({ referenceId: menuIdSchema, days }),
   response: z.array(shiftDaySchema),
-  faults: ['SHIFTS_OVERLAP', 'LISTED_TWICE'],
+  versioned: true,
+  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'LISTED_TWICE'],
 });
 
 export const categoryCalls = {

@@ -22,5 +22,7 @@ export const categorySchema = z.object({
   /** Saturday first; days without hours are missing. They count only where displayTime is SHIFTS. */
   shifts: z.array(shiftDaySchema),
   snooze: z.nullable(snoozeSchema),
+  /** Of the name, whether it is in the menu, and its hours, to be named in If-Match. */
+  version: z.int(),
 });
 export type Category = z.output<typeof categorySchema>;

@@ -31,6 +31,8 @@ export const staffMemberSchema = z.object({
   invitedUntil: z.nullable(instantSchema),
   /** Whether it is oneself. */
   isMe: z.boolean(),
+  /** Of the name, role and notification, to be named in If-Match. */
+  version: z.int(),
 });
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
@@ -91,7 +93,8 @@ export const updateStaffMember = defineCall({
     orderNotification: z.boolean(),
   }),
   response: staffMemberSchema,
-  faults: ['NOT_FOUND', 'LAST_MANAGER'],
+  versioned: true,
+  faults: ['NOT_FOUND', 'STAFF_STALE', 'LAST_MANAGER'],
 });
 
 export const deleteStaffMember = defineCall({

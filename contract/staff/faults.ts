@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 
 export const staffFaults = {
@@ -6,6 +7,12 @@ export const staffFaults = {
   LAST_MANAGER: defineFault({
     status: 409,
     title: 'فروشگاه بدون مدیر نمی‌ماند؛ نخست کاربر دیگری را مدیر کنید.',
+  }),
+  STAFF_STALE: defineFault({
+    status: 409,
+    title: 'این بخش در دستگاه دیگری تغییر کرده است.',
+    /** The one that stands now. */
+    params: z.object({ version: z.int() }),
   }),
   INVITATION_ENDED: defineFault({
     status: 409,

@@ -3,42 +3,49 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { displayTimes } from '@pishkhan/contract/menu/category.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ConflictNotice, conflictWords, useDraft } from '../forms/public.ts';
 import { hoursProblems, WeeklyHoursEditor } from '../time/public.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type CategoryForm, categoryChanges } from './category-form.ts';
+import { type CategoryForm, categoryChanges, categoryLines } from './category-form.ts';
 import { categoryFormWords, displayTimeWords } from './category-words.ts';
 import { FormSection } from './form-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { refreshMenu } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 
 export interface CategoryFieldsProps {
   initial: CategoryForm;
+  /** Of what stands there; 0 of a new category. */
+  version: number;
   saveLabel: string;
-  /** Rejects with what the server said. `opened` is what stood there when the form was opened. */
-  onSave: (form: CategoryForm, opened: CategoryForm) => Promise<void>;
+  /** Rejects with what the server said. `base` and `version`: what the form was begun over. */
+  onSave: (form: CategoryForm, base: CategoryForm, version: number) => Promise<void>;
   beside?: ReactNode;
 }
 
-export function CategoryFields({ initial, saveLabel, onSave, beside }: CategoryFieldsProps) {
-  // What others change meanwhile does not overwrite what is typed: only what this person changed is sent.
-  const [opened] = useState(initial);
-  const [form, setForm] = useState(opened);
+export function CategoryFields({ initial, version, saveLabel, onSave, beside }: CategoryFieldsProps) {
+  const draft = useDraft(initial, version);
+  const { form, base } = draft;
   const [nameError, setNameError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const set = (change: Partial<CategoryForm>) => {
-    setForm((before) => ({ ...before, ...change }));
+    draft.change(change);
     setFailure(undefined);
   };
 
   const isByHours = form.displayTime === 'SHIFTS';
   const hasWrongHours = isByHours && hoursProblems(form.week).size > 0;
-  const isDirty = categoryChanges(opened, form) !== undefined;
+  const isDirty = categoryChanges(base, form) !== undefined;
+  // While it is being saved, what changes is one's own work.
+  const conflict = isSaving ? undefined : draft.conflict;
 
   const refuseName = (error: string) => {
     setNameError(error);
@@ -47,7 +54,7 @@ export function CategoryFields({ initial, saveLabel, onSave, beside }: CategoryF
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
+    if (isSaving || conflict) return;
     setHasTried(true);
     const name = nameSchema.safeParse(form.categoryName);
     if (!name.success) return refuseName(name.error.issues[0]!.message);
@@ -56,14 +63,16 @@ export function CategoryFields({ initial, saveLabel, onSave, beside }: CategoryF
       return;
     }
     // Hours that are half typed and not used are not worth a refusal: those that were stay.
-    const week = isByHours || hoursProblems(form.week).size === 0 ? form.week : opened.week;
+    const week = isByHours || hoursProblems(form.week).size === 0 ? form.week : base.week;
     setIsSaving(true);
     try {
-      await onSave({ ...form, categoryName: name.data, week }, opened);
+      await onSave({ ...form, categoryName: name.data, week }, base, draft.version);
     } catch (error) {
       setIsSaving(false);
       if (!(error instanceof CallFailed)) throw error;
       const { problem } = error;
+      // What stands there now is shown beside what was typed.
+      if (problem.code === 'MENU_STALE') return await refreshMenu();
       const ofName = problem.errors?.find(({ pointer }) => pointer === '/categoryName')?.detail;
       if (problem.code === 'NAME_TAKEN' || ofName) refuseName(ofName ?? problem.detail);
       else setFailure(problem.detail);
@@ -72,6 +81,9 @@ export function CategoryFields({ initial, saveLabel, onSave, beside }: CategoryF
 
   return (
     <form ref={element} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <div ref={notice} className="empty:hidden">
+        {conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={categoryLines} />}
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <FormSection title={categoryFormWords.about}>
@@ -119,6 +131,18 @@ export function CategoryFields({ initial, saveLabel, onSave, beside }: CategoryF
       <SaveBar
         label={saveLabel}
         settled={isDirty || isSaving ? undefined : categoryFormWords.nothing}
+        instead={
+          conflict && (
+            <Button
+              size="tap-lg"
+              wide
+              className="lg:max-w-md lg:self-end"
+              onPress={() => notice.current?.scrollIntoView({ block: 'center' })}
+            >
+              {conflictWords.show}
+            </Button>
+          )
+        }
         wrong={hasTried && hasWrongHours ? categoryFormWords.wrongHours : undefined}
         isSaving={isSaving}
       >

@@ -1,7 +1,9 @@
 // What is typed of a category, and what of it is sent. Pure.
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/category.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/category-calls.ts';
-import { changedDays, type HoursDay, type WeekHours, weekOf } from '../time/public.ts';
+import type { FormLine } from '../forms/public.ts';
+import { changedDays, type HoursDay, type WeekHours, weekOf, weekWords } from '../time/public.ts';
+import { categoryFormWords, displayTimeWords } from './category-words.ts';
 
 export interface CategoryForm {
   readonly categoryName: string;
@@ -24,6 +26,18 @@ export const formOfCategory = ({ categoryName, isActive, displayTime, shifts }: 
   displayTime,
   week: weekOf(shifts),
 });
+
+export const categoryLines = ({ categoryName, isActive, displayTime, week }: CategoryForm): FormLine[] => [
+  { label: categoryFormWords.name, value: categoryName.trim() || '—' },
+  { label: categoryFormWords.active, value: isActive ? categoryFormWords.isOn : categoryFormWords.isOff },
+  {
+    label: categoryFormWords.hours,
+    value:
+      displayTime === 'ALL_DAY'
+        ? displayTimeWords.ALL_DAY.label
+        : weekWords(week) || categoryFormWords.noHours,
+  },
+];
 
 export interface CategoryChanges {
   categoryName?: string;

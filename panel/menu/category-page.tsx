@@ -26,6 +26,7 @@ export function CreateCategoryPage() {
     <MenuPage title={categoryFormWords.createTitle} back={back}>
       <CategoryFields
         initial={newCategory}
+        version={0}
         saveLabel={categoryFormWords.create}
         onSave={async (form) => {
           const { days, ...given } = categoryChanges(newCategory, form) ?? {};
@@ -88,6 +89,7 @@ function Edit({ category }: { category: Category }) {
   return (
     <CategoryFields
       initial={before}
+      version={category.version}
       saveLabel={categoryFormWords.save}
       beside={
         <div className="flex min-w-0 flex-col gap-4">
@@ -95,9 +97,9 @@ function Edit({ category }: { category: Category }) {
           <ProductsOfCategory categoryId={categoryId} />
         </div>
       }
-      onSave={async (form, opened) => {
-        const changes = categoryChanges(opened, form);
-        if (changes) await client(updateCategory, { body: { categoryId, ...changes } });
+      onSave={async (form, base, version) => {
+        const changes = categoryChanges(base, form);
+        if (changes) await client(updateCategory, { body: { categoryId, ...changes } }, { version });
         leave(categoryFormWords.saved(form.categoryName));
       }}
     />

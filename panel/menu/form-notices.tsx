@@ -1,5 +1,6 @@
 // What stands over and under the fields: a draft that was found, what others have changed, what saving will do.
 import { formatAge } from '../fa/time.ts';
+import { ConflictChoice } from '../forms/public.ts';
 import { deviceNow } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,22 +12,24 @@ import type { Difference } from './form-merge.ts';
 import { consequenceWords, differenceWords, formWords } from './form-words.ts';
 import { useCategories } from './queries.ts';
 
+/** Drops what was typed, and offers it back for a while. */
+export function dropTyped(drop: () => () => void): void {
+  const takeBack = drop();
+  toast({
+    title: formWords.draftDropped,
+    timeout: 8000,
+    action: { label: formWords.undo, onPress: takeBack },
+  });
+}
+
 export function DraftNotice({ at, onDrop }: { at: number; onDrop: () => () => void }) {
-  const drop = () => {
-    const takeBack = onDrop();
-    toast({
-      title: formWords.draftDropped,
-      timeout: 8000,
-      action: { label: formWords.undo, onPress: takeBack },
-    });
-  };
   return (
     <Banner
       tone="info"
       icon="note"
       title={formWords.draft(formatAge(at, deviceNow()))}
       action={
-        <Button tone="quiet" onPress={drop}>
+        <Button tone="quiet" onPress={() => dropTyped(onDrop)}>
           {formWords.dropDraft}
         </Button>
       }
@@ -47,10 +50,21 @@ export interface Meanwhile {
   readonly mine: Difference | undefined;
 }
 
-export function StaleNotice({ changes }: { changes: readonly Meanwhile[] }) {
+export interface StaleNoticeProps {
+  changes: readonly Meanwhile[];
+  /** Drops what was typed; gives what puts it back. */
+  onTheirs: () => () => void;
+  onMine: () => void;
+}
+
+export function StaleNotice({ changes, onTheirs, onMine }: StaleNoticeProps) {
   const categoryName = useCategoryName();
   return (
-    <Banner tone="warning" title={formWords.staleTitle}>
+    <Banner
+      tone="warning"
+      title={formWords.staleTitle}
+      action={<ConflictChoice onTheirs={() => dropTyped(onTheirs)} onMine={onMine} />}
+    >
       <p>{formWords.staleHint}</p>
       {changes.length === 0 && <p>{formWords.staleNothing}</p>}
       <ul className="mt-2 flex flex-col gap-1">

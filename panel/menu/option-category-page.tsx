@@ -10,6 +10,7 @@ import {
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Differences } from '../forms/public.ts';
 import { serverClock } from '../orders/public.ts';
 import { client, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { ConnectSection } from './connect-section.tsx';
+import { dropTyped } from './form-notices.tsx';
 import { MenuFrame, MenuRoom } from './menu-page.tsx';
 import { optionDraftKey } from './option-draft.ts';
 import { OptionFields } from './option-fields.tsx';
@@ -126,7 +128,6 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   const problems = useOptionProblems();
   const { base, form, adopt } = filled;
   const [isSaving, setIsSaving] = useState(false);
-  const [isStale, setStale] = useState(false);
 
   // The platform or somebody else has made another version of it.
   const seen = useRef(group);
@@ -137,7 +138,6 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   }, [group, adopt]);
 
   const settle = (saved: OptionCategory) => {
-    setStale(false);
     seen.current = saved;
     filled.settle(optionFormOf(saved));
     keepGroups([saved]);
@@ -170,10 +170,9 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   /** Somebody was quicker: what they did is shown, what was typed stays until it is saved on top. */
   const catchUp = async () => {
     const fresh = await client(getOptionCategory, { params: { id: String(group.id) } });
-    adopt(optionFormOf(fresh));
+    adopt(optionFormOf(fresh), true);
     seen.current = fresh;
     keepGroups([fresh]);
-    setStale(true);
     window.scrollTo({ top: 0 });
   };
   const isOffForAll =
@@ -191,8 +190,18 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
       onSave={() => void save()}
       notices={
         <>
-          {(filled.hasMet || isStale) && filled.isDirty && (
-            <Banner tone="warning" title={words.metTitle}>
+          {filled.meanwhile && filled.isDirty && (
+            <Banner
+              tone="warning"
+              title={words.metTitle}
+              action={
+                <Differences
+                  lines={filled.meanwhile}
+                  onTheirs={() => dropTyped(filled.discard)}
+                  onMine={filled.keepMine}
+                />
+              }
+            >
               {words.metHint}
             </Banner>
           )}

@@ -4,6 +4,9 @@ import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/men
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/option.ts';
 import { mostOptions } from '@pishkhan/contract/menu/option-edit.ts';
+import { formatNumber } from '../fa/digits.ts';
+import type { FormLine } from '../forms/public.ts';
+import { optionFormWords } from './option-words.ts';
 
 export interface OptionRow {
   /** Its own on this screen, also before it has an id. */
@@ -103,6 +106,28 @@ export function newGroupBody(form: OptionForm) {
 
 type WrittenOption = ReturnType<typeof written>;
 type OptionChange = WrittenOption | ({ id: number } & Partial<WrittenOption>);
+
+/** What may differ between two people who edit the same group. */
+export const optionLines = (form: OptionForm): FormLine[] => [
+  { label: optionFormWords.name, value: form.optionCategoryName.trim() || '—' },
+  { label: optionFormWords.capacity, value: form.capacity === null ? '—' : formatNumber(form.capacity) },
+  {
+    label: optionFormWords.isMandatory,
+    value: form.isMandatory ? optionFormWords.isOn : optionFormWords.isOff,
+  },
+  { label: optionFormWords.tax, value: optionFormWords.taxes[form.tax] },
+  {
+    label: optionFormWords.isShown,
+    value: form.optionStatus === 1 ? optionFormWords.isOn : optionFormWords.isOff,
+  },
+  ...form.options
+    .filter((row) => row.id !== null)
+    .map((row) => ({
+      key: row.key,
+      label: optionFormWords.option(row.optionName),
+      value: row.isGone ? optionFormWords.gone : optionFormWords.terms(row.optionName, row.price),
+    })),
+];
 
 export interface GroupChanges {
   readonly head: Partial<ReturnType<typeof writtenHead>>;

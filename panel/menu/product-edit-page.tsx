@@ -71,9 +71,13 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
   const filled = useProductForm(draftKey(vendorCode, product.productHeaderId), formOf(product), false);
   const problems = useProblems();
   const { base, form } = filled;
-  const { isSaving, meanwhile, save } = useSaving(product, filled, problems);
+  const { isSaving, meanwhile, save, forgetMeanwhile } = useSaving(product, filled, problems);
   useHashInView();
 
+  const dropMine = () => {
+    forgetMeanwhile();
+    return filled.discard();
+  };
   const consequences = consequencesOf(product, base, form);
   const isShown = form.headerStatus === 1;
   return (
@@ -84,7 +88,10 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
       saveLabel={formWords.save}
       isSaving={isSaving}
       onSave={() => void save()}
-      notices={meanwhile && <StaleNotice changes={meanwhile} />}
+      notices={
+        meanwhile &&
+        filled.isDirty && <StaleNotice changes={meanwhile} onTheirs={dropMine} onMine={forgetMeanwhile} />
+      }
       more={
         <FormSection title={formWords.standing}>
           <Switch

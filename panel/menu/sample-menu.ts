@@ -18,6 +18,7 @@ export const sampleGroup = (
   productCount: products.length,
   shifts: [],
   snooze: null,
+  version: 1,
   products,
 });
 

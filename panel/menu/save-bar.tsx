@@ -12,10 +12,12 @@ export interface SaveBarProps {
   /** What saving will do. */
   brief?: string | undefined;
   isSaving: boolean;
+  /** Stands in the place of the button while something else has to be done first. */
+  instead?: ReactNode;
   children?: ReactNode;
 }
 
-export function SaveBar({ label, settled, wrong, brief, isSaving, children }: SaveBarProps) {
+export function SaveBar({ label, settled, wrong, brief, isSaving, instead, children }: SaveBarProps) {
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
   useSaidHeight(bar);
@@ -38,16 +40,17 @@ export function SaveBar({ label, settled, wrong, brief, isSaving, children }: Sa
           {brief}
         </p>
       )}
-      {settled ? (
-        <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim">
-          <Icon name="check" />
-          {settled}
-        </p>
-      ) : (
-        <Button type="submit" size="tap-lg" wide pending={isSaving} className="lg:max-w-md lg:self-end">
-          {label}
-        </Button>
-      )}
+      {instead ??
+        (settled ? (
+          <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim">
+            <Icon name="check" />
+            {settled}
+          </p>
+        ) : (
+          <Button type="submit" size="tap-lg" wide pending={isSaving} className="lg:max-w-md lg:self-end">
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }

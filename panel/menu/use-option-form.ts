@@ -1,8 +1,9 @@
 // A form of options while somebody fills it in: what was read, what stands there now, and its draft on this device.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DifferingLine, meanwhileLines } from '../forms/public.ts';
 import { deviceNow } from '../session/public.ts';
 import { readOptionDraft } from './option-draft.ts';
-import { groupChanges, isMet, type OptionForm, rebaseOptions } from './option-form.ts';
+import { groupChanges, isMet, type OptionForm, optionLines, rebaseOptions } from './option-form.ts';
 
 interface Filled {
   readonly base: OptionForm;
@@ -14,8 +15,8 @@ const isChanged = ({ base, form }: Filled): boolean => groupChanges(base, form) 
 export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean) {
   const [restored, setRestored] = useState<number>();
   const [isKept, setIsKept] = useState(true);
-  /** Somebody else has changed what was typed here too. */
-  const [hasMet, setHasMet] = useState(false);
+  /** What somebody else has changed, once that has to be looked at. */
+  const [meanwhile, setMeanwhile] = useState<readonly DifferingLine[]>();
   const [filled, setFilled] = useState<Filled>(() => {
     const draft = readOptionDraft(localStorage, draftKey, deviceNow());
     if (!draft) return { base: read, form: read };
@@ -46,7 +47,7 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
       // At once: the page may be left in the same breath.
       localStorage.removeItem(draftKey);
       setRestored(undefined);
-      setHasMet(false);
+      setMeanwhile(undefined);
       setFilled({ base: now, form: now });
     },
     [draftKey],
@@ -57,17 +58,20 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
     isDirty: isChanged(filled),
     isKept,
     restored,
-    hasMet,
+    meanwhile,
+    /** It has been looked at: what was typed stays. */
+    keepMine: useCallback(() => setMeanwhile(undefined), []),
     set: useCallback(
       (change: Partial<OptionForm>) =>
         setFilled(({ base, form }) => ({ base, form: { ...form, ...change } })),
       [],
     ),
-    /** The group is otherwise now: what was typed stays, the rest follows. */
-    adopt: useCallback((now: OptionForm) => {
-      setFilled((before) => {
-        if (isMet(before.base, before.form, now)) setHasMet(true);
-        return { base: now, form: rebaseOptions(before.base, before.form, now) };
+    /** The group is otherwise now: what was typed stays, the rest follows. Said where both changed the same, or `said` always. */
+    adopt: useCallback((now: OptionForm, said = false) => {
+      setFilled(({ base, form }) => {
+        if (said || isMet(base, form, now))
+          setMeanwhile(meanwhileLines(optionLines(base), optionLines(form), optionLines(now)));
+        return { base: now, form: rebaseOptions(base, form, now) };
       });
     }, []),
     /** As it was read; gives what puts it back. */

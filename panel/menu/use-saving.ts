@@ -74,7 +74,7 @@ export function useSaving(
     setIsSaving(false);
   };
 
-  return { isSaving, meanwhile, save };
+  return { isSaving, meanwhile, save, forgetMeanwhile: () => setMeanwhile(undefined) };
 }
 
 function changedMeanwhile({ base, form }: FilledForm, now: ProductForm): Meanwhile[] {

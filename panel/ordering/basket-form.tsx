@@ -1,12 +1,14 @@
 import { setMinimumBasket } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type FormEvent, useRef } from 'react';
+import { ConflictNotice } from '../forms/public.ts';
 import { client, useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
+import { basketLines } from './form-lines.ts';
 import { SaveFoot } from './form-parts.tsx';
 import { keepSettings } from './queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';
 import { basketWords } from './words.ts';
 
@@ -15,7 +17,7 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { minimumBasket, minimumBasketBounds } = settings;
   const { min, max } = minimumBasketBounds;
-  const { form, isDirty, version, change, settle, conflict } = useDraft<{ basket: number | null }>(
+  const { form, isDirty, version, change, settle, conflict } = useOrderingDraft<{ basket: number | null }>(
     'basket',
     { basket: minimumBasket },
     settings.versions.minimumBasket,
@@ -53,7 +55,11 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
           {basketWords.least(min)}
         </Button>
       )}
-      <SaveFoot isDirty={isDirty || minimumBasket === null} isSaving={isSaving} conflict={conflict} />
+      <SaveFoot
+        isDirty={isDirty || minimumBasket === null}
+        isSaving={isSaving}
+        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={basketLines} />}
+      />
     </form>
   );
 }

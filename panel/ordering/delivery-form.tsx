@@ -7,6 +7,7 @@ import {
   platformRadius,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ConflictNotice } from '../forms/public.ts';
 import { AreaEditor } from '../map/public.ts';
 import { client } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -24,9 +25,10 @@ import {
   problemAt,
   toSend,
 } from './delivery-state.ts';
+import { deliveryLines } from './form-lines.ts';
 import { SaveFoot } from './form-parts.tsx';
 import { refreshOrdering } from './queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';
 import { deliveryWords } from './words.ts';
 
@@ -38,7 +40,7 @@ interface DeliveryFormProps {
 
 export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps) {
   const saved = draftOf(settings.delivery, polygons);
-  const { form, isDirty, version, change, settle, own, conflict } = useDraft<DeliveryDraft>(
+  const { form, isDirty, version, change, settle, own, conflict } = useOrderingDraft<DeliveryDraft>(
     'delivery',
     saved,
     settings.delivery.version,
@@ -182,7 +184,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
       <SaveFoot
         isDirty={isDirty}
         isSaving={isSaving}
-        conflict={conflict}
+        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={deliveryLines} />}
         wrong={(hasTried && blocked) || (atField ? undefined : problem?.detail)}
       />
     </form>

@@ -1,10 +1,11 @@
 // What the forms of this room have in common: a card that says whether it is done, and a foot that saves.
 import type { ReactNode } from 'react';
+import { conflictWords } from '../forms/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { conflictWords, orderingWords } from './words.ts';
+import { orderingWords } from './words.ts';
 
 export function PartCard(props: { title: string; hint: string; isDone?: boolean; children: ReactNode }) {
   const { title, hint, isDone, children } = props;
@@ -31,7 +32,8 @@ export function SaveFoot(props: {
   isSaving: boolean;
   /** What stands in the way: said by the server, or by the form itself. */
   wrong?: string | undefined;
-  conflict: { takeTheirs: () => void; keepMine: () => void } | undefined;
+  /** A ConflictNotice, as long as it is not decided whose content stays. */
+  conflict: ReactNode;
 }) {
   const { isDirty, isSaving, wrong } = props;
   // While it is being saved, what changes is one's own work.
@@ -39,19 +41,7 @@ export function SaveFoot(props: {
   const idle = conflict ? conflictWords.undecided : isDirty || isSaving ? undefined : orderingWords.nothing;
   return (
     <>
-      {conflict && (
-        <Banner tone="warning" title={conflictWords.title}>
-          <p>{conflictWords.text}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button tone="quiet" onPress={conflict.takeTheirs}>
-              {conflictWords.theirs}
-            </Button>
-            <Button tone="quiet" onPress={conflict.keepMine}>
-              {conflictWords.mine}
-            </Button>
-          </div>
-        </Banner>
-      )}
+      {conflict}
       {wrong && (
         <Banner tone="error" title={orderingWords.refused}>
           {wrong}

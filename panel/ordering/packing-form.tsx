@@ -2,12 +2,14 @@ import { packingPriceSchema } from '@pishkhan/contract/menu/fields.ts';
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ConflictNotice } from '../forms/public.ts';
 import { client, useSession } from '../session/public.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { type PackingDraft, packingLines } from './form-lines.ts';
 import { SaveFoot } from './form-parts.tsx';
 import { keepSettings } from './queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';
 import { packingWords } from './words.ts';
 
@@ -20,10 +22,11 @@ const taxes = [
 export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { packingPrice, packagingTax } = settings;
-  const { form, isDirty, version, change, settle, conflict } = useDraft<{
-    price: number | null;
-    tax: 0 | 10;
-  }>('packing', { price: packingPrice, tax: packagingTax }, settings.versions.packing);
+  const { form, isDirty, version, change, settle, conflict } = useOrderingDraft<PackingDraft>(
+    'packing',
+    { price: packingPrice, tax: packagingTax },
+    settings.versions.packing,
+  );
   const { isSaving, problem, save } = useSave();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +73,7 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
         isDirty={isDirty || packingPrice === null}
         isSaving={isSaving}
         wrong={problem?.detail}
-        conflict={conflict}
+        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={packingLines} />}
       />
     </form>
   );

@@ -1,21 +1,23 @@
 import { modifyShifts } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ConflictNotice } from '../forms/public.ts';
 import { client, useSession } from '../session/public.ts';
-import { hoursProblems, type WeekHours, WeeklyHoursEditor, weekOf } from '../time/public.ts';
+import { dayLines, hoursProblems, type WeekHours, WeeklyHoursEditor, weekOf } from '../time/public.ts';
 import { Button } from '../ui/button.tsx';
 import { SaveFoot } from './form-parts.tsx';
 import { keepSettings } from './queries.ts';
 import { shiftChanges } from './shift-changes.ts';
-import { useDraft } from './use-draft.ts';
+import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';
 import { shiftWords } from './words.ts';
 
+const weekLines = ({ week }: { week: WeekHours }) => dayLines(week);
 const allDay = { startTime: '08:00', endTime: '22:00' };
 
 export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; onSaved?: () => void }) {
   const { vendor } = useSession();
-  const { form, isDirty, version, change, settle, conflict } = useDraft<{ week: WeekHours }>(
+  const { form, isDirty, version, change, settle, conflict } = useOrderingDraft<{ week: WeekHours }>(
     'shifts',
     { week: weekOf(settings.shifts) },
     settings.versions.shifts,
@@ -64,7 +66,7 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
       <SaveFoot
         isDirty={isDirty}
         isSaving={isSaving}
-        conflict={conflict}
+        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={weekLines} />}
         wrong={hasTried && hasWrong ? shiftWords.wrong : problem?.detail}
       />
     </form>

@@ -4,9 +4,13 @@ import {
   activationPartWords,
   type OrderingSettings,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { formatNumber } from '../fa/digits.ts';
+import { formatDecimal, formatNumber } from '../fa/digits.ts';
 
 const toman = (amount: number): string => `${formatNumber(amount)} تومان`;
+
+/** Of a field, which may be empty. */
+export const amountWords = (amount: number | null): string => (amount === null ? '—' : toman(amount));
+export const switchWords = (isOn: boolean): string => (isOn ? 'روشن' : 'خاموش');
 
 export const partWords: Record<ActivationPart, { title: string; hint: string }> = {
   PACKING: {
@@ -64,14 +68,6 @@ export const basketWords = {
   least: (amount: number) => `کمترین: ${toman(amount)}`,
 } as const;
 
-export const conflictWords = {
-  title: 'این بخش در دستگاه دیگری تغییر کرده است',
-  text: 'آنچه نوشته‌اید هنوز ذخیره نشده است. کدام بماند؟',
-  theirs: 'تغییر تازه',
-  mine: 'نوشته من',
-  undecided: 'نخست یکی را انتخاب کنید',
-} as const;
-
 export const deliveryWords = {
   platform: 'پیک اوفود',
   platformHint: 'سفارش‌های تا ۳ کیلومتری فروشگاه را پیک اوفود می‌برد.',
@@ -84,6 +80,14 @@ export const deliveryWords = {
   needsArea: 'برای پیک فروشگاه دست‌کم یک محدوده فعال لازم است.',
   add: 'افزودن محدوده',
   areaName: (place: number) => `محدوده ${formatNumber(place + 1)}`,
+  newArea: 'محدوده تازه',
+  areaTerms: (price: string, minutes: number | null, isActive: boolean) =>
+    [price, minutes === null ? '—' : `${formatNumber(minutes)} دقیقه`, isActive ? 'فعال' : 'غیرفعال'].join(
+      '، ',
+    ),
+  borderOf: (name: string) => `مرز ${name}`,
+  border: (corners: number, km2: number) =>
+    `${formatNumber(corners)} گوشه، ${formatDecimal(km2)} کیلومتر مربع`,
   price: 'هزینه ارسال',
   priceOf: (name: string) => `هزینه ارسال، ${name}`,
   time: 'زمان ارسال (دقیقه)',

@@ -20,6 +20,7 @@ export function CreateUserPage() {
       <MemberFields
         draftKey={`staff ${vendor?.vendorCode} new`}
         initial={newMember}
+        version={0}
         isNew
         saveLabel={staffWords.create}
         notNow={useInvitingReason()}

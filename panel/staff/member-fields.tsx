@@ -4,6 +4,7 @@ import { type Role, roles, roleWords } from '@pishkhan/contract/access/roles.ts'
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
+import { ConflictNotice, conflictWords, useDraft } from '../forms/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
@@ -13,13 +14,13 @@ import { TextField } from '../ui/text-field.tsx';
 import {
   type CheckedMember,
   checkMember,
-  isSameForm,
   type MemberForm,
   type MemberProblems,
   memberFields,
+  memberLines,
   problemsOf,
-  readForm,
 } from './member-form.ts';
+import { refreshStaff } from './queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleDuties, staffWords } from './words.ts';
 
@@ -27,6 +28,8 @@ export interface MemberFieldsProps {
   /** Of this person in this shop: where what is typed is kept. */
   draftKey: string;
   initial: MemberForm;
+  /** Of what stands there; 0 of a new person. */
+  version: number;
   isNew: boolean;
   saveLabel: string;
   /** Why the role cannot be changed. */
@@ -35,29 +38,30 @@ export interface MemberFieldsProps {
   notNow?: string | undefined;
   /** What saving this role would do. */
   warning?: (role: Role) => ReactNode;
-  /** Rejects with what the server said. */
-  onSave: (checked: CheckedMember) => Promise<void>;
+  /** Rejects with what the server said. `version`: of what the form was begun over. */
+  onSave: (checked: CheckedMember, version: number) => Promise<void>;
 }
 
 const isNotified = (role: Role | null) =>
   role === null || (permissions['orders.read'] as readonly Role[]).includes(role);
 
 export function MemberFields(props: MemberFieldsProps) {
-  const { draftKey, initial, isNew, saveLabel, roleFixed, notNow, warning, onSave } = props;
-  const [form, setForm] = useState(() => readForm(sessionStorage, draftKey) ?? initial);
+  const { draftKey, initial, version, isNew, saveLabel, roleFixed, notNow, warning, onSave } = props;
+  const draft = useDraft<MemberForm>(initial, version, { shelf: sessionStorage, key: draftKey });
+  const { form } = draft;
   const [problems, setProblems] = useState<MemberProblems>({});
   const [failure, setFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const isUnchanged = !isNew && isSameForm(initial, form);
+  const isUnchanged = !isNew && !draft.isDirty;
+  // While it is being saved, what changes is one's own work.
+  const conflict = isSaving ? undefined : draft.conflict;
 
   // A reload keeps what was typed; whoever leaves an edit on purpose has dropped it.
   useEffect(() => () => void (isNew || sessionStorage.removeItem(draftKey)), [isNew, draftKey]);
 
   const change = (part: Partial<MemberForm>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    sessionStorage.setItem(draftKey, JSON.stringify(next));
+    draft.change(part);
     setFailure(undefined);
     setProblems((before) => {
       const left = { ...before };
@@ -74,16 +78,19 @@ export function MemberFields(props: MemberFieldsProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving || isUnchanged) return;
+    if (isSaving || isUnchanged || conflict) return;
     const { problems: found, checked } = checkMember(form);
     if (!checked) return refuse(found);
     setIsSaving(true);
     setFailure(undefined);
     try {
-      await onSave(checked);
+      await onSave(checked, draft.version);
+      draft.settle(form);
       sessionStorage.removeItem(draftKey);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      // What stands there now is shown beside what was typed.
+      if (error.problem.code === 'STAFF_STALE') return await refreshStaff();
       const refused = problemsOf(error.problem);
       if (Object.keys(refused).length > 0) refuse(refused);
       else setFailure(refusalWords(error));
@@ -146,6 +153,7 @@ export function MemberFields(props: MemberFieldsProps) {
             />
           )}
           {form.role && form.role !== initial.role && warning?.(form.role)}
+          {conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={memberLines} />}
           {failure && (
             <Banner tone="error" title={staffWords.notSaved}>
               {failure}
@@ -156,7 +164,7 @@ export function MemberFields(props: MemberFieldsProps) {
             size="tap-lg"
             wide
             pending={isSaving}
-            disabledReason={isUnchanged ? staffWords.unchanged : notNow}
+            disabledReason={conflict ? conflictWords.undecided : isUnchanged ? staffWords.unchanged : notNow}
           >
             {saveLabel}
           </Button>

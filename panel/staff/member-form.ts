@@ -1,21 +1,20 @@
-// What is typed of a person, what is wrong with it, and where it is kept until it is saved. Pure.
-import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
+// What is typed of a person, and what is wrong with it. Pure.
+import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
-import * as z from 'zod/mini';
+import type { FormLine } from '../forms/public.ts';
 import { staffWords } from './words.ts';
 
-const memberFormSchema = z.object({
+export interface MemberForm {
   /** As typed, with whatever digits. */
-  cellPhone: z.string(),
-  fullName: z.string(),
+  cellPhone: string;
+  fullName: string;
   /** Null until it is chosen. */
-  role: z.nullable(z.enum(roles)),
-  orderNotification: z.boolean(),
-});
-export type MemberForm = z.output<typeof memberFormSchema>;
+  role: Role | null;
+  orderNotification: boolean;
+}
 
 export const newMember: MemberForm = { cellPhone: '', fullName: '', role: null, orderNotification: true };
 
@@ -68,18 +67,9 @@ export function problemsOf({ code, detail, errors }: Problem): MemberProblems {
   return found;
 }
 
-export const isSameForm = (one: MemberForm, other: MemberForm): boolean =>
-  one.fullName === other.fullName &&
-  one.role === other.role &&
-  one.orderNotification === other.orderNotification &&
-  one.cellPhone === other.cellPhone;
-
-/** Kept for this tab, so that a reload takes nothing. */
-export function readForm(shelf: Pick<Storage, 'getItem'>, key: string): MemberForm | undefined {
-  try {
-    const read = memberFormSchema.safeParse(JSON.parse(shelf.getItem(key) ?? 'null'));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** What may differ between two managers who edit the same person. */
+export const memberLines = ({ fullName, role, orderNotification }: MemberForm): FormLine[] => [
+  { label: staffWords.fullName, value: fullName.trim() || '—' },
+  { label: staffWords.role, value: role ? roleWords[role] : '—' },
+  { label: staffWords.notification, value: orderNotification ? staffWords.isOn : staffWords.isOff },
+];

@@ -16,4 +16,11 @@ export function useStaff(): UseQueryResult<StaffMember[]> {
   });
 }
 
+/** What was saved stands there at once, before the list is read again. */
+export const keepMember = (vendorCode: string | undefined, saved: StaffMember): void => {
+  queryClient.setQueryData<StaffMember[]>([staffKey, vendorCode], (list) =>
+    list?.map((one) => (one.id === saved.id ? saved : one)),
+  );
+};
+
 export const refreshStaff = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [staffKey] });

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { formOfMember } from './member-form.ts';
-import { refreshStaff, useStaff } from './queries.ts';
+import { keepMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { staffWords } from './words.ts';
@@ -63,6 +63,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
       <MemberFields
         draftKey={`staff ${vendor?.vendorCode} ${id}`}
         initial={formOfMember(member)}
+        version={member.version}
         isNew={false}
         saveLabel={staffWords.save}
         roleFixed={isLast ? staffWords.lastManager : undefined}
@@ -72,8 +73,9 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
             title={isMe ? staffWords.myRoleActs(role) : staffWords.roleActs(fullName, role)}
           />
         )}
-        onSave={async ({ cellPhone: _, ...changes }) => {
-          const saved = await client(updateStaffMember, { body: { id, ...changes } });
+        onSave={async ({ cellPhone: _, ...changes }, version) => {
+          const saved = await client(updateStaffMember, { body: { id, ...changes } }, { version });
+          keepMember(vendor?.vendorCode, saved);
           toast({ type: 'success', title: staffWords.saved(saved.fullName) });
           if (isMe) return reloadUser();
           void refreshStaff();

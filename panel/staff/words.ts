@@ -63,6 +63,8 @@ export const staffWords = {
   roleHint: 'چه کاری می‌تواند بکند؟',
   roleMissing: 'نقش را انتخاب کنید.',
   notification: 'اعلان سفارش‌ها',
+  isOn: 'روشن',
+  isOff: 'خاموش',
   notificationHint: 'برای سفارش‌های تازه به او خبر داده شود.',
   create: 'افزودن و فرستادن دعوت',
   save: 'ذخیره تغییرات',

@@ -8,4 +8,4 @@ export {
   withDay,
 } from './weekly-hours.ts';
 export { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
-export { weekWords } from './weekly-hours-words.ts';
+export { dayLines, weekWords } from './weekly-hours-words.ts';

@@ -35,8 +35,9 @@ export function timeWords(time: string): string {
   return `${toPersianDigits(shown)} ${part}`;
 }
 
-/** «۰۸:۰۰ تا ۱۱:۳۰», «۱۸:۰۰ تا ۲ بامداد روز بعد», «تمام روز» */
+/** «۰۸:۰۰ تا ۱۱:۳۰», «۱۸:۰۰ تا ۲ بامداد روز بعد», «تمام روز»; «ناتمام» while a time is missing */
 export function rangeWords(range: HoursRange): string {
+  if (range.startTime === '' || range.endTime === '') return hoursWords.unfinished;
   if (isWholeDay({ ranges: [range] })) return 'تمام روز';
   const end = crossesMidnight(range)
     ? `${timeWords(range.endTime)} روز بعد`
@@ -47,6 +48,13 @@ export function rangeWords(range: HoursRange): string {
 }
 
 const rangesWords = (ranges: readonly HoursRange[]): string => ranges.map(rangeWords).join(' و ');
+
+/** Each day by itself, with what is typed of it so far. */
+export const dayLines = (week: WeekHours): { label: string; value: string }[] =>
+  week.map(({ dayOfWeek, ranges }) => ({
+    label: dayName(dayOfWeek),
+    value: rangesWords(ranges) || hoursWords.closed,
+  }));
 
 /** Days in a row with the same hours together: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
 export function weekWords(week: WeekHours): string {
@@ -82,6 +90,7 @@ export function problemWords(problem: HoursProblem): string {
 
 export const hoursWords = {
   closed: 'بسته',
+  unfinished: 'ناتمام',
   wholeDay: 'تمام روز',
   someHours: 'ساعت معین',
   ofDay: (day: string) => `ساعت‌های ${day}`,

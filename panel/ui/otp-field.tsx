@@ -51,12 +51,12 @@ export function OtpField(props: OtpFieldProps) {
   return (
     <Field id={id} label={label} description={description} error={error}>
       <div dir="ltr" className="relative">
-        <div aria-hidden="true" className="flex gap-2">
+        <div aria-hidden="true" className="flex gap-1.5">
           {boxes.map(({ place, digit }) => (
             <span
               key={place}
               className={classNames(
-                'flex h-16 min-w-0 flex-1 items-center justify-center rounded-control border-2 bg-surface text-2xl font-bold',
+                'flex h-16 min-w-0 flex-1 items-center justify-center rounded-control border-2 bg-surface text-[min(1.5rem,7vw)] font-bold',
                 error ? 'border-error-ink' : 'border-edge',
                 focused && place === next && 'border-focus ring-3 ring-focus/25',
                 readOnly && 'bg-sunken text-dim',

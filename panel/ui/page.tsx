@@ -17,7 +17,7 @@ export function PageHeader({ title, before, beside, actions }: PageHeaderProps) 
     <header className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
       <div className="mx-auto flex min-h-16 w-full max-w-[100rem] items-center gap-3 px-4 py-2 md:px-6">
         {before}
-        <h1 className="min-w-0 truncate text-xl font-bold">{title}</h1>
+        <h1 className="line-clamp-2 min-w-0 wrap-normal text-xl font-bold">{title}</h1>
         {beside}
         {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
       </div>

@@ -25,12 +25,13 @@ beforeEach(async () => {
   stranger = work.signIn(await openShop(pool, `OTHER-${shops}`));
 });
 
-async function ask(method: string, path: string, body?: unknown, by = cashier) {
+async function ask(method: string, path: string, body?: unknown, by = cashier, version?: number) {
   const answer = await server.fetch(`/api/v1/Category${path}`, {
     method,
     headers: {
       authorization: `Bearer ${by.token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': String(version) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -73,7 +74,54 @@ describe('categories', () => {
       productCount: 0,
       shifts: [],
       snooze: null,
+      version: expect.any(Number),
     });
+  });
+
+  it.each([
+    ['its name', { categoryName: 'خوراک' }],
+    ['whether it is in the menu', { isActive: false }],
+    ['when it can be ordered', { displayTime: 'SHIFTS' }],
+    ['its hours', { days: [{ dayOfWeek: 2, ranges: [{ startTime: '08:00', endTime: '12:00' }] }] }],
+  ])(
+    'of two managers who have it open, one of whom changes %s, the second hears it',
+    async (_name, change) => {
+      const categoryId = await make('کباب‌ها');
+      const read = (await ask('GET', `/${categoryId}`)).result.version;
+      const first = await ask('PATCH', '', { categoryId, ...change }, cashier, read);
+      expect(first.status).toBe(200);
+      expect(first.result.version).not.toBe(read);
+      const fault = { status: 409, code: 'MENU_STALE', version: first.result.version };
+      const days = [{ dayOfWeek: 3, ranges: [] }];
+      await refusing(fault, () => ask('PATCH', '', { categoryId, isBeforeAzan: true }, cashier, read));
+      await refusing(fault, () =>
+        ask('POST', '/shift/day', { referenceId: categoryId, days }, cashier, read),
+      );
+      expect(
+        (await ask('PATCH', '', { categoryId, isBeforeAzan: true }, cashier, fault.version)).status,
+      ).toBe(200);
+      // Without a version it is taken as specified.
+      expect((await ask('PATCH', '', { categoryId, isBeforeAzan: false })).status).toBe(200);
+    },
+  );
+
+  it('hours that somebody else has changed are not changed back', async () => {
+    const range = { startTime: '08:00', endTime: '12:00' };
+    const categoryId = await make('کباب‌ها', { days: [{ dayOfWeek: 1, ranges: [range] }] });
+    const { version, shifts } = (await ask('GET', `/${categoryId}`)).result;
+    const shift = { categoryId, dayOfWeek: 1, shiftId: shifts[0].ranges[0].shiftId, ...range };
+    const to = (endTime: string) => ask('PUT', '/shift', { ...shift, endTime }, cashier, version);
+    expect((await to('13:00')).status).toBe(200);
+    await refusing({ status: 409, code: 'MENU_STALE' }, () => to('11:00'));
+  });
+
+  it('its place, and what is in it, are no reason to refuse a change', async () => {
+    const [first, second] = [await make('کباب‌ها'), await make('پیش‌غذا')];
+    const { version } = (await ask('GET', `/${first}`)).result;
+    await ask('PATCH', '/reorder', [{ categoryId: second, categoryIndex: 0 }]);
+    expect((await ask('PATCH', '', { categoryId: first, isActive: false }, cashier, version)).status).toBe(
+      200,
+    );
   });
 
   it('what is not given of a change stays', async () => {

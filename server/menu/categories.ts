@@ -1,5 +1,7 @@
 // The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours (category-shifts.ts), what is in them.
 // Always true: two categories of a shop never have the same name, however it is typed; every reading is in the menu's order.
+
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/category.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -7,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../infra/database/tables.ts';
+import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import { toShiftDays } from './rules/shift-days.ts';
 
 type Menu = Transaction<Tables>;
@@ -56,21 +59,47 @@ export async function listCategories(db: Kysely<Tables>, vendorCode: string, now
       ).as('shifts'),
     ])
     .execute();
-  return rows.map((row, index) => ({
-    categoryId: row.id,
-    categoryName: row.name,
-    isActive: row.is_active,
-    displayTime: row.display_time,
-    isApproved: 1,
-    isBeforeAzan: row.is_before_azan,
-    categoryIndex: index,
-    productCount: row.product_count ?? 0,
-    shifts: toShiftDays(row.shifts),
-    snooze:
-      row.since && row.until
-        ? { since: tehranIso(row.since), until: tehranIso(row.until), byName: row.by_name! }
-        : null,
-  }));
+  return rows.map((row, index) =>
+    withVersion({
+      categoryId: row.id,
+      categoryName: row.name,
+      isActive: row.is_active,
+      displayTime: row.display_time,
+      isApproved: 1,
+      isBeforeAzan: row.is_before_azan,
+      categoryIndex: index,
+      productCount: row.product_count ?? 0,
+      shifts: toShiftDays(row.shifts),
+      snooze:
+        row.since && row.until
+          ? { since: tehranIso(row.since), until: tehranIso(row.until), byName: row.by_name! }
+          : null,
+    }),
+  );
+}
+
+/** Without its place, what is in it, and what is off for a while: none of these is saved with it. */
+const withVersion = (category: Omit<Category, 'version'>): Category => {
+  const { categoryName, isActive, displayTime, isBeforeAzan, shifts } = category;
+  const hours = shifts.map(({ dayOfWeek, ranges }) => [
+    dayOfWeek,
+    ranges.map(({ startTime, endTime }) => [startTime, endTime]),
+  ]);
+  const version = contentVersion([categoryName, isActive, displayTime, isBeforeAzan, hours]);
+  return { ...category, version };
+};
+
+/** Nothing is compared for a client that names no version; a category that is not there is told elsewhere. */
+export async function refuseStaleCategory(
+  menu: Menu,
+  vendorCode: string,
+  id: number,
+  expected: number | undefined,
+  now: Date,
+): Promise<Fault | undefined> {
+  const version =
+    expected === undefined ? undefined : (await findCategory(menu, vendorCode, id, now))?.version;
+  return version !== undefined && isStale(expected, version) ? refuse('MENU_STALE', { version }) : undefined;
 }
 
 /** Undefined when the shop has no such category. */

@@ -3,6 +3,7 @@ import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import { contentVersion } from '../infra/http/content-version.ts';
 import type { Staff } from '../infra/http/implement.ts';
 
 export interface Member {
@@ -49,6 +50,9 @@ export async function lockMembers(trx: Transaction<Tables>, vendorCode: string):
   return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
 }
 
+export const memberVersion = ({ fullName, role, orderNotification }: Member): number =>
+  contentVersion([fullName, role, orderNotification]);
+
 export const viewMember = (member: Member, { personId }: Staff): StaffMember => ({
   id: member.personId,
   cellPhone: member.cellPhone,
@@ -59,4 +63,5 @@ export const viewMember = (member: Member, { personId }: Staff): StaffMember => 
   nationalCode: null,
   invitedUntil: member.invitedUntil?.toISOString() ?? null,
   isMe: member.personId === personId,
+  version: memberVersion(member),
 });

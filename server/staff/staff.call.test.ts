@@ -144,6 +144,7 @@ describe('the people of a shop', () => {
       nationalCode: null,
       invitedUntil: null,
       isMe: true,
+      version: expect.any(Number),
     });
     expect((await manager.ask(me)).result.user.fullName).toBe('یلدا پارسا');
   });
@@ -502,6 +503,48 @@ describe('taking up an invitation', () => {
       if (status === 401) browser.token = (await browser.ask(refreshToken)).result.token;
       expect((await browser.ask(me)).result.vendor).toBeNull();
     }
+  });
+});
+
+describe('two managers who have the same person open', () => {
+  it.each([
+    ['another name', { fullName: 'بهروز الهی' }],
+    ['another role', { role: 'ACCOUNTANT' }],
+    ['another notification', { orderNotification: false }],
+  ])('%s: the second hears that it has changed', async (_name, change) => {
+    const { code, manager } = await open();
+    const { id } = await member(code, 'CASHIER');
+    await edit(manager, id);
+    const read = await manager.ask(getStaffMember, { params: { id: String(id) } });
+    const save = (rest: object, version: number) =>
+      manager.ask(updateStaffMember, {
+        body: { ...sara, id, ...rest },
+        headers: { 'if-match': String(version) },
+      });
+    const first = await save(change, read.result.version);
+    expect(first.status).toBe(200);
+    expect(first.result.version).not.toBe(read.result.version);
+    const second = await save({ fullName: 'نامی دیگر' }, read.result.version);
+    expect(second.problem).toMatchObject({ status: 409, code: 'STAFF_STALE', version: first.result.version });
+    expect((await inDatabase(code, id))!.full_name).toBe(first.result.fullName);
+    expect((await save({ fullName: 'نامی دیگر' }, first.result.version)).status).toBe(200);
+    // Without a version it is taken as specified.
+    expect((await edit(manager, id)).status).toBe(200);
+  });
+
+  it('at the same moment: one is saved and one is refused', async () => {
+    const { code, manager } = await open();
+    const { id } = await member(code, 'CASHIER');
+    const { result } = await edit(manager, id);
+    const answers = await Promise.all(
+      ['یکی', 'دیگری'].map((fullName) =>
+        manager.ask(updateStaffMember, {
+          body: { ...sara, id, fullName },
+          headers: { 'if-match': String(result.version) },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

@@ -1,17 +1,25 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { updateCategory } from '@pishkhan/contract/menu/category-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { changeCategory, findCategory, findNamesake, listCategoryNames } from '../categories.ts';
+import {
+  changeCategory,
+  findCategory,
+  findNamesake,
+  listCategoryNames,
+  refuseStaleCategory,
+} from '../categories.ts';
 import { replaceDays } from '../category-shifts.ts';
 import type { MenuParts } from '../menu-handlers.ts';
 import { writeMenu } from '../write-menu.ts';
 
 export const updateCategoryHandler = ({ db }: MenuParts) =>
-  implement(updateCategory, ({ body }, { audit, staff: { vendorCode }, now }) =>
+  implement(updateCategory, ({ body }, { audit, expectedVersion, staff: { vendorCode }, now }) =>
     writeMenu(db, audit, vendorCode, async (menu) => {
       const { categoryId, days = [], ...changes } = body;
       const present = await listCategoryNames(menu, vendorCode);
       if (!present.some(({ id }) => id === categoryId)) return refuse('NOT_FOUND');
+      const stale = await refuseStaleCategory(menu, vendorCode, categoryId, expectedVersion, now);
+      if (stale) return stale;
       const { categoryName } = changes;
       const namesake = categoryName !== undefined && findNamesake(present, categoryName, categoryId);
       if (namesake) return refuse('NAME_TAKEN', { pointer: '/categoryName', ...namesake });

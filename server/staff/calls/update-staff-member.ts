@@ -1,20 +1,23 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { isStale } from '../../infra/http/content-version.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
-import { viewMember } from '../members.ts';
+import { memberVersion, viewMember } from '../members.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
 import type { StaffParts } from '../staff-handlers.ts';
 
 /** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
 export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
-  implement(updateStaffMember, async ({ body }, { audit, staff, requestId }) => {
+  implement(updateStaffMember, async ({ body }, { audit, expectedVersion, staff, requestId }) => {
     const { vendorCode } = staff;
     const { id, fullName, role, orderNotification } = body;
     const changed = await changeStaff(db, audit, staff, async (trx, members) => {
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
+      const version = memberVersion(member);
+      if (isStale(expectedVersion, version)) return refuse('STAFF_STALE', { version });
       if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))
         return refuse('LAST_MANAGER');
       await trx

@@ -1,0 +1,91 @@
+// Somebody else has saved what is being filled in here: both contents where they differ, and whose is to stay.
+import type { ReactNode } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { type DifferingLine, differingLines, type FormLine } from './differing-lines.ts';
+import type { Conflict } from './use-draft.ts';
+import { conflictWords as words } from './words.ts';
+
+export interface ConflictNoticeProps<T> {
+  conflict: Conflict<T>;
+  /** What stands in the form. */
+  mine: T;
+  /** A form as a person reads it. */
+  linesOf: (form: T) => readonly FormLine[];
+}
+
+export function ConflictNotice<T>({ conflict, mine, linesOf }: ConflictNoticeProps<T>) {
+  const lines = differingLines(linesOf(conflict.theirs), linesOf(mine));
+  return (
+    <Banner
+      tone="warning"
+      title={words.title}
+      action={
+        <Differences
+          lines={lines.map((line) => ({ ...line, mine: line.mine ?? words.none }))}
+          onTheirs={conflict.takeTheirs}
+          onMine={conflict.keepMine}
+        />
+      }
+    >
+      {words.text}
+    </Banner>
+  );
+}
+
+export interface DifferencesProps extends ConflictChoiceProps {
+  lines: readonly DifferingLine[];
+}
+
+/** For the action of a Banner. Where nothing of one's own stands beside a line, it has been taken over. */
+export function Differences({ lines, ...choice }: DifferencesProps) {
+  return (
+    <div className="flex max-w-2xl basis-full flex-col gap-3 text-ink text-sm">
+      <DifferingLines lines={lines} />
+      <ConflictChoice {...choice} />
+    </div>
+  );
+}
+
+function DifferingLines({ lines }: { lines: readonly DifferingLine[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {lines.map(({ key, label, theirs, mine }) => (
+        <li key={key} className="flex flex-col gap-1 py-2">
+          <p className="font-bold">{label}</p>
+          <dl className="flex flex-wrap gap-x-4 gap-y-1">
+            <Side name={words.saved}>{theirs ?? words.none}</Side>
+            {mine !== undefined && <Side name={words.typed}>{mine}</Side>}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <dt className="text-dim">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+interface ConflictChoiceProps {
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+export function ConflictChoice({ onTheirs, onMine }: ConflictChoiceProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" onPress={onTheirs}>
+        {words.theirs}
+      </Button>
+      <Button tone="quiet" onPress={onMine}>
+        {words.mine}
+      </Button>
+    </div>
+  );
+}
