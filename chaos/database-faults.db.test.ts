@@ -217,7 +217,19 @@ test('a database that is far away: no call on the way of an order needs more tha
     found.login = await roundTripsOf(person.login);
     found.otp = await roundTripsOf(person.otp);
     found.refresh = await roundTripsOf(person.refresh);
-    const most = { create: 2, list: 3, me: 1, accept: 2, prepare: 1, login: 2, otp: 3, refresh: 2 };
+    await person.login();
+    found.otpAgain = await roundTripsOf(person.otp);
+    const most = {
+      create: 2,
+      list: 3,
+      me: 1,
+      accept: 2,
+      prepare: 1,
+      login: 2,
+      otp: 3,
+      refresh: 2,
+      otpAgain: 2,
+    };
     for (const [name, count] of Object.entries(most)) expect(found[name], name).toBeLessThanOrEqual(count);
 
     proxy.delay(2_000);
