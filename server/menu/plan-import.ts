@@ -8,7 +8,7 @@ import { mostProducts, mostVariants } from './products.ts';
 import type { SaidOfMenu } from './read-import.ts';
 import type { MenuRows } from './read-menu.ts';
 import { columnLetter, type LineError } from './rules/import-lines.ts';
-import { type ImportWork, planImport } from './rules/import-plan.ts';
+import { type ImportWork, type PlannedImport, planInBites } from './rules/import-plan.ts';
 
 const limits = {
   categories: mostCategories,
@@ -28,8 +28,7 @@ export async function prepareImport(
   { lines, errors: unread, columns }: SaidOfMenu,
   menu: MenuRows,
 ): Promise<ReadyImport> {
-  const { shown, work, errors: misplaced } = planImport(lines, menu, limits);
-  await breathe();
+  const { shown, work, errors: misplaced } = await planSlowly(lines, menu);
   const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
     line,
     column: field && columns.places[field] !== undefined ? columnLetter(columns.places[field]) : null,
@@ -46,6 +45,15 @@ export async function prepareImport(
     },
     work,
   };
+}
+
+async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<PlannedImport> {
+  const plan = planInBites(lines, menu, limits);
+  for (;;) {
+    const step = plan.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
 }
 
 const itemsAtOnce = 500;

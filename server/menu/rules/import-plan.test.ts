@@ -2,7 +2,7 @@ import type { Approval } from '@pishkhan/contract/menu/approval.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportLine } from './import-lines.ts';
-import { type PresentMenu, planImport } from './import-plan.ts';
+import { type PresentMenu, planImport, planInBites } from './import-plan.ts';
 
 const limits = { categories: 200, products: 2_000, variants: 5_000, variantsOfProduct: 30 };
 const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);
@@ -145,6 +145,44 @@ test('a new name in one line of a product renames it; two new names are refused'
   const renamed = of(['چنجه']);
   expect([renamed.errors, renamed.work.products]).toEqual([[], [{ id: 1, changes: { headerName: 'چنجه' } }]]);
   expect(of(['چنجه', 'برگ']).errors).toMatchObject([{ line: 3, field: 'headerName' }]);
+});
+
+test('the more a file has to say, the more pauses its plan makes', () => {
+  const pauses = (products: number): number => {
+    const line = (index: number): ImportLine => ({
+      line: index + 2,
+      headerId: undefined,
+      variantId: undefined,
+      categoryName: 'نوشیدنی',
+      headerName: `دوغ ${index}`,
+      description: undefined,
+      productName: 'لیوانی',
+      price: 1,
+      capacity: undefined,
+      preparationTime: undefined,
+      visible: undefined,
+      available: undefined,
+      tax: undefined,
+      packingPrice: undefined,
+    });
+    const empty = {
+      categories: [],
+      products: [],
+      variants: [],
+      askedPrices: new Map(),
+      usualTax: 0,
+    } as const;
+    return [
+      ...planInBites(
+        Array.from({ length: products }, (_, index) => line(index)),
+        empty,
+        limits,
+      ),
+    ].length;
+  };
+  // Gathering lines, what they say of products, and what becomes of each.
+  expect(pauses(2_000)).toBe(60);
+  expect(pauses(1_000)).toBe(30);
 });
 
 test('a file that would bring more variants than a menu holds is refused, one that only changes them is not', () => {

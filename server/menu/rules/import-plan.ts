@@ -104,11 +104,27 @@ interface SaidOfProduct {
 const inPersian = new Intl.NumberFormat('fa-IR', { useGrouping: false });
 const faNumber = (number: number): string => inPersian.format(number);
 
+/** Lines or products between two pauses of the plan: some milliseconds of work. */
+const partsAtOnce = 100;
+
 export function planImport(
   lines: readonly ImportLine[],
   menu: PresentMenu,
   limits: ImportLimits,
 ): PlannedImport {
+  const plan = planInBites(lines, menu, limits);
+  for (;;) {
+    const step = plan.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, with a pause after every bite in which others may have their turn. */
+export function* planInBites(
+  lines: readonly ImportLine[],
+  menu: PresentMenu,
+  limits: ImportLimits,
+): Generator<undefined, PlannedImport> {
   const fold = rememberedFold();
   const errors: Misplaced[] = [];
   const wrong = (line: ImportLine, field: SheetField | null, message: string) =>
@@ -116,7 +132,7 @@ export function planImport(
 
   const variantsOf = Map.groupBy(menu.variants, ({ product_id }) => product_id);
   const categoryNames = new Map(menu.categories.map(({ id, name }) => [id, name]));
-  const stated = gather();
+  const stated = yield* gather();
   const names = finalNames();
   const newCategories = new Map<string, string>();
   const categories = new Map(menu.categories.map((category) => [fold(category.name), category]));
@@ -129,7 +145,8 @@ export function planImport(
   };
   const shown: PlannedImport['shown'] = { newCategories: [], added: [], changed: [], unchanged: 0 };
 
-  for (const one of stated) {
+  for (const [index, one] of stated.entries()) {
+    if (index % partsAtOnce === 0) yield;
     refuseNamesakes(one);
     if (one.product) planPresent(one, one.product);
     else planNew(one);
@@ -142,13 +159,14 @@ export function planImport(
   return { shown, work, errors: errors.sort((a, b) => a.line - b.line) };
 
   /** Lines by the product that they are of: by the variant's id, the product's id, or the product's name. */
-  function gather(): Stated[] {
+  function* gather(): Generator<undefined, Stated[]> {
     const products = new Map(menu.products.map((product) => [product.id, product]));
     const byName = new Map(menu.products.map((product) => [fold(product.name), product]));
     const variants = new Map(menu.variants.map((variant) => [variant.id, variant]));
     const byProduct = new Map<string | number, Omit<Stated, 'says'>>();
     const seen = new Map<number, number>();
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
+      if (index % partsAtOnce === 0) yield;
       const variant = line.variantId === undefined ? undefined : variants.get(line.variantId);
       if (line.variantId !== undefined && !variant) {
         wrong(line, 'productId', 'تنوعی با این شناسه در منوی این فروشگاه نیست.');
@@ -175,7 +193,12 @@ export function planImport(
       if (one) one.lines.push({ line, variant });
       else byProduct.set(key, { first: line, product, lines: [{ line, variant }] });
     }
-    return [...byProduct.values()].map((one) => ({ ...one, says: sayOf(one) }));
+    const gathered: Stated[] = [];
+    for (const [index, one] of [...byProduct.values()].entries()) {
+      if (index % partsAtOnce === 0) yield;
+      gathered.push({ ...one, says: sayOf(one) });
+    }
+    return gathered;
   }
 
   /**

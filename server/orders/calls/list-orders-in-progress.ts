@@ -3,6 +3,7 @@ import { formatPosition } from '@pishkhan/contract/orders/events.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { mapInBites } from '../../infra/in-bites.ts';
 import { orderParts } from '../order-json.ts';
 import { openOrdersReader } from '../orders-in-progress.ts';
 import type { OrderDesk } from '../store.ts';
@@ -11,6 +12,8 @@ import type { UnsentOrders } from '../unsent.ts';
 /** Where the orders belong, whose bytes are made already: the first of the answer's fields. */
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
+/** More than a busy shop has open. One that never hands an order over has thousands, and others are not to wait for them. */
+const ordersAtOnce = 100;
 
 export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) => {
   const readOpenOrders = openOrdersReader(pool);
@@ -25,8 +28,12 @@ export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentO
       unsent: unsent.of(staff.vendorCode),
     });
     const place = frame.indexOf(noOrders) + noOrders.length - 1;
-    const orders = open.rows.flatMap((row) => [comma, ...orderParts(row, now)]).slice(1);
-    const parts = [Buffer.from(frame.slice(0, place)), ...orders, Buffer.from(frame.slice(place))];
+    const orders = await mapInBites(open.rows, ordersAtOnce, (row) => [comma, ...orderParts(row, now)]);
+    const parts = [
+      Buffer.from(frame.slice(0, place)),
+      ...orders.flat().slice(1),
+      Buffer.from(frame.slice(place)),
+    ];
     return new StoredAnswer(200, Buffer.concat(parts));
   });
 };
