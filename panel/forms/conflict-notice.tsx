@@ -40,9 +40,12 @@ export interface DifferencesProps extends ConflictChoiceProps {
 /** For the action of a Banner. Where nothing of one's own stands beside a line, it has been taken over. */
 export function Differences({ lines, ...choice }: DifferencesProps) {
   return (
-    <div className="flex max-w-2xl basis-full flex-col gap-3 text-ink text-sm">
-      <DifferingLines lines={lines} />
-      <ConflictChoice {...choice} />
+    // On a line of its own, also where the title would leave room beside it.
+    <div className="basis-full text-ink text-sm">
+      <div className="flex max-w-2xl flex-col gap-3">
+        <DifferingLines lines={lines} />
+        <ConflictChoice {...choice} />
+      </div>
     </div>
   );
 }
