@@ -1,6 +1,6 @@
 // Every piece of the design system, in a real browser and under the strictest content policy: by day and night, on a phone
 // and on a desk, by keyboard and by screen reader.
-import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve.ts';
+import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk, openBrowser, phone } from './kit/browser.ts';

@@ -1,6 +1,6 @@
 // The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { undoSecondsOf } from '@pishkhan/panel/orders/press.ts';
+import { undoSecondsOf } from '@pishkhan/panel/orders/outbox/press.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { card, cashier, orderAsKnown } from './kit/board.ts';

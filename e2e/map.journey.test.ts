@@ -1,7 +1,8 @@
 // A shop's place is chosen and its areas are drawn: by name, by keys and by hand, and no browser talks to anybody but our server.
 
-import { distanceMetres, isCrossed, type Spot } from '@pishkhan/contract/map/geometry.ts';
-import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { Area } from '@pishkhan/contract/map/area.ts';
+import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';

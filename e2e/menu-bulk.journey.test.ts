@@ -1,7 +1,7 @@
 // Many products at once: prices with a look before, and the menu out to a spreadsheet, mended there, and in again.
 import { readFileSync } from 'node:fs';
 import xlsx from '@e965/xlsx';
-import { spreadsheetType } from '@pishkhan/contract/menu/menu-sheet.ts';
+import { spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';

@@ -1,5 +1,5 @@
 // Groups of options, from nothing to a customer's choice, on a phone: made by keyboard, connected to a category, sold out, mended, shared.
-import { updateOptionCategory } from '@pishkhan/contract/menu/option-calls.ts';
+import { updateOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';

@@ -2,7 +2,7 @@
 // told before saving and shown afterwards.
 import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
-import { updateProduct } from '@pishkhan/contract/menu/product-calls.ts';
+import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

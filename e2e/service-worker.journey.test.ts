@@ -2,7 +2,7 @@
 // The real build under its strictest content policy; no API behind it, because the worker must not care.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/serve.ts';
+import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newDevice, openBrowser } from './kit/browser.ts';

@@ -1,8 +1,8 @@
 // The marketplace is told of what is pressed in the shop: through a server that is killed, and a marketplace that is away.
 import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
-import { openLedger } from '@pishkhan/simulator/ledger.ts';
-import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
+import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acceptButton, card, openBoard, startShift } from './kit/board.ts';

@@ -38,7 +38,7 @@ export default defineConfig({
       ? []
       : [
           chunks.plugin,
-          serviceWorker({ source: resolve(root, 'app/service-worker.ts') }),
+          serviceWorker({ source: resolve(root, 'app/background/service-worker.ts') }),
           budgets(),
           precompress(),
         ]),

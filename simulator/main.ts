@@ -5,16 +5,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { me } from '@pishkhan/contract/session/calls.ts';
-import { areSame, compareWithServer, ordersTold } from './compare.ts';
-import { type Differences, openLedger } from './ledger.ts';
 import { openLine } from './marketplace.ts';
 import { dataDir, readOptions, Unusable, usage } from './options.ts';
-import { type Ending, firstOpenShop, type PlayOptions, playScenario } from './play.ts';
 import { createRandom } from './random.ts';
 import { startSimulator } from './run.ts';
-import { ScenarioUnreadable } from './scenario.ts';
-import { signIn, withToken } from './sign-in.ts';
-import { startStaff } from './staff.ts';
+import { type Ending, firstOpenShop, type PlayOptions, playScenario } from './scenario/play-scenario.ts';
+import { ScenarioUnreadable } from './scenario/scenario.ts';
+import { signIn, withToken } from './scenario/sign-in.ts';
+import { startStaff } from './scenario/staff.ts';
+import { areSame, compareWithServer, ordersTold } from './webhooks/compare-ledger.ts';
+import { type Differences, openLedger } from './webhooks/ledger.ts';
 import type { Acknowledged } from './world.ts';
 
 /** A demo that is running may have told of something this very moment. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { deliveryTypes } from '@pishkhan/contract/orders/states.ts';
-import { readScenario, scenarioNames } from './scenario-files.ts';
+import { readScenario, scenarioNames } from './scenario/scenario-files.ts';
 
 export const usage = `npm run simulate -- [options]
   --scenario NAME    ${scenarioNames().join(', ')},

@@ -1,8 +1,8 @@
 // What all customers and couriers of one run have in common.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import type { CourierState, DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
-import type { Memory } from './memory.ts';
-import type { Scenario } from './scenario.ts';
+import type { Memory } from './orders/unfinished-orders.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 /** One command that the server has answered with success: the ledger that proofs are held against. */
 export interface Acknowledged {

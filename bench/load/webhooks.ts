@@ -1,7 +1,7 @@
 // Staff who act so many times a second, and a marketplace that is told and fails every third time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLedger } from '@pishkhan/simulator/ledger.ts';
-import { startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
+import { startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import { connectTo, must } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 import { stepRequest, steps } from './order-life.ts';

@@ -1,7 +1,7 @@
 // What shops send as files: a photo of a phone's camera, and a spreadsheet of a whole menu.
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/menu-sheet.ts';
+import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { writeWorkbook } from '@pishkhan/server/infra/xlsx/workbook.ts';
 import sharp from 'sharp';
 import { type Benchmark, below, exactly } from '../benchmark.ts';

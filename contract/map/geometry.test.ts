@@ -1,22 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Corner, isClosed } from './corner.ts';
 import {
   areaAround,
   areaKm2,
   areaOf,
-  type Corner,
   centreOf,
   cornersOf,
   crossedSides,
   crossedSoFar,
   distanceMetres,
   farthestMetres,
-  isClosed,
   isCrossed,
   isWithin,
-  type Spot,
   spotAway,
 } from './geometry.ts';
+import type { Spot } from './spot.ts';
 
 const tehran: Spot = { latitude: 35.7, longitude: 51.4 };
 

@@ -1,15 +1,9 @@
 // What is true of places and areas on the earth: how far, how large, inside or not, whether a border crosses itself. Pure, for both sides:
 // what the panel shows while somebody draws is what the server refuses. Areas are of a city's size; the poles and the date line are nobody's shop.
-import type { Area } from '../vendors/ordering-settings.ts';
 
-/** A place in degrees. */
-export interface Spot {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** [longitude, latitude], as GeoJSON has it. */
-export type Corner = Area['coordinates'][number][number];
+import type { Area } from './area.ts';
+import { type Corner, isClosed } from './corner.ts';
+import type { Spot } from './spot.ts';
 
 const earthMetres = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -45,12 +39,6 @@ export const areaOf = (corners: readonly Corner[]): Area => ({
   type: 'Polygon',
   coordinates: [[...corners, ...corners.slice(0, 1)]],
 });
-
-/** Whether a ring ends where it begins, as GeoJSON demands. */
-export function isClosed(ring: readonly Corner[]): boolean {
-  const [first, last] = [ring[0], ring.at(-1)];
-  return ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
-}
 
 /** An area with so many corners, all of them `metres` away from the centre; four make a square that stands upright. */
 export function areaAround(centre: Spot, metres: number, corners = 24): Area {

@@ -1,5 +1,10 @@
 // Which coordinates can be a place of ours. A pair of numbers may be on the earth and still be nobody's door: 0,0 and swapped pairs.
-import type { Spot } from './geometry.ts';
+
+/** A place in degrees. */
+export interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** Degrees: Iran, with a little of what lies beyond its borders. */
 export const iranBounds = { south: 24, west: 43.5, north: 40.5, east: 64 } as const;

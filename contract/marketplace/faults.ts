@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
-import { offReasons, offWords } from '../menu/availability.ts';
+import { offReasons, offWords } from '../menu/availability/availability.ts';
 import { deliveryRefusals, orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
 /** Of the basket, from 0. */

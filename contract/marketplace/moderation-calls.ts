@@ -1,8 +1,8 @@
 // What the platform decides about the menus of shops: new parts and prices that wait for its word.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
-import { approvalSchema, changeTypeSchema, partTypeSchema } from '../menu/approval.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
+import { approvalSchema, changeTypeSchema, partTypeSchema } from '../menu/review/approval.ts';
 import { normaliseText } from '../text/persian.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';

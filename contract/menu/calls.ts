@@ -1,12 +1,13 @@
 // Everything that a shop's staff may ask and do about their menu.
-import { bulkCalls } from './bulk-calls.ts';
-import { categoryCalls } from './category-calls.ts';
-import { copyCalls } from './copy-calls.ts';
-import { imageCalls } from './image-calls.ts';
-import { optionCalls } from './option-calls.ts';
-import { productCalls, stockCalls } from './product-calls.ts';
-import { sheetCalls } from './sheet-calls.ts';
-import { snoozeCalls } from './snooze-calls.ts';
+
+import { snoozeCalls } from './availability/calls.ts';
+import { bulkCalls } from './bulk/calls.ts';
+import { copyCalls } from './bulk/copy-calls.ts';
+import { categoryCalls } from './categories/calls.ts';
+import { imageCalls } from './images/calls.ts';
+import { optionCalls } from './options/calls.ts';
+import { productCalls, stockCalls } from './products/calls.ts';
+import { sheetCalls } from './sheet/calls.ts';
 
 export const menuCalls = {
   ...bulkCalls,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { idSchema, largestInt4 } from '../kit/integers.ts';
+import { areaSchema } from '../map/area.ts';
 import { packingPriceSchema, taxSchema } from '../menu/fields.ts';
 import {
-  areaSchema,
   deliveryPriceSchema,
   deliverySettingsSchema,
   deliveryTimeSchema,

@@ -1,11 +1,12 @@
 // Whether a shop takes an order of this kind to this place now, and why not. Pure, for all who ask: the marketplace's menu, order creation,
 // delivery-status and the panel.
 import type { VendorStatus } from '../access/vendor-status.ts';
-import { isWithin, type Spot } from '../map/geometry.ts';
+import type { Area } from '../map/area.ts';
+import { isWithin } from '../map/geometry.ts';
+import type { Spot } from '../map/spot.ts';
 import type { DeliveryType } from '../orders/states.ts';
 import { isWithinShifts, type WeeklyShift } from '../time/weekly-shifts.ts';
 import { type OrderRefusal, orderRefusalWords, type ShopRefusal } from './order-refusals.ts';
-import type { Area } from './ordering-settings.ts';
 
 const otherWords = {
   deliveryNone: 'هیچ روش ارسالی روشن نیست.',

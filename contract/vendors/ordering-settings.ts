@@ -1,29 +1,10 @@
 // How a shop takes orders (specification 3 "Ordering settings", "Delivery settings", "Polygon"). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
-import { isClosed } from '../map/geometry.ts';
-import { latitudeInIranSchema, longitudeInIranSchema } from '../map/place-in-iran.ts';
-import { approvalSchema } from '../menu/approval.ts';
+import { approvalSchema } from '../menu/review/approval.ts';
 import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
 
 /** Metres: how far the platform's couriers go. */
 export const platformRadius = 3000;
-
-/** [longitude, latitude], as GeoJSON has it. */
-const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
-/** Corners of an area; more are nobody's drawing. */
-export const mostCorners = 200;
-const ringSchema = z.array(positionSchema).check(
-  z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'),
-  z.maxLength(mostCorners + 1),
-  z.refine((ring) => isClosed(ring), 'مرز محدوده باید به جایی که آغاز شده است برگردد.'),
-);
-
-/** One ring that ends where it begins; holes are not for couriers. */
-export const areaSchema = z.strictObject({
-  type: z.literal('Polygon'),
-  coordinates: z.array(ringSchema).check(z.minLength(1), z.maxLength(1)),
-});
-export type Area = z.output<typeof areaSchema>;
 
 /** Metres from the middle of the city to the farthest corner of an area. */
 export const areaReach = 40_000;

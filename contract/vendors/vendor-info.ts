@@ -1,7 +1,7 @@
 // What the platform knows of a shop and its owner (specification 3 "Vendor info"). Numbers of people and accounts are masked for those
 // whose work they are not.
 import * as z from 'zod/mini';
-import { approvalSchema } from '../menu/approval.ts';
+import { approvalSchema } from '../menu/review/approval.ts';
 
 /** As a code on the wire; the first four are fields of one form, the others are numbered (readings C13). */
 export const documentTypes = [

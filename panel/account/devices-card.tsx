@@ -1,8 +1,9 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type Device, signOutDevice, signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { useState } from 'react';
+import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
-import { client, deviceNow } from '../session/public.ts';
+import { client } from '../http/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';

@@ -3,7 +3,8 @@ import { listDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../cache/public.ts';
-import { client, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
 
 const accountKey = 'account';
 

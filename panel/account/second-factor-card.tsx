@@ -9,7 +9,8 @@ import {
 } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useState } from 'react';
 import { formatDate } from '../fa/time.ts';
-import { client, SecondFactorCode, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { SecondFactorCode, useSession } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';

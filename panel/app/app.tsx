@@ -1,14 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { prepareEvents } from '../events/public.ts';
-import { logoutDialog, supportDialog } from '../session/shared-flags.ts';
-import { useWatched } from '../session/watched.ts';
+import { logoutDialog, supportDialog } from '../session/model/shared-dialogs.ts';
+import { useSignal } from '../signals/signal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { router } from './router.ts';
 
-const loadLogout = () => import('../session/logout-dialog.tsx');
+const loadLogout = () => import('../session/status/logout-dialog.tsx');
 const loadSupport = () => import('../support/support-dialog.tsx');
 const LogoutDialog = lazyPart(async () => (await loadLogout()).LogoutDialog);
 const SupportDialog = lazyPart(async () => (await loadSupport()).SupportDialog);
@@ -20,8 +20,8 @@ prepareEvents();
 setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
 
 export function App() {
-  const leaving = useWatched(logoutDialog);
-  const asking = useWatched(supportDialog);
+  const leaving = useSignal(logoutDialog);
+  const asking = useSignal(supportDialog);
   return (
     <>
       <RouterProvider router={router} />

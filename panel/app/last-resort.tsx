@@ -1,13 +1,13 @@
 // What stands when drawing itself has failed, outside of any page: without it React takes everything away and leaves a white screen.
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
-import { dismissSplash } from '../ui/splash.ts';
+import { dismissSplash } from '../ui/model/splash.ts';
 import { appWords } from './words.ts';
 
 const patienceMs = 5_000;
 /** A panel that fails at each start must not start for ever: it may again when it has stood this long. */
 const calmMs = 120_000;
-const shelf = 'last-resort';
+const storage = 'last-resort';
 
 /** Says so and starts the panel anew by itself: perhaps nobody stands at the tablet, and orders must go on ringing. */
 export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -18,13 +18,13 @@ export class LastResort extends Component<{ children: ReactNode }, { isBroken: b
   }
 
   override componentDidMount() {
-    setTimeout(() => !this.state.isBroken && sessionStorage.removeItem(shelf), calmMs);
+    setTimeout(() => !this.state.isBroken && sessionStorage.removeItem(storage), calmMs);
   }
 
   override componentDidCatch() {
     dismissSplash();
-    if (sessionStorage.getItem(shelf)) return;
-    sessionStorage.setItem(shelf, 'started anew');
+    if (sessionStorage.getItem(storage)) return;
+    sessionStorage.setItem(storage, 'started anew');
     setTimeout(() => location.reload(), patienceMs);
   }
 

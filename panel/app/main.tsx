@@ -3,13 +3,13 @@ import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { attendOrders } from './attend-orders.ts';
-import { attendPrinting } from './attend-printing.ts';
-import { attendVendor } from './attend-vendor.ts';
-import { followSession } from './follow-session.ts';
+import { registerServiceWorker } from './background/register-service-worker.ts';
+import { attendOrders } from './background/run-orders.ts';
+import { attendPrinting } from './background/run-printing.ts';
+import { attendVendor } from './background/watch-vendor-status.ts';
 import { LastResort } from './last-resort.tsx';
+import { followSession } from './navigate-on-session-change.ts';
 import { openPushedPages } from './open-pushed-page.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 
 attendOrders();
 attendPrinting();

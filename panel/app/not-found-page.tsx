@@ -1,12 +1,12 @@
 // A path that is nothing, or nothing yet. A person may stand here whose next step has no screen yet, so the ways out are here too.
 import { hasStatusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../session/session.ts';
-import { WaysOut } from '../session/ways-out.tsx';
+import { useSession } from '../session/model/session.ts';
+import { WaysOut } from '../session/status/ways-out.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { VendorStatusBadge } from '../vendors/public.ts';
 import { EmptyCounter } from './empty-counter.tsx';
-import { notFoundRow } from './route-table.ts';
+import { notFoundRow } from './routing/route-table.ts';
 import { appWords } from './words.ts';
 
 export function NotFoundPage() {

@@ -1,6 +1,7 @@
 // A pressed notification asks the panel that is open already to show a page (service-worker.ts, `{type: 'open', path}`).
-import { internalPath } from './internal-path.ts';
+
 import { router } from './router.ts';
+import { internalPath } from './routing/internal-path.ts';
 
 export function openPushedPages(): void {
   // Absent over plain http from another machine.

@@ -9,18 +9,18 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { detour, shownRow } from './follow-verdict.ts';
 import { RouteError } from './route-error.tsx';
-import { notFoundRow } from './route-table.ts';
-import type { PageLink } from './visitable-pages.ts';
+import { detour, shownRow } from './routing/apply-verdict.ts';
+import { notFoundRow } from './routing/route-table.ts';
+import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
 const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 const SecondFactorGate = lazyPart(
-  async () => (await import('../session/second-factor-gate.tsx')).SecondFactorGate,
+  async () => (await import('../session/sign-in/second-factor-gate.tsx')).SecondFactorGate,
 );
 
 /** What pages may know of the panel around them without importing it. */

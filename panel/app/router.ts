@@ -1,12 +1,12 @@
 // The router, made from the screens that exist. After each navigation: to the top, and the focus on the page's heading.
 import { createRouter } from '@tanstack/react-router';
-import { notifyMounted } from '../session/webview.ts';
-import { dismissSplash } from '../ui/splash.ts';
-import { guardSession } from './follow-verdict.ts';
+import { notifyMounted } from '../http/webview.ts';
+import { dismissSplash } from '../ui/model/splash.ts';
 import { rememberVisit, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
+import { guardSession } from './routing/apply-verdict.ts';
+import { visitablePages } from './routing/visitable-pages.ts';
 import { screens } from './screens.ts';
-import { visitablePages } from './visitable-pages.ts';
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(screens),

@@ -10,7 +10,7 @@ export const screens = [
     path: '/auth',
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-    component: lazyRouteComponent(() => import('../session/auth-page.tsx'), 'AuthPage'),
+    component: lazyRouteComponent(() => import('../session/sign-in/auth-page.tsx'), 'AuthPage'),
   }),
   createRoute({
     ...under,
@@ -35,7 +35,7 @@ export const screens = [
   createRoute({
     ...under,
     path: '/auth/blocked',
-    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'BlockedPage'),
+    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'BlockedPage'),
   }),
   createRoute({
     ...under,
@@ -45,37 +45,43 @@ export const screens = [
       Object.fromEntries(
         ['vendorCode', 'userCode'].flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),
       ),
-    component: lazyRouteComponent(() => import('../session/invitation-page.tsx'), 'InvitationPage'),
+    component: lazyRouteComponent(
+      () => import('../session/invitation/invitation-page.tsx'),
+      'InvitationPage',
+    ),
   }),
   createRoute({
     ...under,
     path: '/auth/pause',
-    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'PausePage'),
+    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'PausePage'),
   }),
   createRoute({
     ...under,
     path: '/auth/registration',
-    component: lazyRouteComponent(() => import('../onboarding/registration-page.tsx'), 'RegistrationPage'),
+    component: lazyRouteComponent(
+      () => import('../onboarding/registration/registration-page.tsx'),
+      'RegistrationPage',
+    ),
   }),
   createRoute({
     ...under,
     path: '/auth/registration/steps',
-    component: lazyRouteComponent(() => import('../onboarding/steps-page.tsx'), 'StepsPage'),
+    component: lazyRouteComponent(() => import('../onboarding/steps/steps-page.tsx'), 'StepsPage'),
   }),
   createRoute({
     ...under,
     path: '/auth/registration/waiting',
-    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'WaitingPage'),
+    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'WaitingPage'),
   }),
   createRoute({
     ...under,
     path: '/auth/rejected',
-    component: lazyRouteComponent(() => import('../session/status-pages.tsx'), 'RejectedPage'),
+    component: lazyRouteComponent(() => import('../session/status/status-pages.tsx'), 'RejectedPage'),
   }),
   createRoute({
     ...under,
     path: '/auth/switch/$id',
-    component: lazyRouteComponent(() => import('../session/switch-page.tsx'), 'SwitchPage'),
+    component: lazyRouteComponent(() => import('../session/status/switch-page.tsx'), 'SwitchPage'),
   }),
   createRoute({
     ...under,
@@ -130,12 +136,12 @@ export const screens = [
   createRoute({
     ...under,
     path: '/orders',
-    component: lazyRouteComponent(() => import('../orders/board-page.tsx'), 'BoardPage'),
+    component: lazyRouteComponent(() => import('../orders/board/board-page.tsx'), 'BoardPage'),
   }),
   createRoute({
     ...under,
     path: '/orders/list',
-    component: lazyRouteComponent(() => import('../orders/board-page.tsx'), 'BoardPage'),
+    component: lazyRouteComponent(() => import('../orders/board/board-page.tsx'), 'BoardPage'),
   }),
   createRoute({
     ...under,
@@ -145,7 +151,7 @@ export const screens = [
   createRoute({
     ...under,
     path: '/orders/$id',
-    component: lazyRouteComponent(() => import('../orders/details-page.tsx'), 'DetailsPage'),
+    component: lazyRouteComponent(() => import('../orders/order/details-page.tsx'), 'DetailsPage'),
   }),
   createRoute({
     ...under,
@@ -170,60 +176,69 @@ export const screens = [
   createRoute({
     ...under,
     path: '/products',
-    component: lazyRouteComponent(() => import('../menu/products-page.tsx'), 'ProductsPage'),
+    component: lazyRouteComponent(() => import('../menu/products/products-page.tsx'), 'ProductsPage'),
   }),
   createRoute({
     ...under,
     path: '/products/list',
-    component: lazyRouteComponent(() => import('../menu/products-page.tsx'), 'ProductsPage'),
+    component: lazyRouteComponent(() => import('../menu/products/products-page.tsx'), 'ProductsPage'),
   }),
   createRoute({
     ...under,
     path: '/products/$id',
-    component: lazyRouteComponent(() => import('../menu/product-page.tsx'), 'ProductPage'),
+    component: lazyRouteComponent(() => import('../menu/products/product-page.tsx'), 'ProductPage'),
   }),
   createRoute({
     ...under,
     path: '/products/create',
-    component: lazyRouteComponent(() => import('../menu/product-create-page.tsx'), 'ProductCreatePage'),
+    component: lazyRouteComponent(
+      () => import('../menu/product-form/product-create-page.tsx'),
+      'ProductCreatePage',
+    ),
   }),
   createRoute({
     ...under,
     path: '/products/$id/edit',
-    component: lazyRouteComponent(() => import('../menu/product-edit-page.tsx'), 'ProductEditPage'),
+    component: lazyRouteComponent(
+      () => import('../menu/product-form/product-edit-page.tsx'),
+      'ProductEditPage',
+    ),
   }),
   createRoute({
     ...under,
     path: '/products/categories',
-    component: lazyRouteComponent(() => import('../menu/categories-page.tsx'), 'CategoriesPage'),
+    component: lazyRouteComponent(() => import('../menu/categories/categories-page.tsx'), 'CategoriesPage'),
   }),
   createRoute({
     ...under,
     path: '/products/categories/create',
-    component: lazyRouteComponent(() => import('../menu/category-page.tsx'), 'CreateCategoryPage'),
+    component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'CreateCategoryPage'),
   }),
   createRoute({
     ...under,
     path: '/products/categories/$id',
-    component: lazyRouteComponent(() => import('../menu/category-page.tsx'), 'EditCategoryPage'),
+    component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'EditCategoryPage'),
   }),
   createRoute({
     ...under,
     path: '/products/options',
-    component: lazyRouteComponent(() => import('../menu/options-page.tsx'), 'OptionsPage'),
+    component: lazyRouteComponent(() => import('../menu/options/options-page.tsx'), 'OptionsPage'),
   }),
   createRoute({
     ...under,
     path: '/products/options/create',
     component: lazyRouteComponent(
-      () => import('../menu/option-category-page.tsx'),
+      () => import('../menu/options/option-category-page.tsx'),
       'OptionCategoryCreatePage',
     ),
   }),
   createRoute({
     ...under,
     path: '/products/options/$id',
-    component: lazyRouteComponent(() => import('../menu/option-category-page.tsx'), 'OptionCategoryPage'),
+    component: lazyRouteComponent(
+      () => import('../menu/options/option-category-page.tsx'),
+      'OptionCategoryPage',
+    ),
   }),
   createRoute({
     ...under,

@@ -3,11 +3,11 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
-import type { RouteRow } from './route-table.ts';
-import { tabsFor } from './tabs.ts';
+import type { RouteRow } from './routing/route-table.ts';
+import { tabsFor } from './routing/tabs.ts';
 import { appWords } from './words.ts';
 
 const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);

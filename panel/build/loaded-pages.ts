@@ -8,8 +8,8 @@ import type { Rolldown } from 'vite';
 export const entrySource = 'app/main.tsx';
 
 export const loadedPages: Readonly<Record<string, readonly string[]>> = {
-  '/auth': ['session/auth-page.tsx'],
-  '/orders': ['app/shell.tsx', 'orders/board-page.tsx'],
+  '/auth': ['session/sign-in/auth-page.tsx'],
+  '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
   '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
 };
 

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { buildHeadStart } from './head-start.ts';
+import { buildHeadStart } from './early-request.ts';
 import { entrySource, filesOf, filesOfPages } from './loaded-pages.ts';
 
 /** React Aria adds this to the head by script when its first pressable thing appears; the policy knows it by its hash. */
@@ -72,7 +72,7 @@ export function pageHead({ version }: { version: string }): Plugin {
       order: 'post',
       async handler(html, { bundle, path }) {
         const mark = brandMark(root).replace(/^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>$/g, '');
-        const headStart = path.endsWith('index.html') ? `;${await buildHeadStart(root)}` : '';
+        const earlyRequest = path.endsWith('index.html') ? `;${await buildHeadStart(root)}` : '';
         const pages: Record<string, string[]> = {};
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         // What the entry brings is in the page already.
@@ -82,7 +82,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         return {
           html: html
-            .replace('<!--head-script-->', () => `<script>${headScript(pages)}${headStart}</script>`)
+            .replace('<!--head-script-->', () => `<script>${headScript(pages)}${earlyRequest}</script>`)
             .replace('<!--brand-mark-->', () => mark)
             .replace('<!--brand-mark-url-->', () => brandMarkUrl(root))
             .replaceAll('<!--version-->', () => version),

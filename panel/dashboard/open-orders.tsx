@@ -6,9 +6,9 @@ import { formatNumber } from '../fa/digits.ts';
 import { type BoardOrder, statusTones } from '../orders/public.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { inkTone } from '../ui/tones.ts';
+import { classNames } from '../ui/model/class-names.ts';
+import { inkTone } from '../ui/model/tones.ts';
 import { dashboardWords } from './words.ts';
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {

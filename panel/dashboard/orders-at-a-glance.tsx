@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useEffect } from 'react';
 import { board, reloadOrders, watchToday } from '../orders/public.ts';
-import { useWatched } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -10,7 +10,7 @@ import { Today } from './today.tsx';
 import { dashboardWords } from './words.ts';
 
 export function OrdersAtAGlance() {
-  const { live, orders } = useWatched(board);
+  const { live, orders } = useSignal(board);
   useEffect(() => watchToday(), []);
   if (live.state) {
     return (

@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { guideUrl, supportWords, surveyUrl } from '../support/public.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { dashboardWords } from './words.ts';
 
 const linkClass = classNames(

@@ -5,12 +5,12 @@ const key = 'eventSessionId';
 const madeAnew = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export function sessionId(shelf: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const kept = shelf.getItem(key);
+export function sessionId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+  const kept = storage.getItem(key);
   if (kept !== null) return kept;
   const fresh = madeAnew();
-  shelf.setItem(key, fresh);
+  storage.setItem(key, fresh);
   return fresh;
 }
 
-export const renewSessionId = (shelf: Pick<Storage, 'setItem'>): void => shelf.setItem(key, madeAnew());
+export const renewSessionId = (storage: Pick<Storage, 'setItem'>): void => storage.setItem(key, madeAnew());

@@ -5,7 +5,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
 import { formatDateTime } from '../fa/time.ts';
-import { client } from '../session/public.ts';
+import { client } from '../http/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';

@@ -3,7 +3,8 @@ import { getFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { client, deviceNow } from '../session/public.ts';
+import { deviceNow } from '../clock/device-clock.ts';
+import { client } from '../http/client.ts';
 
 const everyMs = 5000;
 

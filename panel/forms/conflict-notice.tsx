@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { type DifferingLine, differingLines, type FormLine } from './differing-lines.ts';
+import { type DifferingLine, differingLines, type FormLine } from './model/differing-lines.ts';
 import type { Conflict } from './use-draft.ts';
 import { conflictWords as words } from './words.ts';
 

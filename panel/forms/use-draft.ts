@@ -2,10 +2,10 @@
 // saved or is as it was; what is kept under «draft:» also on signing out.
 // Always true: what was typed is never dropped because somebody else has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
-import { type Draft, follow, isDirty, isOvertaken, restore, type Standing } from './draft-state.ts';
+import { type Draft, follow, isDirty, isOvertaken, restore, type Standing } from './model/draft-state.ts';
 
 export interface DraftShelf {
-  readonly shelf: Storage;
+  readonly storage: Storage;
   /** Of this form of this shop. */
   readonly key: string;
 }
@@ -25,18 +25,18 @@ export function useDraft<T extends object>(saved: T, version: number, kept?: Dra
   if (followed !== draft) set(followed);
   const { base, form } = draft;
   const isTyped = isDirty(draft);
-  const { shelf, key } = kept ?? {};
+  const { storage, key } = kept ?? {};
 
   useEffect(() => {
-    if (!shelf || !key) return;
+    if (!storage || !key) return;
     try {
       if (isTyped)
-        shelf.setItem(key, JSON.stringify({ saved: base, version: draft.version, form } satisfies Kept<T>));
-      else shelf.removeItem(key);
+        storage.setItem(key, JSON.stringify({ saved: base, version: draft.version, form } satisfies Kept<T>));
+      else storage.removeItem(key);
     } catch {
       // A device that keeps nothing: the form works all the same.
     }
-  }, [shelf, key, base, draft.version, form, isTyped]);
+  }, [storage, key, base, draft.version, form, isTyped]);
 
   const conflict: Conflict<T> | undefined = isOvertaken(draft, now)
     ? {
@@ -70,7 +70,7 @@ interface Kept<T> {
 
 function readKept<T>(kept: DraftShelf | undefined): Kept<T> | null {
   try {
-    return kept ? (JSON.parse(kept.shelf.getItem(kept.key) ?? 'null') as Kept<T> | null) : null;
+    return kept ? (JSON.parse(kept.storage.getItem(kept.key) ?? 'null') as Kept<T> | null) : null;
   } catch {
     return null;
   }

@@ -6,12 +6,12 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Tone } from '../ui/model/tones.ts';
 import { Money } from '../ui/money.tsx';
 import { NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
 import { Quantity } from '../ui/quantity.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import type { Tone } from '../ui/tones.ts';
-import { Section } from './gallery.tsx';
+import { Section } from './section.tsx';
 
 type SampleOrder = {
   code: string;

@@ -5,7 +5,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
-import { Section, Shelf } from './gallery.tsx';
+import { Section, Shelf } from './section.tsx';
 
 const tones: [ButtonTone, string][] = [
   ['primary', 'ادامه'],

@@ -3,10 +3,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Tone } from '../ui/model/tones.ts';
 import { Money } from '../ui/money.tsx';
 import { Timeline } from '../ui/timeline.tsx';
-import type { Tone } from '../ui/tones.ts';
-import { Section, Shelf } from './gallery.tsx';
+import { Section, Shelf } from './section.tsx';
 
 const badges: [Tone, string][] = [
   ['primary', 'سفارش جدید'],

@@ -8,7 +8,7 @@ import { OtpField } from '../ui/otp-field.tsx';
 import { RangeCalendar } from '../ui/range-calendar.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
-import { Section } from './gallery.tsx';
+import { Section } from './section.tsx';
 
 const reasons = [
   { id: '27', label: 'محصول موجود نیست' },

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { type Appearance, readAppearance, setAppearance } from '../ui/appearance.ts';
+import { useState } from 'react';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { type Appearance, readAppearance, setAppearance } from '../ui/model/appearance.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -50,25 +50,5 @@ export function Gallery() {
       <LiveRegion />
       <ToastRegion />
     </>
-  );
-}
-
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-5">
-      <h2 id={`${id}-title`} className="text-2xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <h3 className="text-sm font-semibold text-dim">{title}</h3>
-      <div className="flex flex-wrap items-start gap-3">{children}</div>
-    </div>
   );
 }

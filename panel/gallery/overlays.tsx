@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { type ToastType, toast } from '../ui/toast.ts';
-import { Section, Shelf } from './gallery.tsx';
+import { Section, Shelf } from './section.tsx';
 
 const messages: Record<ToastType, string> = {
   alert: 'خطایی رخ داد. دوباره تلاش کنید.',

@@ -1,6 +1,6 @@
-import { classNames } from '../ui/class-names.ts';
-import { softTone, solidTone, type Tone } from '../ui/tones.ts';
-import { Section } from './gallery.tsx';
+import { classNames } from '../ui/model/class-names.ts';
+import { softTone, solidTone, type Tone } from '../ui/model/tones.ts';
+import { Section } from './section.tsx';
 
 const tones: [Tone, string][] = [
   ['primary', 'لاجورد'],

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/skeleton.tsx';
-import { Section } from './gallery.tsx';
+import { Section } from './section.tsx';
 
 export function States() {
   return (

@@ -1,10 +1,11 @@
 // Where a shop brings its orders to: the circle of the platform to compare with, and the shop's own areas, of which the selected one is drawn,
 // moved and stretched. Whoever cannot or will not draw begins with a ready circle and makes it larger and smaller by buttons.
+
+import type { Corner } from '@pishkhan/contract/map/corner.ts';
 import {
   areaAround,
   areaKm2,
   areaOf,
-  type Corner,
   cornersOf,
   farthestMetres,
   isCrossed,
@@ -14,14 +15,14 @@ import { formatDecimal, formatNumber } from '../fa/digits.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
-import type { AreaMap, AreaMapParts } from './area-map.ts';
-import { formatDistance } from './distance.ts';
-import type { Area, AreaEditorProps, EditedArea } from './edited.ts';
-import type { Scale } from './ground.ts';
-import { loadAreaMap } from './load-leaflet.ts';
-import { MapButtons, MapFoot } from './map-edges.tsx';
-import { grow } from './shapes.ts';
+import type { AreaMap, AreaMapParts } from './drawing/area-map.ts';
+import type { Scale } from './drawing/base-map.ts';
+import { formatDistance } from './drawing/distance.ts';
+import type { Area, AreaEditorProps, EditedArea } from './drawing/editor-events.ts';
+import { loadAreaMap } from './drawing/load-leaflet.ts';
+import { grow } from './drawing/shapes.ts';
 import { areaWords, mapWords } from './words.ts';
+import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
 
 const readyMetres = [1000, 2000, 3000] as const;
 const readyCorners = 12;

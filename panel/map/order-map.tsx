@@ -4,15 +4,15 @@ import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { formatDistance } from './distance.ts';
-import type { Drawing } from './drawing.ts';
-import type { Scale } from './ground.ts';
-import { loadDrawing } from './load-leaflet.ts';
-import { MapButtons, MapFoot } from './map-edges.tsx';
-import type { MapPlace, MapWay } from './places.ts';
+import { classNames } from '../ui/model/class-names.ts';
+import type { Scale } from './drawing/base-map.ts';
+import { formatDistance } from './drawing/distance.ts';
+import { loadDrawing } from './drawing/load-leaflet.ts';
+import type { Drawing } from './drawing/order-drawing.ts';
+import type { MapPlace, MapWay } from './drawing/places.ts';
 import { mapWords } from './words.ts';
+import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
 
 export interface OrderMapProps {
   places: readonly MapPlace[];

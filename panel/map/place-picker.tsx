@@ -1,19 +1,19 @@
 // Where the shop is: found by its name, by this device's own position, or by moving a pin. What the place is called is asked of our server
 // and said beneath, so that nobody must be able to read a map.
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { PlacePickerProps } from './edited.ts';
-import type { Scale } from './ground.ts';
-import { loadPinMap } from './load-leaflet.ts';
-import { MapButtons, MapFoot } from './map-edges.tsx';
-import { findOwnPosition } from './own-position.ts';
-import type { PinMap } from './pin-map.ts';
+import type { Scale } from './drawing/base-map.ts';
+import { findOwnPosition } from './drawing/device-position.ts';
+import type { PlacePickerProps } from './drawing/editor-events.ts';
+import { loadPinMap } from './drawing/load-leaflet.ts';
+import type { PinMap } from './drawing/pin-map.ts';
 import { SpotSearch } from './spot-search.tsx';
 import { useAddress } from './use-address.ts';
 import { mapWords, refusalWords } from './words.ts';
+import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
 
 /** Near enough for house numbers; a quarter; a city. */
 const zooms = { house: 17, quarter: 14, city: 13 } as const;

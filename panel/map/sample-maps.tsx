@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PageBody } from '../ui/page.tsx';
-import type { EditedArea, Spot } from './edited.ts';
+import type { EditedArea, Spot } from './drawing/editor-events.ts';
 import { AreaEditor, PlacePicker } from './editors.tsx';
 
 const tehran = { lat: 35.7219, lng: 51.3347 };

@@ -2,10 +2,10 @@
 import { forwardGeocode, type MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { client } from '../session/public.ts';
-import { classNames } from '../ui/class-names.ts';
+import { client } from '../http/client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { mapWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { reverseGeocode } from '@pishkhan/contract/map/calls.ts';
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../session/public.ts';
+import { client } from '../http/client.ts';
 import { mapWords } from './words.ts';
 
 /** The pin is still moving: nobody wants to hear of every place on its way. */

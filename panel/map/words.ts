@@ -1,4 +1,4 @@
-import type { PositionRefusal } from './own-position.ts';
+import type { PositionRefusal } from './drawing/device-position.ts';
 
 export const mapWords = {
   label: 'نقشه سفارش',

@@ -1,14 +1,16 @@
 // What the pages of the menu have read, under one key, so that one call makes all of it fresh.
 // Owns: keys, reading, and when what was read counts as old. Not: when to look (use-fresh-menu.ts), nor any change (change-stock.ts).
 // Invariant: while a change is on its way nothing is read: an older answer would undo on screen what the finger has just done.
-import { listCategories } from '@pishkhan/contract/menu/category-calls.ts';
-import { listOptionCategories } from '@pishkhan/contract/menu/option-calls.ts';
-import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/product.ts';
-import { getProduct, listProducts } from '@pishkhan/contract/menu/product-calls.ts';
-import { listOff } from '@pishkhan/contract/menu/snooze-calls.ts';
+
+import { listOff } from '@pishkhan/contract/menu/availability/calls.ts';
+import { listCategories } from '@pishkhan/contract/menu/categories/calls.ts';
+import { listOptionCategories } from '@pishkhan/contract/menu/options/calls.ts';
+import { getProduct, listProducts } from '@pishkhan/contract/menu/products/calls.ts';
+import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../cache/public.ts';
-import { client, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
 
 /** The first part of every key of the room. */
 export const menuKey = 'menu';

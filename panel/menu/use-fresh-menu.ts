@@ -1,8 +1,11 @@
-import type { OffPart } from '@pishkhan/contract/menu/availability.ts';
+import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { menuNews, onBeat, onLineChange, onWake, serverClock } from '../orders/public.ts';
-import { deviceNow, useWatched } from '../session/public.ts';
+import { deviceNow } from '../clock/device-clock.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
+import { menuVersion } from '../orders/public.ts';
+import { useSignal } from '../signals/signal.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
 /** Even when nothing was said to have changed (specification 9, app refresh timeout): hours of categories begin and end in silence. */
@@ -25,7 +28,7 @@ export function nextReturn(off: readonly OffPart[] | undefined): number | undefi
  * finds its line again, and after five minutes. Looked at once a second, so that many changes are one reading.
  */
 export function useFreshMenu(): void {
-  const version = useWatched(menuNews);
+  const version = useSignal(menuVersion);
   const { data: off, dataUpdatedAt } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
 
@@ -53,7 +56,7 @@ export function useFreshMenu(): void {
       isBehind = true;
       latest.current();
     };
-    const stops = [onBeat(() => latest.current()), onWake(hurry), onLineChange(hurry)];
+    const stops = [onTick(() => latest.current()), onWake(hurry), onNetworkChange(hurry)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,8 +1,8 @@
 // What the pages of products and of what is off say. Categories, options and forms have words of their own.
-import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
+import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { formatAge, formatClock, formatDateHeading, formatMinutes, type Instant } from '../fa/time.ts';
-import type { ProductState } from './product-search.ts';
+import type { ProductState } from './products/model/product-search.ts';
 
 export const productWords = {
   title: 'محصولات',

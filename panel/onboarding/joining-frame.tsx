@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { logoutDialog } from '../session/public.ts';
 import { SupportButton } from '../support/public.ts';
 import { Button } from '../ui/button.tsx';
-import { registrationWords } from './registration-words.ts';
+import { registrationWords } from './registration/registration-words.ts';
 
 export interface JoiningFrameProps {
   title: string;

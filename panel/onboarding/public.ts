@@ -1,4 +1,4 @@
 // What other rooms may use of joining.
-export { NewContractCard } from './new-contract.tsx';
-export { Registration } from './registration.tsx';
-export { stepWords } from './steps-words.ts';
+export { NewContractCard } from './agreement/new-contract.tsx';
+export { Registration } from './registration/registration.tsx';
+export { stepWords } from './steps/steps-words.ts';

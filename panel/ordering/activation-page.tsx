@@ -3,7 +3,8 @@
 import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
 import type { ActivationPart, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { Link } from '@tanstack/react-router';
-import { client, reloadUser } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { reloadUser } from '../session/public.ts';
 import { weekOf, weekWords } from '../time/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { DeliveryField, DeliveryProblem, EditedDelivery } from './delivery-state.ts';
+import type { DeliveryField, DeliveryProblem, EditedDelivery } from './model/delivery-state.ts';
 import { deliveryWords } from './words.ts';
 
 /** One area: what bringing costs there, how long it takes, and whether it is on. */

@@ -8,13 +8,14 @@ import {
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ConflictNotice } from '../forms/public.ts';
+import { client } from '../http/client.ts';
 import { AreaEditor } from '../map/public.ts';
-import { client } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { AreaRow } from './area-row.tsx';
+import { SaveFoot } from './form-parts.tsx';
 import {
   type DeliveryDraft,
   type DeliveryProblem,
@@ -24,9 +25,8 @@ import {
   newDelivery,
   problemAt,
   toSend,
-} from './delivery-state.ts';
-import { deliveryLines } from './form-lines.ts';
-import { SaveFoot } from './form-parts.tsx';
+} from './model/delivery-state.ts';
+import { deliveryLines } from './model/form-lines.ts';
 import { refreshOrdering } from './queries.ts';
 import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';

@@ -5,14 +5,16 @@ import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-setti
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../cache/public.ts';
-import { client, useSession, useWatched, vendorNews } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession, vendorNews } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
 
 const orderingKey = 'ordering';
 const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, vendorCode, part] as const;
 
 export function useOrderingSettings() {
   const { vendor } = useSession();
-  const version = useWatched(vendorNews)?.version;
+  const version = useSignal(vendorNews)?.version;
   useEffect(() => {
     if (version !== undefined) void refreshOrdering();
   }, [version]);

@@ -5,5 +5,5 @@ import { useSession } from '../session/public.ts';
 export function useOrderingDraft<T extends object>(name: string, saved: T, version: number) {
   const { vendor } = useSession();
   const key = `draft:ordering:${vendor?.vendorCode}:${name}`;
-  return useDraft(saved, version, { shelf: localStorage, key });
+  return useDraft(saved, version, { storage: localStorage, key });
 }

@@ -1,7 +1,8 @@
 // /auth/activation/waiting: the platform looks at the settings; once it has approved them, the shop begins by one press.
 import { activate } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { client, reloadUser } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { reloadUser } from '../session/public.ts';
 import { weekOf, weekWords } from '../time/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,9 @@
-// What other rooms may use of the orders: the start and the stop, two parts that stand on every page, and the live board to read
-// from, with the clock that its times are by, its beat, what the stream says of the menu, and the colours of statuses.
-export { ConnectionChip } from './connection-chip.tsx';
-export { menuNews } from './menu-news.ts';
-export { OrderAlerts } from './order-alerts.tsx';
+// What other features may use of the orders: start and stop, two components for every page, the live board, the menu version that the
+// stream tells, and the colours of statuses.
+export { ConnectionChip } from './board/connection-chip.tsx';
+export { OrderAlerts } from './board/order-alerts.tsx';
+export { menuVersion } from './live/menu-version.ts';
+export { statusTones } from './model/status-tones.ts';
 export {
   type Board,
   board,
@@ -11,10 +12,5 @@ export {
   startOrders,
   stopOrders,
   watchToday,
-} from './orders-room.ts';
-export type { BoardOrder } from './overlay.ts';
-export { onBeat, onLineChange, onWake } from './page-clock.ts';
-export { serverClock } from './server-clock.ts';
-export { statusTones } from './status-tones.ts';
-export { useAnswer } from './use-answer.ts';
-export { useOnBeat } from './use-on-beat.ts';
+} from './orders-store.ts';
+export type { BoardOrder } from './outbox/optimistic-overlay.ts';

@@ -1,10 +1,10 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
-import * as couriers from './courier-words.ts';
-import * as details from './details-words.ts';
-import { handoverWords } from './handover-words.ts';
-import { scheduledWords } from './scheduled-words.ts';
-import { sheetWords } from './sheet-words.ts';
+import { sheetWords } from './board/board-dialog-words.ts';
+import { scheduledWords } from './board/scheduled-words.ts';
+import { handoverWords } from './dialogs/handover-words.ts';
+import * as couriers from './order/courier-words.ts';
+import * as details from './order/details-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 

@@ -3,9 +3,9 @@ import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
-import type { Picking } from './pick-plan.ts';
-import type { PressAction } from './press.ts';
-import type { Stage } from './stages.ts';
+import type { Picking } from './model/pick-progress.ts';
+import type { Stage } from './model/stages.ts';
+import type { PressAction } from './outbox/press.ts';
 
 export const stageWords = {
   new: {

@@ -1,12 +1,12 @@
 import { Banner } from '../ui/banner.tsx';
 import { Choice, type FieldsProps } from './choice.tsx';
+import { automaticScopes, isAutomatic, printsSilently } from './model/template.ts';
 import { automaticNames, pageWords } from './page-words.ts';
-import { automaticScopes, isAutomatic, printsSilently } from './template.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 /** Whether papers come out when an order is accepted. Not through a dialog: it would hold up the board and its alarm. */
 export function AutomaticField({ template, onChange }: FieldsProps) {
-  const { templates } = useShelf();
+  const { templates } = useTemplates();
   if (!printsSilently(template)) return <Banner tone="info" title={pageWords.automaticDialog} />;
   const other = templates.find(
     (known) => known.id !== template.id && known.kind === template.kind && isAutomatic(known),

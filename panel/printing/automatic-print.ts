@@ -2,8 +2,9 @@
 // Owns: when to ask the ledger, and when again. Not: what is due (automatic-plan.ts), nor who may print (the ledger, which also keeps
 // two tabs and two devices apart). A printer that fails is said aloud and tried again until the order is old.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
-import { board, serverClock } from '../orders/public.ts';
-import { client } from '../session/public.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { client } from '../http/client.ts';
+import { board } from '../orders/public.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import {
   type Due,
@@ -13,11 +14,11 @@ import {
   readMemory,
   type SeenOrder,
   withHandled,
-} from './automatic-plan.ts';
+} from './model/automatic-rules.ts';
+import { automaticTemplates, openTemplates, storedTemplates } from './model/template-storage.ts';
 import { failureWords, pageWords } from './page-words.ts';
 import { printOrder } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
-import { automaticTemplates, openShelf, shelf } from './template-shelf.ts';
 
 const beatMs = 3000;
 /** Until the next try after the first failure, the second, and so on. */
@@ -50,7 +51,7 @@ const seenOrders = (): SeenOrder[] =>
   }));
 
 function run(vendorCode: string): () => void {
-  openShelf(vendorCode);
+  openTemplates(vendorCode);
   const memoryKey = `printing-memory:${vendorCode}`;
   const waits = new Map<string, { until: number; failures: number; toast: string | undefined }>();
   let isBusy = false;
@@ -133,7 +134,7 @@ function run(vendorCode: string): () => void {
   }
 
   const beat = setInterval(look, beatMs);
-  const unsubscribe = [board.subscribe(look), shelf.subscribe(look)];
+  const unsubscribe = [board.subscribe(look), storedTemplates.subscribe(look)];
   look();
   return () => {
     isStopped = true;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import type { Template } from './template.ts';
+import type { Template } from './model/template.ts';
 
 /** What each group of settings gets: the template as it is, and whom to tell of another one. */
 export interface FieldsProps {

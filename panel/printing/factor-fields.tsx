@@ -9,8 +9,6 @@ import { TextArea, TextField } from '../ui/text-field.tsx';
 import { AutomaticField } from './automatic-field.tsx';
 import { Choice, type FieldsProps, Labelled } from './choice.tsx';
 import { LogoField } from './logo-field.tsx';
-import { kindShort, pageWords, paperNames, phoneNames, textSizeNames } from './page-words.ts';
-import { PrinterField } from './printer-field.tsx';
 import {
   type Fields,
   fitsPrinter,
@@ -21,7 +19,9 @@ import {
   phoneViews,
   type Template,
   textSizes,
-} from './template.ts';
+} from './model/template.ts';
+import { kindShort, pageWords, paperNames, phoneNames, textSizeNames } from './page-words.ts';
+import { PrinterField } from './printer-field.tsx';
 
 const copyCounts = Array.from({ length: printCopies.max }, (_, index) => index + printCopies.min);
 const browserPrinter = { kind: 'browser', isSilent: false } as const;

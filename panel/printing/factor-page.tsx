@@ -8,16 +8,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { FactorFields } from './factor-fields.tsx';
+import { randomId } from './model/printing-device.ts';
+import { sampleReceipt } from './model/sample-receipt.ts';
+import { isAutomatic, newTemplate, type Template } from './model/template.ts';
+import { newTemplateId, saveTemplate } from './model/template-storage.ts';
 import { BackLink } from './page-links.tsx';
 import { failureWords, pageWords } from './page-words.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { PrintFailed } from './printers/print-failed.ts';
-import { randomId } from './printing-device.ts';
-import { sampleReceipt } from './sample-receipt.ts';
 import { sendPaper } from './send-paper.ts';
-import { isAutomatic, newTemplate, type Template } from './template.ts';
-import { newTemplateId, saveTemplate } from './template-shelf.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 export function CreateFactorPage() {
   const [template] = useState(() => newTemplate(newTemplateId()));
@@ -26,7 +26,7 @@ export function CreateFactorPage() {
 
 export function EditFactorPage() {
   const { id } = useParams({ from: '/orders/factors/$id' });
-  const { templates } = useShelf();
+  const { templates } = useTemplates();
   const template = templates.find((known) => known.id === id);
   return <FactorPage key={id} title={pageWords.editTitle} initial={template} />;
 }
@@ -50,7 +50,7 @@ function FactorPage({ title, initial }: { title: string; initial: Template | und
 
 function FactorForm({ initial }: { initial: Template }) {
   const { vendor } = useSession();
-  const { logo } = useShelf();
+  const { logo } = useTemplates();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(initial);
   const [isNameMissing, setIsNameMissing] = useState(false);

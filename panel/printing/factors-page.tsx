@@ -8,16 +8,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
+import { sampleReceipt } from './model/sample-receipt.ts';
+import { isAutomatic, nameLength, newTemplate, type Template } from './model/template.ts';
+import { newTemplateId, removeTemplate, saveTemplate, setDefault } from './model/template-storage.ts';
 import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords, paperNames, printerNames } from './page-words.ts';
 import { PaperThumb } from './paper-preview.tsx';
-import { sampleReceipt } from './sample-receipt.ts';
-import { isAutomatic, nameLength, newTemplate, type Template } from './template.ts';
-import { newTemplateId, removeTemplate, saveTemplate, setDefault } from './template-shelf.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 export function FactorsPage() {
-  const { templates } = useShelf();
+  const { templates } = useTemplates();
   return (
     <>
       <PageHeader
@@ -97,7 +97,7 @@ function ReadyMade() {
 }
 
 function TemplateCard({ template }: { template: Template }) {
-  const { defaultId, logo } = useShelf();
+  const { defaultId, logo } = useTemplates();
   const { vendor } = useSession();
   const { id, name, kind, paper, copies, printer } = template;
   const isDefault = id === defaultId;

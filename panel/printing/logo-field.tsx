@@ -1,15 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { setLogo } from './model/template-storage.ts';
 import { pageWords } from './page-words.ts';
-import { setLogo } from './template-shelf.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 /** The most that a paper shows of it, in dots. */
 const most = { width: 320, height: 160 };
 
 /** The shop's picture, one for all its templates on this device. */
 export function LogoField() {
-  const { logo } = useShelf();
+  const { logo } = useTemplates();
   const [error, setError] = useState<string>();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];

@@ -1,8 +1,8 @@
 // What the pages of printing say.
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import { formatNumber } from '../fa/digits.ts';
+import type { AutomaticScope, PaperSize, PhoneView, PrinterKind, TextSize } from './model/template.ts';
 import type { PrintProblem } from './printers/print-failed.ts';
-import type { AutomaticScope, PaperSize, PhoneView, PrinterKind, TextSize } from './template.ts';
 
 export const kindShort: Record<DocumentKind, string> = {
   KITCHEN: 'آشپزخانه',

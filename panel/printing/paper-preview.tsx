@@ -1,7 +1,8 @@
 // A paper on the screen, as wide as there is room, black on white also at night.
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/model/class-names.ts';
+import type { PaperProps } from './model/paper.ts';
 import { pageWords } from './page-words.ts';
-import { Paper, type PaperProps } from './paper/paper.tsx';
+import { Paper } from './paper/paper.tsx';
 
 export function PaperPreview({ hint, ...paper }: PaperProps & { hint?: string }) {
   return (

@@ -4,12 +4,12 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { claimPrint, settlePrint } from '@pishkhan/contract/printing/calls.ts';
 import type { PrintClaim, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
-import { client } from '../session/public.ts';
-import { markOf } from './paper/paper.tsx';
+import { client } from '../http/client.ts';
+import { markOf } from './model/paper.ts';
+import { printingDevice, randomId } from './model/printing-device.ts';
+import type { Template } from './model/template.ts';
 import { PrintFailed } from './printers/print-failed.ts';
-import { printingDevice, randomId } from './printing-device.ts';
 import { sendPaper } from './send-paper.ts';
-import type { Template } from './template.ts';
 
 export interface PrintWish {
   readonly code: OrderCode;

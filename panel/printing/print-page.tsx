@@ -8,22 +8,22 @@ import { type PrintClaim, printCopies } from '@pishkhan/contract/printing/print.
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { useAnswer } from '../orders/public.ts';
-import { client } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useFetch } from '../http/hooks/use-fetch.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { Choice } from './choice.tsx';
+import { markOf } from './model/paper.ts';
+import { newTemplate, type Template } from './model/template.ts';
 import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords } from './page-words.ts';
-import { markOf } from './paper/paper.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { PrintPress } from './print-press.tsx';
 import { PrintsOfOrder } from './prints-of-order.tsx';
-import { newTemplate, type Template } from './template.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 const copyCounts = Array.from({ length: printCopies.max }, (_, index) => index + printCopies.min);
 const copyIds = copyCounts.map(String);
@@ -35,7 +35,7 @@ const plainBill = newTemplate('plain', 'BILL');
 export function PrintPage() {
   const { id } = useParams({ from: '/orders/$id/print' });
   const code = id as OrderCode;
-  const { data, error, isReading, reread } = useAnswer(code, (signal) =>
+  const { data, error, isReading, reread } = useFetch(code, (signal) =>
     client(getReceipt, { params: { code } }, { signal }),
   );
   return (
@@ -79,10 +79,8 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
 }
 
 function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
-  const { templates, defaultId, logo } = useShelf();
-  const prints = useAnswer(`prints ${code}`, (signal) =>
-    client(listPrints, { params: { code } }, { signal }),
-  );
+  const { templates, defaultId, logo } = useTemplates();
+  const prints = useFetch(`prints ${code}`, (signal) => client(listPrints, { params: { code } }, { signal }));
   const [chosenId, setChosenId] = useState(defaultId);
   const [copies, setCopies] = useState<number>();
   const [claimed, setClaimed] = useState<PrintClaim>();

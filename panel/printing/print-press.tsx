@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import type { Template } from './model/template.ts';
 import { failureWords, pageWords } from './page-words.ts';
 import { printOrder, tellOutcome } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
-import type { Template } from './template.ts';
 
 type State =
   | { kind: 'idle' }

@@ -7,14 +7,14 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Choice, type FieldsProps, Labelled } from './choice.tsx';
+import { baudRates, fitsPrinter, type PrinterChoice, type PrinterKind } from './model/template.ts';
+import { setBridgeToken } from './model/template-storage.ts';
 import { failureWords, pageWords, printerHints, printerNames } from './page-words.ts';
 import { bridgeUrl, listBridgePrinters } from './printers/bridge-printer.ts';
 import { PrintFailed, type PrintProblem } from './printers/print-failed.ts';
 import { chooseSerialPrinter, serialOfBrowser } from './printers/serial-printer.ts';
 import { chooseUsbPrinter, usbOfBrowser } from './printers/usb-printer.ts';
-import { baudRates, fitsPrinter, type PrinterChoice, type PrinterKind } from './template.ts';
-import { setBridgeToken } from './template-shelf.ts';
-import { useShelf } from './use-shelf.ts';
+import { useTemplates } from './use-templates.ts';
 
 const kinds = Object.keys(printerNames) as PrinterKind[];
 
@@ -153,7 +153,7 @@ function Chooser({ isChosen, name, problem, onChoose }: ChooserProps) {
 }
 
 function BridgeSetting({ printer, onChange }: SettingProps<'bridge'>) {
-  const { bridgeToken } = useShelf();
+  const { bridgeToken } = useTemplates();
   const [names, setNames] = useState<readonly string[]>(printer.printer === null ? [] : [printer.printer]);
   const [state, setState] = useState<'idle' | 'asking' | PrintProblem>('idle');
   if (bridgeUrl() === '') return <Banner tone="warning" title={pageWords.bridgeNone} />;

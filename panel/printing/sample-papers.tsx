@@ -3,12 +3,13 @@
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/print.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Paper, type PaperMark } from './paper/paper.tsx';
+import type { PaperMark } from './model/paper.ts';
+import { sampleReceipt } from './model/sample-receipt.ts';
+import { newTemplate, papers, type Template } from './model/template.ts';
+import { Paper } from './paper/paper.tsx';
+import { pictureOf } from './paper/picture-of.tsx';
 import { hasInk } from './raster/bitmap.ts';
 import { toEscPos } from './raster/esc-pos.ts';
-import { pictureOf } from './raster/picture-of.tsx';
-import { sampleReceipt } from './sample-receipt.ts';
-import { newTemplate, papers, type Template } from './template.ts';
 
 const receipt: Receipt = sampleReceipt('رستوران سنتی کبابی ریحون');
 const reprint: PaperMark = { turn: 2, at: '2026-11-20T09:35:00Z' };

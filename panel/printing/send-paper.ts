@@ -1,19 +1,20 @@
 // A paper to the printer of its template, whichever way that one is reached.
-import type { PaperProps } from './paper/paper.tsx';
+
+import type { PaperProps } from './model/paper.ts';
+import type { Template } from './model/template.ts';
+import { storedTemplates } from './model/template-storage.ts';
+import { printInBrowser } from './paper/browser-printer.tsx';
+import { pictureOf } from './paper/picture-of.tsx';
 import { printOnBridge } from './printers/bridge-printer.ts';
-import { printInBrowser } from './printers/browser-printer.tsx';
 import { printOnSerial, serialOfBrowser } from './printers/serial-printer.ts';
 import { printOnUsb, usbOfBrowser } from './printers/usb-printer.ts';
 import { toEscPos } from './raster/esc-pos.ts';
-import { pictureOf } from './raster/picture-of.tsx';
-import type { Template } from './template.ts';
-import { shelf } from './template-shelf.ts';
 
 export type PaperContent = Pick<PaperProps, 'receipt' | 'mark'>;
 
 /** All copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
 export async function sendPaper(template: Template, content: PaperContent, jobId: string): Promise<void> {
-  const { logo, bridgeToken } = shelf.get();
+  const { logo, bridgeToken } = storedTemplates.get();
   const paper: PaperProps = { ...content, template, logo };
   const { printer, copies } = template;
   if (printer.kind === 'browser') return printInBrowser(paper, copies);

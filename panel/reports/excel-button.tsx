@@ -1,11 +1,11 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { exportOrders, exportSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../session/public.ts';
+import { client } from '../http/client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { fileName, saveFile, takeBody } from './download.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import { fileName, saveFile, takeBody } from './model/download.ts';
+import type { HistoryFilter } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
 /** The filter's orders as a spreadsheet: how much has come is said, and it can be stopped. */

@@ -3,10 +3,10 @@ import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.t
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/model/class-names.ts';
 import { Select } from '../ui/select.tsx';
 import { DayChoice } from './day-choice.tsx';
-import { changed, type HistoryFilter, isFiltered } from './history-filter.ts';
+import { changed, type HistoryFilter, isFiltered } from './model/history-filter.ts';
 import { SearchForm } from './search-form.tsx';
 import { historyWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type HistoryPage, historyPageSize } from '@pishkhan/contract/orders/history-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { HistoryPlace } from './history-filter.ts';
+import type { HistoryPlace } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
 const usualSize = historyPageSize.usual;

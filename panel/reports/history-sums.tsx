@@ -1,7 +1,7 @@
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { historyWords } from './words.ts';
 

@@ -1,2 +1,2 @@
 // What other rooms may use of the reports: taking a file that the server makes.
-export { fileName, saveFile, takeBody } from './download.ts';
+export { fileName, saveFile, takeBody } from './model/download.ts';

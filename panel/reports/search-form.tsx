@@ -2,9 +2,9 @@ import { isMobile, normaliseMobile } from '@pishkhan/contract/text/mobile.ts';
 import { type FormEvent, useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { type HistoryFilter, isCode } from './history-filter.ts';
+import { type HistoryFilter, isCode } from './model/history-filter.ts';
 import { useKnowsCustomers } from './use-knows-customers.ts';
 import { historyWords } from './words.ts';
 

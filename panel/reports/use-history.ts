@@ -2,7 +2,8 @@ import { type HistoryPage, listOrders, searchOrders } from '@pishkhan/contract/o
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { client, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
 import {
   type Asked,
   filterOf,
@@ -12,7 +13,7 @@ import {
   readPhoneState,
   readSearch,
   searchOf,
-} from './history-filter.ts';
+} from './model/history-filter.ts';
 import { useKnowsCustomers } from './use-knows-customers.ts';
 
 /** The page of the history that the address names, and the phone beside it; while another is read, the one before stays. */

@@ -1,11 +1,8 @@
-// What the session room says.
+// What the session says.
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 
 export const sessionWords = {
-  network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
-  unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',
   unreachable: 'سرور در دسترس نیست؛ دوباره تلاش می‌کنیم…',
-  generic: 'خطایی رخ داد. دوباره تلاش کنید.',
 
   brand: 'پیشخوان',
   signIn: 'ورود یا ثبت‌نام',
@@ -36,8 +33,6 @@ export const sessionWords = {
   stay: 'انصراف',
 
   switching: 'در حال تغییر فروشگاه…',
-  appearance: 'حالت نمایش',
-  appearances: { auto: 'خودکار', light: 'روشن', dark: 'تیره' },
 } as const;
 
 function waitWords(seconds: number): string {

@@ -1,10 +1,11 @@
 // /management/users/create: a person is invited by phone, with a name and a role.
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { client, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
-import { newMember } from './member-form.ts';
+import { newMember } from './model/member-form.ts';
 import { refreshStaff } from './queries.ts';
 import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';

@@ -19,7 +19,7 @@ import {
   memberFields,
   memberLines,
   problemsOf,
-} from './member-form.ts';
+} from './model/member-form.ts';
 import { refreshStaff } from './queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import { roleDuties, staffWords } from './words.ts';
@@ -47,7 +47,7 @@ const isNotified = (role: Role | null) =>
 
 export function MemberFields(props: MemberFieldsProps) {
   const { draftKey, initial, version, isNew, saveLabel, roleFixed, notNow, warning, onSave } = props;
-  const draft = useDraft<MemberForm>(initial, version, { shelf: sessionStorage, key: draftKey });
+  const draft = useDraft<MemberForm>(initial, version, { storage: sessionStorage, key: draftKey });
   const { form } = draft;
   const [problems, setProblems] = useState<MemberProblems>({});
   const [failure, setFailure] = useState<string>();

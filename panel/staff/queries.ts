@@ -2,7 +2,8 @@
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../cache/public.ts';
-import { client, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession } from '../session/public.ts';
 
 const staffKey = 'staff';
 

@@ -1,7 +1,7 @@
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import type { Tone } from '../ui/tones.ts';
+import type { Tone } from '../ui/model/tones.ts';
 
 const looks = {
   MANAGER: { tone: 'primary', icon: 'crown' },

@@ -2,13 +2,14 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { client, reloadUser, useSession } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
-import { formOfMember } from './member-form.ts';
+import { formOfMember } from './model/member-form.ts';
 import { keepMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';

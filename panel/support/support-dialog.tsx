@@ -1,13 +1,14 @@
-import { supportDialog, useWatched } from '../session/public.ts';
+import { supportDialog } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { supportPhone, supportPhoneShown } from './settings.ts';
+import { supportPhone, supportPhoneShown } from './model/support-settings.ts';
 import { supportWords } from './words.ts';
 
 /** Once in the app; any page opens it by the shared flag `supportDialog`. */
 export function SupportDialog() {
-  const isOpen = useWatched(supportDialog);
+  const isOpen = useSignal(supportDialog);
   const close = () => supportDialog.set(false);
   return (
     <Dialog

@@ -6,6 +6,6 @@ export {
   type WeekHours,
   weekOf,
   withDay,
-} from './weekly-hours.ts';
+} from './model/weekly-hours.ts';
 export { WeeklyHoursEditor } from './weekly-hours-editor.tsx';
 export { dayLines, weekWords } from './weekly-hours-words.ts';

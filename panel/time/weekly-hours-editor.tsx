@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { toast } from '../ui/toast.ts';
-import { TimeField } from './time-field.tsx';
 import {
   copyDay,
   crossesMidnight,
@@ -21,7 +20,8 @@ import {
   type WeekHours,
   wholeDay,
   withDay,
-} from './weekly-hours.ts';
+} from './model/weekly-hours.ts';
+import { TimeField } from './time-field.tsx';
 import { dayName, hoursWords, problemWords, rangeWords } from './weekly-hours-words.ts';
 
 export interface WeeklyHoursEditorProps {

@@ -7,7 +7,7 @@ import {
   type HoursRange,
   isWholeDay,
   type WeekHours,
-} from './weekly-hours.ts';
+} from './model/weekly-hours.ts';
 
 /** Saturday first. */
 export const dayNames = ['شنبه', 'یک‌شنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنج‌شنبه', 'جمعه'] as const;

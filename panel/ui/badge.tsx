@@ -1,8 +1,8 @@
 /** Small facts: a chip of icon and word, never colour alone. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { softTone, solidTone, type Tone } from './tones.ts';
+import { classNames } from './model/class-names.ts';
+import { softTone, solidTone, type Tone } from './model/tones.ts';
 
 const icons = {
   primary: 'bell',

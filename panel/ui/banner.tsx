@@ -1,8 +1,8 @@
 /** A standing message across a page, with at most one thing to do about it. Errors are read aloud at once, the rest politely. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { softTone } from './tones.ts';
+import { classNames } from './model/class-names.ts';
+import { softTone } from './model/tones.ts';
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success';
 const icons = { info: 'info', warning: 'warning', error: 'error', success: 'check' } satisfies Record<

@@ -3,8 +3,8 @@
  * A button that may not be pressed stays focusable (aria-disabled) and says why, visibly, beneath itself.
  */
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 
 export type ButtonTone = 'primary' | 'success' | 'error' | 'warning' | 'quiet' | 'ghost';
 export type ButtonSize = 'tap' | 'tap-lg';

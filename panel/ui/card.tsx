@@ -1,7 +1,7 @@
 /** A surface that holds one thing. Its header may be filled with a tone when the thing calls out. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { solidTone, type Tone } from './tones.ts';
+import { classNames } from './model/class-names.ts';
+import { solidTone, type Tone } from './model/tones.ts';
 
 export type CardProps = ComponentPropsWithRef<'section'> & {
   /** A border in this colour, for the card that calls out. */

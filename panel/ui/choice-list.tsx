@@ -1,7 +1,7 @@
 /** One or some of a few, as big rows: native radio buttons or checkboxes with what must be known of each beside them. */
 import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 
 export type Choice<Id extends string | number> = {
   id: Id;

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 /** Where lists and calendars must open so that they stand above the dialog they belong to. */
 export const OverlayContainer = createContext<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 /** A number that is text (a card, a postal code): grouped Persian digits left to right while typing, Latin digits out. */
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { foldDigits, groupDigits, overSpace } from './digits-text.ts';
+import { classNames } from './model/class-names.ts';
+import { foldDigits, groupDigits, overSpace } from './model/digits-text.ts';
 import { controlClass, describedBy, Field } from './text-field.tsx';
 
 export type DigitsFieldProps = {

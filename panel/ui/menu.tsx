@@ -5,9 +5,9 @@ import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { OverlayContainer } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 import { listItemClass, popoverClass } from './select.tsx';
 
 export type MenuAction = {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { formatMinutes } from '../fa/time.ts';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 export type MinutePickerProps = {
   label: string;

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
-import { foldAmount, overSeparator } from './amount-text.ts';
+import { foldAmount, overSeparator } from './model/amount-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type MoneyFieldProps = Omit<

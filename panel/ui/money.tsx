@@ -1,6 +1,6 @@
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 /** An amount: the number speaks, its unit whispers. */
 export function Money({ toman, className }: { toman: number; className?: string }) {

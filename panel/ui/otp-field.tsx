@@ -4,7 +4,7 @@
  */
 import { type Ref, useId, useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 import { describedBy, Field } from './text-field.tsx';
 
 export type OtpFieldProps = {

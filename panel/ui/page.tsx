@@ -1,6 +1,6 @@
 /** The frame inside a page: one width, one header that stays, and room for what belongs to the whole page. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 export type PageHeaderProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../fa/digits.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 /** How many, before what: more than one is drawn so that nobody packs a single portion. */
 export function Quantity({ value }: { value: number }) {

@@ -6,9 +6,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { announce } from './live-region.tsx';
-import { dragRow } from './row-drag.ts';
+import { classNames } from './model/class-names.ts';
+import { dragRow } from './model/row-drag.ts';
 
 export type ReorderListProps<T extends { id: number; name: string }> = {
   label: string;

@@ -1,7 +1,7 @@
 /** One of a few, all visible: native radio buttons under a drawn bar, so that arrow keys and screen readers work as they always do. */
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 import { Count } from './tabs.tsx';
 
 export type Segment<Id extends string = string> = { id: Id; label: string; count?: number; icon?: IconName };

@@ -8,9 +8,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
-import { classNames } from './class-names.ts';
 import { OverlayContainer } from './dialog.tsx';
 import { Icon } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 
 export type SelectOption<Id extends string = string> = { id: Id; label: string; description?: string };
 

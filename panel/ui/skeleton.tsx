@@ -1,6 +1,6 @@
 /** The shape of what is coming, while it comes. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 /** One grey bar; give it the size of the text it stands for. */
 export function Skeleton({ className }: { className?: string }) {

@@ -69,13 +69,3 @@ test('React Aria stays inside ui, and its Persian comes first', () => {
   });
   expect(late.map(({ file }) => file)).toEqual([]);
 });
-
-test('ui knows no router, no query, no contract and no room', () => {
-  expect(
-    found(/from '(@tanstack|@pishkhan|\.\.\/(?!fa\/))[^']*'/g, (file) => file.startsWith('ui/')),
-  ).toEqual([]);
-});
-
-test('the pages of the build carry no style attribute: the content policy would have to allow it', () => {
-  expect(found(/\sstyle=/g, (file) => file.endsWith('.html'))).toEqual([]);
-});

@@ -1,6 +1,6 @@
 /** On or off, at once. A native checkbox in the role of a switch; the whole row can be pressed. */
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './model/class-names.ts';
 
 export type SwitchProps = {
   label: string;

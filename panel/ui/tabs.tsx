@@ -1,9 +1,9 @@
 /** One view of several, by tabs with counts. Arrow keys move in reading direction, Home and End to the ends; only the chosen tab is in the tab order. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { formatNumber } from '../fa/digits.ts';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { solidTone, type Tone } from './tones.ts';
+import { classNames } from './model/class-names.ts';
+import { solidTone, type Tone } from './model/tones.ts';
 
 export type TabItem<Id extends string = string> = {
   id: Id;

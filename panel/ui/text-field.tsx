@@ -4,8 +4,8 @@
  */
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 
 export const controlClass = classNames(
   'w-full rounded-control border border-edge bg-surface px-4 text-base text-ink transition-colors',

@@ -1,6 +1,7 @@
 /** What happened, in order: done, now, still to come. */
-import { classNames } from './class-names.ts';
+
 import { Icon } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
 
 export type TimelineStep = {
   id: string;

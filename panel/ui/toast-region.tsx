@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { classNames } from './model/class-names.ts';
+import { solidTone, type Tone } from './model/tones.ts';
 import { dismissToast, type ToastItem, type ToastType, useToasts } from './toast.ts';
-import { solidTone, type Tone } from './tones.ts';
 
 const looks = {
   alert: { icon: 'error', tone: 'error' },

@@ -3,7 +3,9 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { useEffect, useState } from 'react';
-import { client, useSession, useWatched, vendorNews } from '../session/public.ts';
+import { client } from '../http/client.ts';
+import { useSession, vendorNews } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
 
 export interface PlatformWords {
   readonly reason: string | null;
@@ -14,7 +16,7 @@ export interface PlatformWords {
 /** Undefined while it is not known, and for those who may not. What fails is asked again with the next news of the shop. */
 export function usePlatformWords(): PlatformWords | undefined {
   const { user, vendor } = useSession();
-  const version = useWatched(vendorNews)?.version;
+  const version = useSignal(vendorNews)?.version;
   const [said, setSaid] = useState<PlatformWords & { of: string }>();
   const of = `${vendor?.vendorCode} ${vendor?.vendorStatus}`;
   const mayAsk = user?.role ? roleHas(user.role, 'vendor.signup') : false;

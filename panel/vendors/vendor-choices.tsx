@@ -2,8 +2,8 @@
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import { VendorStatusBadge } from './vendor-badges.tsx';
 
 /** For a button or a link around `VendorChoiceFace`. */

@@ -10,7 +10,7 @@ import { verifyBackup } from '../infra/backup/backup-contents.ts';
 import { type BackupSource, makeBackup } from '../infra/backup/make-backup.ts';
 import { type RestoreTarget, restoreBackup } from '../infra/backup/restore-backup.ts';
 import { makePool } from '../infra/database/guarded-pool.ts';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 import { receiveOrder } from '../orders/public.ts';
 import { type TestDatabase, testDatabase } from '../testkit/database.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';

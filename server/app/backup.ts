@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { makeBackup } from '../infra/backup/make-backup.ts';
 import { now } from '../infra/clock.ts';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 import { fileArgument, keyFiles, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { usualRestartLimit } from '../infra/restarts.mjs';
 import { usualSmsBudget } from '../infra/sms/budget.ts';
 import { StartRefused } from '../infra/start-refused.ts';
-import { usualWebhookSettings } from '../infra/webhooks/webhooks.ts';
+import { defaultWebhookSettings } from '../infra/webhooks/webhook-settings.ts';
 
 const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
@@ -120,8 +120,8 @@ const environment = z.object({
   /** `1`: webhooks may go to this machine and its network, and there without TLS. Where the demo is, its simulator is too. */
   WEBHOOK_ALLOW_INTERNAL: z.optional(z.enum(['0', '1'])),
   /** Before each try of a webhook, the first included; tests make it short. */
-  WEBHOOK_RETRY_SECONDS: z.prefault(seconds, usualWebhookSettings.retrySeconds.join()),
-  WEBHOOK_TIMEOUT_MS: whole(100, 60_000, usualWebhookSettings.timeoutMs),
+  WEBHOOK_RETRY_SECONDS: z.prefault(seconds, defaultWebhookSettings.retrySeconds.join()),
+  WEBHOOK_TIMEOUT_MS: whole(100, 60_000, defaultWebhookSettings.timeoutMs),
   /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: text,
   /** Between /readyz saying no and the door closing, if somebody asks /readyz. */

@@ -1,6 +1,6 @@
 // npm run restore -- FILE: puts a backup into an empty system, which must not run meanwhile (decision 38).
 import { restoreBackup } from '../infra/backup/restore-backup.ts';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config.ts';

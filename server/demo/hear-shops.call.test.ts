@@ -7,10 +7,10 @@ import { getMarketplaceOrder, marketplaceCalls } from '@pishkhan/contract/market
 import { getWebhook, putWebhook, webhookCalls } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { compareLedger, openLedger } from '@pishkhan/simulator/ledger.ts';
 import { type Simulator, startSimulator } from '@pishkhan/simulator/run.ts';
-import type { Scenario } from '@pishkhan/simulator/scenario.ts';
-import { everyday, readScenario } from '@pishkhan/simulator/scenario-files.ts';
+import type { Scenario } from '@pishkhan/simulator/scenario/scenario.ts';
+import { everyday, readScenario } from '@pishkhan/simulator/scenario/scenario-files.ts';
+import { compareLedger, openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import {

@@ -1,5 +1,5 @@
-import { approval } from '@pishkhan/contract/menu/approval.ts';
-import { imageSizes } from '@pishkhan/contract/menu/product.ts';
+import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { KeptPictures } from './pictures.ts';

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { imageSizes } from '@pishkhan/contract/menu/product.ts';
+import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { keepPicture } from '../menu/public.ts';
 import type { DemoShop } from './shop.ts';

@@ -1,5 +1,6 @@
 // The cities as the map needs them: how large each is drawn, and which is next.
-import { distanceMetres, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { cities as known } from '../reference/public.ts';
 import { largest } from './data/shapes.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { mapCalls } from '@pishkhan/contract/map/calls.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Visitor } from '../infra/http/implement.ts';
+import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { temporaryFolder } from '../testkit/files.ts';

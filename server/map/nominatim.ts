@@ -1,8 +1,8 @@
 // A provider that answers as Nominatim does (format jsonv2): our own installation of it, or one of the services that speak like it.
 // `base` may carry a query of its own; a key goes as a bearer token.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';

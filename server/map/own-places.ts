@@ -1,6 +1,7 @@
 // What our own list knows of places: cities, and the provinces around them. Pure.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
-import { distanceMetres, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { isInIran } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { type City, cities, isInCity, nearestCity } from './cities.ts';

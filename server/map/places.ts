@@ -1,7 +1,7 @@
 // What places are called and which places are called so: the provider's word where there is one and it can be asked, else our own list's.
 // Always true: a question is asked once an hour, whoever asks; where somebody is stands in no log.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import type { Log } from '../infra/log.ts';
 import { createPatience } from './ask-provider.ts';

@@ -7,8 +7,8 @@ import { createAllowance } from './allowance.ts';
 import { forwardGeocodeHandler } from './calls/forward-geocode.ts';
 import { getMapTileHandler } from './calls/get-map-tile.ts';
 import { reverseGeocodeHandler } from './calls/reverse-geocode.ts';
-import type { MapParts } from './map-parts.ts';
 import type { Geocoder } from './nominatim.ts';
+import type { MapParts } from './parts.ts';
 import { createPlaces } from './places.ts';
 import { createTiles } from './tiles.ts';
 

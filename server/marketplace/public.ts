@@ -3,76 +3,15 @@
 // Owns: the key, what may be ordered from whom, how its events are answered, what it is told. Not: prices (menu), an order's
 // life (orders), how a message is delivered (infra/webhooks).
 // Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
-import type { Kysely } from 'kysely';
-import type pg from 'pg';
-import type { Tables } from '../infra/database/tables.ts';
-import type { Implemented } from '../infra/http/implement.ts';
-import type { ContractParts } from '../onboarding/public.ts';
-import type { OrderDesk } from '../orders/public.ts';
-import { answerChangeHandler } from './calls/answer-change.ts';
-import { answerNfcHandler } from './calls/answer-nfc.ts';
-import { cancelMarketplaceOrderHandler } from './calls/cancel-order.ts';
-import { completeMarketplaceOrderHandler } from './calls/complete-order.ts';
-import { createMarketplaceOrderHandler } from './calls/create-order.ts';
-import { decideChangeRequestHandler } from './calls/decide-change-request.ts';
-import { deleteWebhookHandler } from './calls/delete-webhook.ts';
-import { getMarketplaceMenuHandler } from './calls/get-menu.ts';
-import { getMarketplaceOrderHandler } from './calls/get-order.ts';
-import { getWebhookHandler } from './calls/get-webhook.ts';
-import { listChangeRequestsHandler } from './calls/list-change-requests.ts';
-import { listSecurityEventsHandler } from './calls/list-security-events.ts';
-import { listMarketplaceVendorsHandler } from './calls/list-vendors.ts';
-import { listWebhookMessagesHandler } from './calls/list-webhook-messages.ts';
-import { offerContractHandler } from './calls/offer-contract.ts';
-import { putWebhookHandler } from './calls/put-webhook.ts';
-import { replayWebhookMessageHandler } from './calls/replay-webhook-message.ts';
-import { replayWebhooksHandler } from './calls/replay-webhooks.ts';
-import { rotateWebhookSecretHandler } from './calls/rotate-webhook-secret.ts';
-import { type ServingParts, setServedHandler } from './calls/set-served.ts';
-import { tellCourierEventHandler } from './calls/tell-courier-event.ts';
-import type { WebhookParts } from './webhooks/webhook-parts.ts';
-
 export { peopleHandlers } from './calls/people.ts';
 export { createMarketplaceDoor } from './door.ts';
-export { reviewHandlers } from './review-handlers.ts';
+export {
+  marketplaceHandlers,
+  moderationHandlers,
+  offerHandlers,
+  reviewHandlers,
+  securityHandlers,
+  servingHandlers,
+  webhookHandlers,
+} from './handlers.ts';
 export { startMarketplaceWebhooks } from './webhooks/start-webhooks.ts';
-
-export interface MarketplaceParts {
-  db: Kysely<Tables>;
-  desk: OrderDesk;
-}
-
-export const marketplaceHandlers = (parts: MarketplaceParts): Implemented[] => [
-  listMarketplaceVendorsHandler(parts),
-  getMarketplaceMenuHandler(parts),
-  createMarketplaceOrderHandler(parts),
-  getMarketplaceOrderHandler(parts),
-  tellCourierEventHandler(parts),
-  answerNfcHandler(parts),
-  answerChangeHandler(parts),
-  cancelMarketplaceOrderHandler(parts),
-  completeMarketplaceOrderHandler(parts),
-];
-
-export const moderationHandlers = (parts: MarketplaceParts): Implemented[] => [
-  listChangeRequestsHandler(parts),
-  decideChangeRequestHandler(parts),
-];
-
-export const webhookHandlers = (parts: WebhookParts): Implemented[] => [
-  getWebhookHandler(parts),
-  putWebhookHandler(parts),
-  deleteWebhookHandler(parts),
-  rotateWebhookSecretHandler(parts),
-  listWebhookMessagesHandler(parts),
-  replayWebhookMessageHandler(parts),
-  replayWebhooksHandler(parts),
-];
-
-export const offerHandlers = (parts: ContractParts): Implemented[] => [offerContractHandler(parts)];
-
-export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
-  listSecurityEventsHandler(parts),
-];
-
-export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];

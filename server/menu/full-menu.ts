@@ -1,7 +1,7 @@
 // How much a menu holds in all, beside the limits of each part of it. Its answers are made in the process that serves every other shop, so what
 // the limits of the parts would allow together (sixty thousand variants, a million connections) is too much for one.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import { mostSheetLines } from '@pishkhan/contract/menu/menu-sheet.ts';
+import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 

@@ -2,7 +2,8 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
-import { listOrderable } from './orderable.ts';
+import { listOrderable } from './availability/read-orderable-menu.ts';
+import { findCounter } from './baskets/read-basket-menu.ts';
 import {
   type BasketLine,
   type Charges,
@@ -10,18 +11,16 @@ import {
   type PricedLine,
   priceBasket,
   priceLines,
-} from './rules/basket.ts';
-import { findCounter } from './store.ts';
+} from './baskets/rules/basket.ts';
 
-export { decideChange } from './decide-change.ts';
-export { imageHandlers } from './image-handlers.ts';
-export { keepPicture } from './kept-pictures.ts';
-export { menuHandlers } from './menu-handlers.ts';
-export { startPictureSweep } from './picture-sweep.ts';
-export { type PricedBasket, sumBasket } from './rules/basket.ts';
-export { servePictures } from './serve-pictures.ts';
-export { isTooFew, lowerStock, movePieces, valuesOfMove } from './stock.ts';
-export { findChanges, listWaitingChanges, type QueuePosition } from './waiting-changes.ts';
+export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/stock.ts';
+export { type PricedBasket, sumBasket } from './baskets/rules/basket.ts';
+export { imageHandlers, menuHandlers } from './handlers.ts';
+export { startPictureSweep } from './images/picture-sweep.ts';
+export { servePictures } from './images/serve-pictures.ts';
+export { keepPicture } from './images/store-picture-files.ts';
+export { findChanges, listWaitingChanges, type QueuePosition } from './review/read-waiting-changes.ts';
+export { decideChange } from './review/write-decision.ts';
 export { watchMenus } from './watch-menus.ts';
 export { writeMenu } from './write-menu.ts';
 

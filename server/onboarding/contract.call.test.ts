@@ -6,7 +6,7 @@ import { offerCalls } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { type AgreementInfo, contractCalls } from '@pishkhan/contract/onboarding/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createLog } from '../infra/log.ts';
 import { createPdfs } from '../infra/pdf/pdfs.ts';
 import { offerHandlers } from '../marketplace/public.ts';
@@ -17,7 +17,7 @@ import { ampleBudget, otherCode } from '../testkit/session-server.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { sha256Of } from './agreement/papers.ts';
-import { contractHandlers } from './contract-handlers.ts';
+import { contractHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
 const work = await shopAtWork(pool);

@@ -6,7 +6,7 @@ import { documentCalls } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 import { createPictures } from '../infra/images/pictures.ts';
 import { createLog } from '../infra/log.ts';
 import { startPictureSweep } from '../menu/public.ts';
@@ -16,8 +16,8 @@ import { ownTmpdir } from '../testkit/files.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { grainyPhoto, someJpeg, somePhoto } from '../testkit/some-pictures.ts';
-import { documentHandlers } from './document-handlers.ts';
 import { sweepJoiningFiles } from './documents/kept-files.ts';
+import { documentHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
 const work = await shopAtWork(pool);

@@ -4,7 +4,7 @@
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
 export { startJoiningSweep } from './file-sweep.ts';
-export { onboardingHandlers } from './onboarding-handlers.ts';
+export { onboardingHandlers } from './handlers.ts';
 export { type MovedShop, setServed, type WhatIsServed } from './registration/move-waiting.ts';
 export { tellOwners } from './registration/tell-owners.ts';
 export { onboardingRetention } from './retention.ts';

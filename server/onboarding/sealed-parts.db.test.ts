@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../infra/database/database.ts';
-import { DataKeys, openField, type Sealed } from '../infra/database/field-encryption.ts';
+import { DataKeys, openField } from '../infra/database/field-encryption.ts';
+import type { Sealed } from '../infra/database/sealed.ts';
 import { checkDataKeys, sealAll } from '../infra/database/sealed-fields.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { putEndpoint, rotateSecret, secretPlace } from '../infra/webhooks/endpoint.ts';

@@ -7,7 +7,7 @@ import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { openAccount } from '../vendors/public.ts';
-import { stepHandlers } from './step-handlers.ts';
+import { stepHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase();
 const work = await shopAtWork(pool);

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { newEvent, someOrder } from '../testkit/some-order.ts';
-import { wakeDueOrders } from './order-timers.ts';
+import { carryOut } from './commands/carry-out.ts';
+import { wakeDueOrders } from './commands/order-timers.ts';
 import { findOrderDetails, receiveOrder } from './public.ts';
-import { carryOut } from './store.ts';
 
 const { url, pool: outside } = await testDatabase();
 await outside.query('CREATE SCHEMA before');

@@ -5,7 +5,7 @@ import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Answered, keyed, type Person, shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
-import { wakeDueOrders } from './order-timers.ts';
+import { wakeDueOrders } from './commands/order-timers.ts';
 import {
   answerOffer,
   answerReport,

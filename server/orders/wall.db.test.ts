@@ -9,10 +9,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { openShop, someOrder } from '../testkit/some-order.ts';
-import { rowOf } from './receive-order.ts';
+import { rowOf } from './commands/receive-order.ts';
 import { type Command, decide } from './rules/decide.ts';
 import type { OrderLife } from './rules/life.ts';
-import { minutes, now, reported, someChange, someLife, unanswered } from './some-life.ts';
+import { minutes, now, reported, someChange, someLife, unanswered } from './rules/sample-lives.ts';
 import { columnsOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();

@@ -4,7 +4,8 @@ import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../infra/http/answer.ts';
-import type { Exchange, Staff } from '../infra/http/implement.ts';
+import type { Exchange } from '../infra/http/implement.ts';
+import type { Staff } from '../infra/http/visitor.ts';
 import { fingerprintOf, keptAnswer, type OrderAddress, type Repeat } from '../orders/public.ts';
 import { isUniqueViolation, type Ledger, readLedger } from './store.ts';
 

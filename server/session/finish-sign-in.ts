@@ -4,7 +4,7 @@ import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
 import { deviceOf } from './device-name.ts';
 import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './memberships.ts';
-import type { SessionParts } from './session-parts.ts';
+import type { SessionParts } from './parts.ts';
 import { openSession } from './sessions.ts';
 
 interface SignedIn {

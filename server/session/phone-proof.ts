@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes.ts';
-import type { SessionParts } from './session-parts.ts';
+import type { SessionParts } from './parts.ts';
 
 export interface AskedProof {
   cellPhone: string;

@@ -3,21 +3,10 @@
 // Not: making staff members (they are rows of membership), what a role may do (contract/access), sending messages (infra/sms).
 // Always true: role and shop come from the membership as the database has it, at most two seconds old; a code is good once, for the
 // browser that asked, for three tries; a replayed refresh token ends its session; phones, codes and tokens are never logged.
-import type { Implemented } from '../infra/http/implement.ts';
-import { changeVendorHandler } from './calls/change-vendor.ts';
-import { deviceHandlers } from './calls/devices.ts';
-import { loginHandler } from './calls/login.ts';
-import { logoutHandler } from './calls/logout.ts';
-import { meHandler } from './calls/me.ts';
-import { otpHandler } from './calls/otp.ts';
-import { refreshTokenHandler } from './calls/refresh-token.ts';
-import { secondFactorHandler } from './calls/second-factor.ts';
-import { secondFactorSettingsHandlers } from './calls/second-factor-settings.ts';
-import type { SessionParts } from './session-parts.ts';
-
 export { allowMove, refuseTaken } from './cell-phone.ts';
 export { slotSeconds } from './code-queue.ts';
 export { endSessions } from './devices.ts';
+export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
@@ -29,19 +18,3 @@ export { leaveShop } from './sessions.ts';
 export { createStaffDoor } from './staff-door.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors, forgetPerson } from './visitors.ts';
-
-export const sessionHandlers = (parts: SessionParts): Implemented[] => [
-  loginHandler(parts),
-  otpHandler(parts),
-  refreshTokenHandler(parts),
-  logoutHandler(parts),
-  meHandler(parts),
-  changeVendorHandler(parts),
-];
-
-/** What people see and decide of their own access. */
-export const accountHandlers = (parts: SessionParts): Implemented[] => [
-  ...deviceHandlers(parts),
-  secondFactorHandler(parts),
-  ...secondFactorSettingsHandlers(parts),
-];

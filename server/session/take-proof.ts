@@ -8,8 +8,8 @@ import { allowedMove, takeUpAllowedMove } from './cell-phone.ts';
 import { type Attempt, countingTry, usingCode } from './codes.ts';
 import { openSignedIn } from './finish-sign-in.ts';
 import { shopsOf } from './memberships.ts';
+import type { SessionParts } from './parts.ts';
 import { openChallenge } from './second-factor/challenges.ts';
-import type { SessionParts } from './session-parts.ts';
 
 /** Counts the try, for `compareCode`; who has the phone is read before the code is known to be right, because the database may be far away. */
 export const countTryAndRead = (db: Kysely<Tables>, attempt: Attempt, now: Date) =>

@@ -7,7 +7,7 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Kysely } from 'kysely';
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import type { Visitor } from '../infra/http/implement.ts';
+import type { Visitor } from '../infra/http/visitor.ts';
 import { earlierOf, secondFactorNeed } from './second-factor/requirement.ts';
 
 type Db = Kysely<Tables>;

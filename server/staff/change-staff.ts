@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { allOrNothing } from '../infra/database/all-or-nothing.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import type { Staff } from '../infra/http/implement.ts';
+import type { Staff } from '../infra/http/visitor.ts';
 import { lockMembers, type Member } from './members.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
 

@@ -12,7 +12,7 @@ import { quotas } from '../infra/sms/budget.ts';
 import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import type { Member } from './members.ts';
-import type { StaffParts } from './staff-handlers.ts';
+import type { StaffParts } from './parts.ts';
 
 const persian = new Intl.NumberFormat('fa');
 const hour = 3_600_000;

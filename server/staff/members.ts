@@ -4,7 +4,7 @@ import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { contentVersion } from '../infra/http/content-version.ts';
-import type { Staff } from '../infra/http/implement.ts';
+import type { Staff } from '../infra/http/visitor.ts';
 
 export interface Member {
   personId: number;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { type FileStore, openFileStore } from '../infra/files/file-store.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/open-file-store.ts';
 
 /** Gone after the tests of this file. */
 export function temporaryFolder(): string {

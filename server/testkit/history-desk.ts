@@ -15,7 +15,7 @@ import {
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
-import type { Visitor } from '../infra/http/implement.ts';
+import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';
 import { historyHandlers, type OrderToReceive, receiveOrder } from '../orders/public.ts';
 import { serveCalls } from './call-server.ts';

@@ -8,7 +8,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import type { Visitor } from '../infra/http/implement.ts';
+import type { Visitor } from '../infra/http/visitor.ts';
 import type { Alongside } from '../infra/live/line.ts';
 import { type Live, startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';

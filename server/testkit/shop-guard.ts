@@ -7,7 +7,7 @@ import type pg from 'pg';
 export const acrossShops: readonly { file: string; because: string }[] = [
   { file: 'server/infra/database/retention.ts', because: 'deletes by age, of all shops' },
   {
-    file: 'server/orders/order-timers.ts',
+    file: 'server/orders/commands/order-timers.ts',
     because: 'takes what is due, of all shops, by ids that it has just read',
   },
   { file: 'server/session/sessions.ts', because: 'a session is of a person, and found by its own id' },

@@ -1,5 +1,5 @@
 // The areas that a shop brings orders to itself, as rows.
-import type { Spot } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { VendorRow } from './move-vendor.ts';

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
-import { vendorHandlers } from './vendor-handlers.ts';
+import { vendorHandlers } from './handlers.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const work = await shopAtWork(pool);

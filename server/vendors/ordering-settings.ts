@@ -1,10 +1,12 @@
 // How a shop takes orders, as it is stored and as it is told.
+
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { VendorRow } from './move-vendor.ts';
+import { listAreas } from './read-areas.ts';
 import { viewSettings } from './rules/settings.ts';
 import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
 
@@ -12,21 +14,6 @@ export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<Stor
   db
     .selectFrom('vendor_shift')
     .select(['id as shiftId', 'day_of_week as dayOfWeek', 'start_time as startTime', 'end_time as endTime'])
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('id')
-    .execute();
-
-export const listAreas = (db: Kysely<Tables>, vendorCode: string) =>
-  db
-    .selectFrom('vendor_polygon')
-    .select([
-      'id as polygonId',
-      'area',
-      'delivery_price as deliveryPrice',
-      'delivery_time as deliveryTime',
-      'is_active as isActive',
-      'approval as vendorPolygonStatus',
-    ])
     .where('vendor_code', '=', vendorCode)
     .orderBy('id')
     .execute();

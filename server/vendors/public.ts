@@ -1,11 +1,11 @@
 // Shops. Owns: reading a shop, its status and how it moves, whether and how it takes orders. Not: signing up (onboarding), its people
 // (staff), what the platform decides (marketplace).
 // Always true: a status moves along contract/vendors/transitions.ts only, with its history.
+
+export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { lockVendor, moveVendor, type VendorRow } from './move-vendor.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
-export { vendorHandlers } from './vendor-handlers.ts';
 export { readVendorMoments } from './vendor-moments.ts';
 export { watchVendorStates } from './vendor-states.ts';
-export { vendorWatchHandlers } from './watch-handlers.ts';

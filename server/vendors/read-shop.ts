@@ -1,5 +1,5 @@
 // A shop as those read it who deal with it: the marketplace, an order that arrives, its delivery status.
-import { approval } from '@pishkhan/contract/menu/approval.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts';
 import type pg from 'pg';
 

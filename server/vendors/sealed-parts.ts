@@ -1,6 +1,7 @@
 // Of what a shop has told of itself: where the parts stand that the database keeps sealed.
 import type { Kysely } from 'kysely';
-import { openField, type Sealed, sealField } from '../infra/database/field-encryption.ts';
+import { openField, sealField } from '../infra/database/field-encryption.ts';
+import type { Sealed } from '../infra/database/sealed.ts';
 import type { Tables } from '../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;

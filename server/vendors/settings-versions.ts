@@ -3,7 +3,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import type { VendorRow } from './move-vendor.ts';
-import type { listAreas } from './ordering-settings.ts';
+import type { listAreas } from './read-areas.ts';
 
 export const packingVersion = (vendor: VendorRow): number =>
   contentVersion([vendor.is_packing_set, vendor.packing_price, vendor.packaging_tax]);

@@ -6,7 +6,7 @@ import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { monotonicMs } from '../infra/clock.ts';
-import type { Staff } from '../infra/http/implement.ts';
+import type { Staff } from '../infra/http/visitor.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from '../infra/live/check-sessions.ts';
 import { openEventStream } from '../infra/live/event-stream.ts';
 import { bye, frame, stateHeartbeat } from '../infra/live/frames.ts';

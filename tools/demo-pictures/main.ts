@@ -2,7 +2,7 @@
 // They are kept in the repository, because a first start should not have to draw them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import sharp from 'sharp';
 import { dishes } from './dishes.ts';
 import { chanceOf } from './shapes.ts';

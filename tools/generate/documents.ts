@@ -11,7 +11,7 @@ import { printingFaults } from '@pishkhan/contract/printing/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { staffFaults } from '@pishkhan/contract/staff/faults.ts';
 import { vendorFaults } from '@pishkhan/contract/vendors/faults.ts';
-import { notFoundRow, routeTable } from '@pishkhan/panel/app/route-table.ts';
+import { notFoundRow, routeTable } from '@pishkhan/panel/app/routing/route-table.ts';
 import { documents as openApi } from '@pishkhan/server/app/documents.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { apiMarkdown } from './api.ts';

@@ -1,6 +1,6 @@
 // docs/generated/route-map.md: every route of the panel, and for whom it is.
 import { vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import type { RouteRow } from '@pishkhan/panel/app/route-table.ts';
+import type { RouteRow } from '@pishkhan/panel/app/routing/route-table.ts';
 import { code, page, table } from './markdown.ts';
 
 export const routeMap = (rows: readonly RouteRow[]): string =>

@@ -25,6 +25,10 @@ test.each([
   ['server/orders/rules.ts', 'node:crypto'],
   ['server/orders/rules.ts', '../menu/public.ts'],
   ['server/orders/rules/decide.ts', '../store.ts'],
+  ['server/menu/products/rules/written-variants.ts', '../write-variants.ts'],
+  ['server/menu/products/calls/list-products.ts', 'kysely'],
+  ['server/menu/products/read-products.ts', './calls/list-products.ts'],
+  ['panel/http/transport.ts', '../session/public.ts'],
   ['server/orders/calls/accept-order.ts', 'kysely'],
   ['server/orders/store.ts', './calls/accept-order.ts'],
   ['server/infra/live/live.ts', '../../orders/public.ts'],
@@ -97,6 +101,35 @@ test('a room that nobody has heard of is guarded from birth, and the sentence sa
   writeFileSync(path.join(root, 'node_modules/loyalty/rules.ts'), "import '../infra/clock.ts';");
   expect(checkProject(root)).toEqual([
     'server/loyalty/rules.ts:2 imports server/infra/clock.ts: rules are pure: they import contract, rules, and types of tables',
+  ]);
+});
+
+test('files that need each other are found, also when it is only for types', () => {
+  mkdirSync(path.join(root, 'server/loyalty'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(root, 'server/loyalty', name), text);
+  write('points.ts', "import type { Card } from './card.ts';\nexport type Points = Card;\n");
+  write('card.ts', "import { stamp } from './stamp.ts';\nexport type Card = typeof stamp;\n");
+  write('stamp.ts', "export const stamp = (): import('./points.ts').Points => stamp();\n");
+  write('card.test.ts', "import './card.ts';\n");
+  expect(checkProject(root)).toEqual([
+    'these import each other in a circle: server/loyalty/card.ts, server/loyalty/points.ts, server/loyalty/stamp.ts',
+  ]);
+});
+
+test('React and code without it do not share a folder of the panel', () => {
+  mkdirSync(path.join(root, 'panel/loyalty/model'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(path.join(root, 'panel/loyalty', name), text);
+  write(
+    'card.tsx',
+    "import { stamps } from './model/stamps.ts';\nexport const Card = () => <p>{stamps}</p>;\n",
+  );
+  write('model/stamps.ts', 'export const stamps = 1;\n');
+  write('loyalty-words.ts', "export const word = 'مهر';\n");
+  write('lazy-card.ts', "export const card = () => import('./card.tsx');\n");
+  expect(checkProject(root)).toEqual([]);
+  write('round.ts', 'export const round = Math.round;\n');
+  expect(checkProject(root)).toEqual([
+    'panel/loyalty holds React and code without it: round.ts should lie in a folder of their own',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
+import { findCycles } from './cycles.ts';
 import { importsOf } from './imports.ts';
 import { placeOf, targetOf } from './place.ts';
+import { mixedFolders } from './react-apart.ts';
 import { rules } from './rules.ts';
 
 /** One sentence for each import that goes the wrong way: `file:line imports what: why not`. */
@@ -14,7 +16,26 @@ export const wrongDirections = (file: string, source: string): string[] =>
       .map(({ says }) => `${file}:${line} imports ${to.path}: ${says}`);
   });
 
-export const checkProject = (root: string): string[] =>
-  projectFiles(root)
-    .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
-    .flatMap((file) => wrongDirections(file, readFileSync(path.join(root, file), 'utf8')));
+/** One sentence for each circle of imports. Tests may import what imports their parts. */
+function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
+  const imports = new Map(
+    [...sources]
+      .filter(([file]) => !placeOf(file).isTest)
+      .map(([file, source]) => [
+        file,
+        importsOf(source).map(({ specifier }) => targetOf(file, specifier).path),
+      ]),
+  );
+  return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
+}
+
+/** Everything that is wrong with the imports and folders of a project, a sentence each. */
+export function checkProject(root: string): string[] {
+  const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
+  const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  return [
+    ...[...sources].flatMap(([file, source]) => wrongDirections(file, source)),
+    ...cyclesIn(sources),
+    ...mixedFolders(sources),
+  ];
+}

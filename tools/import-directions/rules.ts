@@ -11,7 +11,8 @@ const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
 
 /** Folders of the server and the panel that are not rooms. */
 const serverParts = ['app', 'infra', 'testkit', 'migrations'];
-const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts'];
+const panelInfra = ['clock', 'http', 'signals', 'theme'];
+const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts', ...panelInfra];
 
 const isServerRoom = ({ workspace, room }: Place) =>
   workspace === 'server' && room !== '' && !serverParts.includes(room);
@@ -26,8 +27,11 @@ const isPublic = ({ inside }: Place) => /^public\.tsx?$/.test(inside);
 const isPackage = (place: Place, ...names: string[]) =>
   place.workspace === 'npm:' && names.some((name) => place.inside === name || place.inside.startsWith(name));
 
-const isRules = ({ inside, isTest }: Place) => !isTest && /^rules(\.ts$|\/)/.test(inside);
-const isStore = ({ inside, isTest }: Place) => !isTest && /^store(\.ts$|\/)/.test(inside);
+/** A feature may have sub-features, each with its own `rules/` and `calls/`: `menu/products/rules/…`. */
+const isRules = ({ inside, isTest }: Place) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
+const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(inside);
+const isStore = ({ inside, isTest }: Place) =>
+  !isTest && /(^|\/)(store|read-|write-)[\w-]*\.ts$/.test(inside) && !/(^|\/)(calls|rules)\//.test(inside);
 /** Tests, and what tests are made of, may start the whole program. */
 const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
 
@@ -113,11 +117,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'calls leave SQL to the store',
     breaks: (from, to, typeOnly) =>
-      isServerRoom(from) &&
-      from.inside.startsWith('calls/') &&
-      !from.isTest &&
-      !typeOnly &&
-      isPackage(to, 'kysely', 'pg'),
+      isServerRoom(from) && isCalls(from) && !typeOnly && isPackage(to, 'kysely', 'pg'),
   },
   {
     says: 'rules and store are below the calls and import none',
@@ -126,7 +126,7 @@ export const rules: readonly Rule[] = [
       sameRoom(from, to) &&
       !from.isTest &&
       (isRules(from) || isStore(from)) &&
-      to.inside.startsWith('calls/'),
+      isCalls(to),
   },
   {
     says: 'ui knows no room, no router, no query and no contract',
@@ -141,6 +141,10 @@ export const rules: readonly Rule[] = [
       isIn(from, 'panel', 'fa') &&
       (isPackage(to, '@tanstack/') || (isOurs(to) && !sameRoom(from, to))) &&
       !(from.isTest && isTestPart(to)),
+  },
+  {
+    says: 'infrastructure of the panel knows no feature',
+    breaks: (from, to) => isIn(from, 'panel', ...panelInfra) && isPanelRoom(to),
   },
   {
     says: 'a room of the panel reaches another room through its public.ts',

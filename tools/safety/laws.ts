@@ -24,9 +24,8 @@ export const laws: readonly Law[] = [
     exceptions: {
       'server/infra/clock.ts': 'this is the place',
       'simulator/clock.ts': "the simulator's place: the marketplace has a clock of its own",
-      'panel/orders/server-clock.ts': "the panel's place: it corrects the device's clock by the server's",
-      'panel/session/wall-clock.ts': 'the place of a panel, for durations on its own device',
-      'panel/session/session.ts': 'composes the session and hands the clock in',
+      'panel/clock/device-clock.ts': 'the place of a panel, for durations on its own device',
+      'panel/session/model/session.ts': 'composes the session and hands the clock in',
     },
     example: 'const late = dueAt < new Date();',
   },

@@ -4,8 +4,8 @@ import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatDateTime } from '../../fa/time.ts';
+import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
-import type { PaperProps } from './paper.tsx';
 import {
   Before,
   CodePicture,

@@ -1,8 +1,8 @@
 // What sticks on the bag: which order, to whom, where, and how to call. Made to be read on a stairway.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
+import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
-import type { PaperProps } from './paper.tsx';
 import {
   CodePicture,
   CodeText,

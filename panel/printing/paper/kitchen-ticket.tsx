@@ -2,8 +2,8 @@
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
+import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
-import type { PaperProps } from './paper.tsx';
 import {
   Before,
   CodePicture,

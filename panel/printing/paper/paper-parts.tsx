@@ -3,9 +3,9 @@ import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { encode } from 'uqr';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
 import { formatClock, formatDateTime } from '../../fa/time.ts';
-import type { PhoneView } from '../template.ts';
+import type { PaperMark, PaperProps } from '../model/paper.ts';
+import type { PhoneView } from '../model/template.ts';
 import { paperWords } from '../words.ts';
-import type { PaperMark, PaperProps } from './paper.tsx';
 
 /** White on black across the paper: nobody cooks a reprint twice. */
 export function MarkStrip({ mark }: { mark: PaperMark }) {

@@ -1,10 +1,11 @@
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleReceipt } from '../sample-receipt.ts';
-import { type Fields, newTemplate, type Template } from '../template.ts';
+import type { PaperMark } from '../model/paper.ts';
+import { sampleReceipt } from '../model/sample-receipt.ts';
+import { type Fields, newTemplate, type Template } from '../model/template.ts';
 import { linePercent } from './bill.tsx';
-import { Paper, type PaperMark } from './paper.tsx';
+import { Paper } from './paper.tsx';
 import { phoneShown } from './paper-parts.tsx';
 import { sumsOf } from './sums.tsx';
 

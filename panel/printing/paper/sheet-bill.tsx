@@ -3,9 +3,9 @@ import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { tomanWord } from '../../fa/money.ts';
 import { formatDateTime } from '../../fa/time.ts';
+import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
 import { CustomerPart, linePercent } from './bill.tsx';
-import type { PaperProps } from './paper.tsx';
 import { Before, CodePicture, CodeText, Footer, Schedule, ShopHead } from './paper-parts.tsx';
 import { Sums } from './sums.tsx';
 

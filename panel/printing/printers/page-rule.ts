@@ -1,4 +1,4 @@
-import type { PaperSize } from '../template.ts';
+import type { PaperSize } from '../model/template.ts';
 
 const pixelsOfMillimetre = 96 / 25.4;
 

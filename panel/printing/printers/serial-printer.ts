@@ -1,5 +1,5 @@
 // A receipt printer on a serial port, or a Bluetooth one that looks like it, by Web Serial: Chromium on a desk, over https or on localhost.
-import type { SerialIdentity } from '../template.ts';
+import type { SerialIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
 export interface SerialPort {

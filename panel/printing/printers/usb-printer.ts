@@ -1,5 +1,5 @@
 // A receipt printer on a USB cable, by WebUSB: Chromium only, over https or on localhost. A person chooses it once; the browser remembers.
-import type { UsbIdentity } from '../template.ts';
+import type { UsbIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
 /** As much of WebUSB as printing needs; TypeScript's DOM library has none of it. */

@@ -5,7 +5,7 @@ import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Queryable } from '../database/in-transaction.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Visitor } from '../http/implement.ts';
+import type { Visitor } from '../http/visitor.ts';
 
 /** A transaction of Kysely's, or a connection that is in one. */
 export type Within = Kysely<Tables> | Queryable;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBank } from './bank.ts';
+import { createBank } from './create-bank.ts';
 import { createDemoBank } from './demo-bank.ts';
 import { createHttpBank } from './http-bank.ts';
 

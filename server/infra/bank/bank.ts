@@ -1,8 +1,5 @@
-// Asking a bank whose a card is. Owns: which service, and how it is asked. Not: how often a shop may ask, and what becomes of the answer
-// (onboarding). Always true: it ends within seconds, and neither numbers nor names of its question and answer reach a log.
-import { createDemoBank } from './demo-bank.ts';
-import { type BankService, createHttpBank } from './http-bank.ts';
-
+// Asking a bank whose a card is. Owns: how it is asked. Not: which service (create-bank.ts), how often a shop may ask, and what becomes of
+// the answer (onboarding). Always true: it ends within seconds, and neither numbers nor names of its question and answer reach a log.
 export interface CardAccount {
   holderName: string;
   accountNumber: string | null;
@@ -15,6 +12,3 @@ export type CardAnswer = CardAccount | 'unknown' | 'unavailable';
 
 /** `ownerName` is of use to the demo only: a bank is never told whose card it should be. */
 export type AskBank = (cardNumber: string, ownerName: string) => Promise<CardAnswer>;
-
-export const createBank = (service: BankService | undefined, isDemo: boolean): AskBank =>
-  service ? createHttpBank(service) : isDemo ? createDemoBank() : async () => 'unavailable';

@@ -2,10 +2,12 @@
 // Owns: the form of a sealed field, the ring of keys, the keys that a database handle carries. Not: which columns (sealed-fields.ts).
 // Always true: AES-256-GCM with a nonce of its own; table, column and row are authenticated, so no value can be put in another's place;
 // text without our mark is a row of before and is read as it is, until the sweep has sealed it.
+
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from './in-transaction.ts';
+import type { Sealed } from './sealed.ts';
 import type { Tables } from './tables.ts';
 
 /** Where a field stands. The row is named by what never changes in it. */
@@ -111,8 +113,3 @@ export const openField = <T extends Sealed | null>(handle: Handle, place: Place,
   (stored === null ? null : keysOf(handle).open(place, stored as unknown as string)) as Opened<T>;
 
 type Opened<T extends Sealed | null> = T extends null ? null : string;
-
-/** A sealed column as it is read: no string, on purpose. */
-export interface Sealed {
-  readonly sealed: unique symbol;
-}

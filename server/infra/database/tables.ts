@@ -3,9 +3,10 @@
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
-import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/approval.ts';
-import type { SnoozedPart } from '@pishkhan/contract/menu/availability.ts';
-import type { DisplayTime } from '@pishkhan/contract/menu/category.ts';
+import type { Area } from '@pishkhan/contract/map/area.ts';
+import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
+import type { DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
+import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
@@ -18,11 +19,10 @@ import type {
 } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
-import type { Area } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { VendorAction } from '@pishkhan/contract/vendors/transitions.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Sealed } from './field-encryption.ts';
+import type { Sealed } from './sealed.ts';
 
 /** Written as JSON text, read as the shape. */
 /** Written by `sealField`, read by `openField` (field-encryption.ts). */

@@ -1,7 +1,4 @@
 // Where files lie that people sent. Always true: a name stands for the same bytes for ever, or for none; nobody sees half of a file.
-import { type Bucket, keepInBucket } from './bucket.ts';
-import { keepInFolder } from './folder.ts';
-
 export interface KeptFile {
   bytes: AsyncIterable<Uint8Array>;
   size: number;
@@ -16,7 +13,3 @@ export interface FileStore {
   /** All of them, in no order, and when they were last put. */
   list(): AsyncIterable<{ name: string; putAt: Date }>;
 }
-
-/** A folder of this machine, or a bucket that speaks S3. */
-export const openFileStore = (place: { folder: string } | { bucket: Bucket }): FileStore =>
-  'bucket' in place ? keepInBucket(place.bucket) : keepInFolder(place.folder);

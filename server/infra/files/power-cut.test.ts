@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../testkit/small-disk.ts';
 import { openSecret } from '../secret.ts';
-import { createSms } from '../sms/sms.ts';
-import { openFileStore } from './file-store.ts';
+import { createSms } from '../sms/create-sms.ts';
+import { openFileStore } from './open-file-store.ts';
 
 const disk = mountSmallDisk(32);
 afterAll(() => disk?.close());

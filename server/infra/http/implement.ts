@@ -1,34 +1,13 @@
 // How a room answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
 // A handler gives the answer, a file, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
-import type { Role } from '@pishkhan/contract/access/roles.ts';
-import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
-import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
-import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
 import type { KnownAnswer } from './known-answer.ts';
-
-/** A person with a live session, checked for this request. */
-export interface Visitor {
-  personId: number;
-  fullName: string;
-  sessionId: string;
-  /** Null for a person who belongs to no shop yet; the status is then NOT_REGISTERED. */
-  vendorCode: VendorCode | null;
-  role: Role | null;
-  vendorStatus: VendorStatus;
-  /** What the shop wants of the session before anything else; absent: nothing. */
-  secondFactorNeed?: SecondFactorNeed;
-}
-
-/** A visitor at work in a shop. */
-export interface Staff extends Visitor {
-  vendorCode: VendorCode;
-  role: Role;
-}
+import type { Staff, Visitor } from './visitor.ts';
 
 /** Calls that need a permission have a shop; `any` may be made before there is one. */
 type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infer P }

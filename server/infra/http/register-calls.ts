@@ -18,11 +18,12 @@ import {
 } from './answer.ts';
 import { withinDeadline } from './deadline.ts';
 import { isLarge } from './encode-in-bites.ts';
-import type { Exchange, Implemented, Visitor } from './implement.ts';
+import type { Exchange, Implemented } from './implement.ts';
 import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
+import type { Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 // Makes our files of a picture: decoded whole, turned upright, on white, in sRGB, smaller, and without anything else that was in it.
 import { hash } from 'node:crypto';
-import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/image-limits.ts';
-import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/product.ts';
+import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import sharp from 'sharp';
 import { isAlsoCode, kindOfPicture } from './kind-of-picture.ts';
 import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';

@@ -1,5 +1,5 @@
 // What is made of a picture that somebody sent, and why it may not be.
-import type { ImageSize } from '@pishkhan/contract/menu/product.ts';
+import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
 
 export interface Picture {
   /** SHA-256 of the largest file, in hexadecimal. */

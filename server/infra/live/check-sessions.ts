@@ -1,5 +1,5 @@
 // Streams outlive the request that was let in: who is behind them is asked again and again.
-import type { Visitor } from '../http/implement.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { auth } from './frames.ts';
 import type { Place } from './stream-places.ts';
 

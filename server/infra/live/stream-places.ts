@@ -1,5 +1,5 @@
 // How many streams a shop and a person may hold in this process.
-import type { Staff } from '../http/implement.ts';
+import type { Staff } from '../http/visitor.ts';
 import type { EventStream } from './event-stream.ts';
 
 export const placesOfVendor = 20;

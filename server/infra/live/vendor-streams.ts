@@ -3,7 +3,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { FastifyReply } from 'fastify';
 import { monotonicMs } from '../clock.ts';
-import type { Staff, Visitor } from '../http/implement.ts';
+import type { Staff, Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
 import { type Bulletin, tellBulletin } from './bulletin.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessions.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createSms } from './sms.ts';
+import { createSms } from './create-sms.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-sms-'));
 afterAll(() => rmSync(folder, { recursive: true }));

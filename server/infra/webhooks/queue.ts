@@ -1,7 +1,8 @@
 // The messages that wait, as several processes share them: whoever takes one moves its due time ahead, and whoever dies with
 // it in hand has only delayed it. Times are the database's, because the processes' clocks may differ.
 import type pg from 'pg';
-import { openField, type Sealed } from '../database/field-encryption.ts';
+import { openField } from '../database/field-encryption.ts';
+import type { Sealed } from '../database/sealed.ts';
 import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 

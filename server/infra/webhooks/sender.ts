@@ -20,7 +20,7 @@ import {
 } from './queue.ts';
 import { nextTryIn } from './schedule.ts';
 import { signatures } from './signature.ts';
-import type { WebhookSettings } from './webhooks.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
 
 /** Bodies in the order of the messages; undefined for one that cannot be told. */
 export type Render = (messages: readonly TakenMessage[], now: Date) => Promise<(string | undefined)[]>;

@@ -3,25 +3,12 @@
 // Not: which messages there are and what they say (a room queues and renders them).
 // Always true: a message is sent until it is taken or given up, under the same id however often; messages of one subject
 // leave in their order, and one that fails holds up only its own subject; neither secrets nor bodies are ever logged.
+
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { openPost } from './post.ts';
-import { usualRetrySeconds } from './schedule.ts';
 import { openSender, type Render } from './sender.ts';
-
-export interface WebhookSettings {
-  /** Whether the receiver may be on this machine or in its network; then without TLS too. */
-  allowInternal: boolean;
-  /** Seconds before each try, the first included. */
-  retrySeconds: readonly number[];
-  timeoutMs: number;
-}
-
-export const usualWebhookSettings: WebhookSettings = {
-  allowInternal: false,
-  retrySeconds: usualRetrySeconds,
-  timeoutMs: 10_000,
-};
+import type { WebhookSettings } from './webhook-settings.ts';
 
 export interface Webhooks {
   /** There may be something to send. */

@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { forwardGeocode } from '@pishkhan/contract/map/calls.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
-import type { MapParts } from '../map-parts.ts';
+import type { MapParts } from '../parts.ts';
 
 export const forwardGeocodeHandler = ({ places, questions }: MapParts): Implemented =>
   implement(forwardGeocode, async ({ query }, { visitor, now }) => {

@@ -1,7 +1,7 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { reverseGeocode } from '@pishkhan/contract/map/calls.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
-import type { MapParts } from '../map-parts.ts';
+import type { MapParts } from '../parts.ts';
 
 export const reverseGeocodeHandler = ({ places, questions }: MapParts): Implemented =>
   implement(reverseGeocode, async ({ query }, { visitor, now }) => {

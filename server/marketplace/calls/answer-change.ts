@@ -2,7 +2,7 @@ import { answerChange } from '@pishkhan/contract/marketplace/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { answerOffer } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const answerChangeHandler = ({ desk }: MarketplaceParts) =>
   implement(answerChange, async (request, context) => {

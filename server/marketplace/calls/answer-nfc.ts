@@ -2,7 +2,7 @@ import { answerNfc } from '@pishkhan/contract/marketplace/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { answerReport } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const answerNfcHandler = ({ desk }: MarketplaceParts) =>
   implement(answerNfc, async (request, context) => {

@@ -2,7 +2,7 @@ import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts'
 import { implement } from '../../infra/http/implement.ts';
 import { cancelOrder } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const cancelMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
   implement(cancelMarketplaceOrder, async (request, context) => {

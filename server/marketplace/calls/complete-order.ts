@@ -2,7 +2,7 @@ import { completeMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.t
 import { implement } from '../../infra/http/implement.ts';
 import { completeOrder } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const completeMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
   implement(completeMarketplaceOrder, async (request, context) => {

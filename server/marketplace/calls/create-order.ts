@@ -7,7 +7,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { type Counter, openCounter, type PricedBasket } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
 import { answeringOf, timeOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, context) => {

@@ -1,13 +1,13 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-calls.ts';
-import { approval } from '@pishkhan/contract/menu/approval.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { decideChange, writeMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
 import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const decideChangeRequestHandler = ({ db, desk }: MarketplaceParts) =>
   implement(decideChangeRequest, async (request, { audit, now }) => {

@@ -3,7 +3,7 @@ import { deleteWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { deleteEndpoint } from '../../infra/webhooks/endpoint.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
+import type { WebhookParts } from '../parts.ts';
 
 export const deleteWebhookHandler = ({ pool }: WebhookParts) =>
   implement(deleteWebhook, (_request, { audit }) =>

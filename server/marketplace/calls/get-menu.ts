@@ -6,7 +6,7 @@ import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const getMarketplaceMenuHandler = ({ desk }: MarketplaceParts) =>
   implement(getMarketplaceMenu, async ({ params, query }, { now }) => {

@@ -2,7 +2,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findOrderDetails } from '../../orders/public.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const getMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
   implement(getMarketplaceOrder, async ({ params }, { now }) => {

@@ -2,8 +2,8 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findEndpoint } from '../../infra/webhooks/endpoint.ts';
+import type { WebhookParts } from '../parts.ts';
 import { viewEndpoint } from '../webhooks/view.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 export const getWebhookHandler = ({ pool }: WebhookParts) =>
   implement(getWebhook, async () => {

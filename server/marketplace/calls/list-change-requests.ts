@@ -2,7 +2,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listWaitingChanges, type QueuePosition } from '../../menu/public.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 const pageSize = 100;
 

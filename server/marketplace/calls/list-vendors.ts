@@ -3,7 +3,7 @@ import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShops } from '../../vendors/public.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
   implement(listMarketplaceVendors, async (_request, { now }) => ({

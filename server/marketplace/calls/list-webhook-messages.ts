@@ -2,8 +2,8 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listWebhookMessages } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type LogPosition, listMessages } from '../../infra/webhooks/message-log.ts';
+import type { WebhookParts } from '../parts.ts';
 import { viewMessage } from '../webhooks/view.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 const pageSize = 50;
 

@@ -6,7 +6,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
 import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
-import type { ReviewParts } from '../review-handlers.ts';
+import type { ReviewParts } from '../parts.ts';
 import { reviewVendor } from '../review-vendor.ts';
 import { type Told, tellOwner } from '../tell-owner.ts';
 

@@ -4,8 +4,8 @@ import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { urlFault } from '../../infra/webhooks/destination.ts';
 import { findEndpoint, putEndpoint } from '../../infra/webhooks/endpoint.ts';
+import type { WebhookParts } from '../parts.ts';
 import { viewEndpoint } from '../webhooks/view.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =>
   implement(putWebhook, async ({ body }, { audit }) => {

@@ -4,8 +4,8 @@ import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { replayMessage } from '../../infra/webhooks/message-log.ts';
 import { readMessageId } from '../../infra/webhooks/queue.ts';
+import type { WebhookParts } from '../parts.ts';
 import { viewMessage } from '../webhooks/view.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 export const replayWebhookMessageHandler = ({ pool, wake }: WebhookParts) =>
   implement(replayWebhookMessage, async ({ params }, { audit }) => {

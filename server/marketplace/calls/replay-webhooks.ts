@@ -3,8 +3,8 @@ import { replayWebhooks } from '@pishkhan/contract/marketplace/webhook-calls.ts'
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findEndpoint } from '../../infra/webhooks/endpoint.ts';
+import type { WebhookParts } from '../parts.ts';
 import { requeueSince } from '../webhooks/queue-moments.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
 
 const mostAtOnce = 5000;
 

@@ -3,7 +3,7 @@ import { rotateWebhookSecret } from '@pishkhan/contract/marketplace/webhook-call
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { rotateSecret } from '../../infra/webhooks/endpoint.ts';
-import type { WebhookParts } from '../webhooks/webhook-parts.ts';
+import type { WebhookParts } from '../parts.ts';
 
 export const rotateWebhookSecretHandler = ({ pool }: WebhookParts) =>
   implement(rotateWebhookSecret, async (_request, { audit }) => {

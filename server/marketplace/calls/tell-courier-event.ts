@@ -2,7 +2,7 @@ import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveCourier } from '../../orders/public.ts';
 import { answeringOf, timeOf } from '../answering.ts';
-import type { MarketplaceParts } from '../public.ts';
+import type { MarketplaceParts } from '../parts.ts';
 
 export const tellCourierEventHandler = ({ desk }: MarketplaceParts) =>
   implement(tellCourierEvent, async (request, context) => {

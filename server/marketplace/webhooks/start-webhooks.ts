@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { Alongside } from '../../infra/live/line.ts';
 import type { Log } from '../../infra/log.ts';
-import { startWebhooks, type WebhookSettings, type Webhooks } from '../../infra/webhooks/webhooks.ts';
+import type { WebhookSettings } from '../../infra/webhooks/webhook-settings.ts';
+import { startWebhooks, type Webhooks } from '../../infra/webhooks/webhooks.ts';
 import { queueRelayed } from './queue-moments.ts';
 import { renderMessages } from './render-messages.ts';
 

@@ -14,8 +14,8 @@ import {
   rotateWebhookSecret,
   webhookCalls,
 } from '@pishkhan/contract/marketplace/webhook-calls.ts';
-import { compareLedger, type Ledger, openLedger } from '@pishkhan/simulator/ledger.ts';
-import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks.ts';
+import { compareLedger, type Ledger, openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
+import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../infra/log.ts';
 import { findOrderDetails, moveCourier, receiveOrder } from '../../orders/public.ts';

@@ -2,7 +2,8 @@
 // was changed past both.
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import type { Kysely, Selectable } from 'kysely';
-import { openField, type Place, type Sealed, sealField } from '../../infra/database/field-encryption.ts';
+import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
+import type { Sealed } from '../../infra/database/sealed.ts';
 import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
 import { sha256Of } from './papers.ts';
 

@@ -3,9 +3,9 @@ import { getAgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const getAgreementInfoHandler = (parts: ContractRoom) =>
+export const getAgreementInfoHandler = (parts: AgreementParts) =>
   implement(getAgreementInfo, async (_request, { staff, now }) => {
     const contract = await findPresentContract(parts, staff.vendorCode, now);
     if (isFault(contract)) return contract;

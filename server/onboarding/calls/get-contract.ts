@@ -4,9 +4,9 @@ import { FileAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
 import { findPaper } from '../agreement/papers.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const getContractHandler = (parts: ContractRoom) =>
+export const getContractHandler = (parts: AgreementParts) =>
   implement(getContract, async ({ params }, { audit, staff, now, requestId }) => {
     if (params.vendorCode !== staff.vendorCode) return refuse('NOT_FOUND');
     const contract = await findPresentContract(parts, staff.vendorCode, now);

@@ -1,7 +1,7 @@
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findMissingDocuments } from '../at-step.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 
 export const getSignupStepHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(getSignupStep, async (_request, { staff: { vendorCode } }) => {

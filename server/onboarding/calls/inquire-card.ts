@@ -5,7 +5,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../card-inquiries.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 import { isHolder } from '../rules/card-holder.ts';
 
 const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) => ({

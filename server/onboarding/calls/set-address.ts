@@ -1,7 +1,7 @@
 import { setAddress } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { atStep } from '../at-step.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 import { refusePlace } from '../rules/place.ts';
 
 export const setAddressHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>

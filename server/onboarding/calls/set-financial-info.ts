@@ -6,7 +6,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { type AccountNumbers, openAccount, sealAccount } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import { findInquiry } from '../card-inquiries.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 
 const answerOf = (
   account: AccountNumbers<string> & Pick<Selectable<Tables['vendor_account']>, 'holder_name' | 'approval'>,

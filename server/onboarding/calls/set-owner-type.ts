@@ -1,7 +1,7 @@
 import { setOwnerType } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { atStep } from '../at-step.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 
 export const setOwnerTypeHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(setOwnerType, ({ body }, { audit, staff }) =>

@@ -4,9 +4,9 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { prepareSignature } from '../agreement/signing.ts';
 import { atStep } from '../at-step.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const signAgreementOtpHandler = (parts: ContractRoom) =>
+export const signAgreementOtpHandler = (parts: AgreementParts) =>
   implement(signAgreementOtp, async ({ body: { otpCode } }, { audit, staff, now }) => {
     const sign = await prepareSignature(parts, { kind: 'AGREEMENT', staff, otpCode, now });
     if (isFault(sign)) return sign;

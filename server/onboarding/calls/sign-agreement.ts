@@ -6,9 +6,9 @@ import { findPresentContract } from '../agreement/contracts.ts';
 import { readFacts, saysTheSame } from '../agreement/facts.ts';
 import { askToSign } from '../agreement/signing.ts';
 import { atStep } from '../at-step.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const signAgreementHandler = (parts: ContractRoom) =>
+export const signAgreementHandler = (parts: AgreementParts) =>
   implement(signAgreement, async ({ body: { sha256 } }, context) => {
     const { audit, staff, now } = context;
     const vendor = await parts.db

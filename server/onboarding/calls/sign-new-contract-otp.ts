@@ -5,9 +5,9 @@ import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { prepareSignature } from '../agreement/signing.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const signNewContractOtpHandler = (parts: ContractRoom) =>
+export const signNewContractOtpHandler = (parts: AgreementParts) =>
   implement(signNewContractOtp, async ({ body: { otpCode } }, { audit, staff, now }) => {
     const sign = await prepareSignature(parts, { kind: 'NEW_CONTRACT', staff, otpCode, now });
     if (isFault(sign)) return sign.code === 'STEP_NOT_YET' ? refuse('NOT_FOUND') : sign;

@@ -3,9 +3,9 @@ import { signNewContract } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
 import { askToSign } from '../agreement/signing.ts';
-import type { ContractRoom } from '../contract-handlers.ts';
+import type { AgreementParts } from '../parts.ts';
 
-export const signNewContractHandler = (parts: ContractRoom) =>
+export const signNewContractHandler = (parts: AgreementParts) =>
   implement(signNewContract, async ({ body: { sha256 } }, context) => {
     const contract = await findPresentContract(parts, context.staff.vendorCode, context.now);
     if (isFault(contract)) return contract.code === 'STEP_NOT_YET' ? refuse('NOT_FOUND') : contract;

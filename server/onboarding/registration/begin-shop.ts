@@ -4,9 +4,9 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
-import type { Visitor } from '../../infra/http/implement.ts';
+import type { Visitor } from '../../infra/http/visitor.ts';
 import { lockVendor } from '../../vendors/public.ts';
-import type { OnboardingParts } from '../onboarding-handlers.ts';
+import type { OnboardingParts } from '../parts.ts';
 import { registerShop } from './register-shop.ts';
 
 export type RegistrationParts = Pick<OnboardingParts, 'db' | 'sessionMoves' | 'log'>;

@@ -1,6 +1,7 @@
 // Where a shop may be.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
-import { distanceMetres, type Spot } from '@pishkhan/contract/map/geometry.ts';
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
 
 /** From the middle of Tehran to its farthest suburb, with room. */
 const farthestMetres = 40_000;

@@ -1,7 +1,7 @@
 import { acceptOrder } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { staffInstruction } from '../staff-instruction.ts';
-import { carryOut, type OrderDesk } from '../store.ts';
+import { carryOut, type OrderDesk } from '../commands/carry-out.ts';
+import { staffInstruction } from '../commands/staff-instruction.ts';
 
 export const acceptOrderHandler = (desk: OrderDesk) =>
   implement(acceptOrder, (request, context) => {

@@ -5,14 +5,14 @@ import { offerChange, previewChange } from '@pishkhan/contract/orders/calls.ts';
 import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { priceReplacements } from '../../menu/public.ts';
-import { changedBasket, replacementsOf } from '../changes.ts';
-import { findOrder, listMoments } from '../find-orders.ts';
+import { carryOut, type OrderDesk, refuseStep } from '../commands/carry-out.ts';
+import { changedBasket, replacementsOf } from '../commands/price-change.ts';
+import { staffInstruction } from '../commands/staff-instruction.ts';
+import { findOrder, listMoments } from '../reading/read-orders.ts';
+import { viewBasket } from '../reading/view-order.ts';
 import { changeRefusal } from '../rules/decide.ts';
 import type { OrderLife } from '../rules/life.ts';
-import { staffInstruction } from '../staff-instruction.ts';
-import { carryOut, type OrderDesk, refuseStep } from '../store.ts';
 import { lifeOf } from '../table.ts';
-import { viewBasket } from '../view.ts';
 
 export const previewChangeHandler = (desk: OrderDesk) =>
   implement(previewChange, async ({ params, body: { lines } }, { staff, now }) => {

@@ -3,9 +3,9 @@ import { decreaseStock } from '@pishkhan/contract/orders/calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
-import { findOrder, listMoments } from '../find-orders.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { outOfStock, tooLittle } from '../rules/reports.ts';
-import type { OrderDesk } from '../store.ts';
 import type { MomentRow, OrderRow } from '../table.ts';
 
 export const decreaseStockHandler = ({ pool }: OrderDesk) =>

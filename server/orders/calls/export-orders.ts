@@ -4,12 +4,12 @@ import { FileAnswer } from '../../infra/http/answer.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
 import { notForYou } from '../history/not-for-you.ts';
 import { readHistory } from '../history/read-batches.ts';
 import { type FoundRow, seesCustomers, viewFound } from '../history/row.ts';
 import { historySheet, sheetFileName } from '../history/sheet.ts';
 import { createTurns } from '../history/turns.ts';
-import type { OrderDesk } from '../store.ts';
 
 const retryAfterSeconds = 10;
 

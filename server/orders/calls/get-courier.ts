@@ -1,9 +1,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getCourier } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findOrder } from '../find-orders.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findOrder } from '../reading/read-orders.ts';
 import { deliveryOf } from '../rules/life.ts';
-import type { OrderDesk } from '../store.ts';
 import { lifeOf } from '../table.ts';
 
 export const getCourierHandler = ({ pool }: OrderDesk) =>

@@ -1,8 +1,8 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getOrder } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findOrderDetails } from '../order-details.ts';
-import type { OrderDesk } from '../store.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findOrderDetails } from '../reading/order-details.ts';
 
 export const getOrderHandler = (desk: OrderDesk) =>
   implement(getOrder, async ({ params }, { staff, now }) => {

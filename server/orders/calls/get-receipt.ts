@@ -1,9 +1,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findPrintedOrder } from '../find-orders.ts';
-import { makeReceipt } from '../receipt.ts';
-import type { OrderDesk } from '../store.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findPrintedOrder } from '../reading/read-orders.ts';
+import { makeReceipt } from '../reading/receipt.ts';
 
 export const getReceiptHandler = ({ pool }: OrderDesk) =>
   implement(getReceipt, async ({ params }, { staff }) => {

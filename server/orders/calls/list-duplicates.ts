@@ -2,10 +2,10 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listDuplicates } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listDuplicateRows } from '../find-duplicates.ts';
-import { findOrder } from '../find-orders.ts';
-import { titleOf } from '../receipt.ts';
-import type { OrderDesk } from '../store.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { listDuplicateRows } from '../reading/read-duplicates.ts';
+import { findOrder } from '../reading/read-orders.ts';
+import { titleOf } from '../reading/receipt.ts';
 
 export const listDuplicatesHandler = ({ pool }: OrderDesk) =>
   implement(listDuplicates, async ({ params }, { staff }) => {

@@ -2,9 +2,9 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
 import { type NfcGroup, nfcGroups, nfcReason } from '@pishkhan/contract/orders/nfc.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findOrder } from '../find-orders.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findOrder } from '../reading/read-orders.ts';
 import { fittingReasons } from '../rules/reports.ts';
-import type { OrderDesk } from '../store.ts';
 import { lifeOf } from '../table.ts';
 
 export const listNfcReasonsHandler = ({ pool }: OrderDesk) =>

@@ -4,10 +4,10 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { mapInBites } from '../../infra/in-bites.ts';
-import { orderParts } from '../order-json.ts';
-import { openOrdersReader } from '../orders-in-progress.ts';
-import type { OrderDesk } from '../store.ts';
-import type { UnsentOrders } from '../unsent.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { orderParts } from '../reading/order-json.ts';
+import { openOrdersReader } from '../reading/orders-in-progress.ts';
+import type { UnsentOrders } from '../reading/unsent-orders.ts';
 
 /** Where the orders belong, whose bytes are made already: the first of the answer's fields. */
 const noOrders = '"orders":[]';

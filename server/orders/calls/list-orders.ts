@@ -8,10 +8,10 @@ import {
 } from '@pishkhan/contract/orders/history-calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
 import { findHistoryPage, type PagePlace } from '../history/find-page.ts';
 import { notForYou } from '../history/not-for-you.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
-import type { OrderDesk } from '../store.ts';
 
 type Asked = HistoryFilter & {
   page?: number | undefined;

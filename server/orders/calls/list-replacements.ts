@@ -4,8 +4,8 @@ import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
-import { findOrder } from '../find-orders.ts';
-import type { OrderDesk } from '../store.ts';
+import type { OrderDesk } from '../commands/carry-out.ts';
+import { findOrder } from '../reading/read-orders.ts';
 
 /** Who does not find it among these should search. */
 const mostAtOnce = 40;

@@ -1,7 +1,7 @@
 import { rateCourier } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { staffInstruction } from '../staff-instruction.ts';
-import { carryOut, type OrderDesk } from '../store.ts';
+import { carryOut, type OrderDesk } from '../commands/carry-out.ts';
+import { staffInstruction } from '../commands/staff-instruction.ts';
 
 export const rateCourierHandler = (desk: OrderDesk) =>
   implement(rateCourier, ({ body }, context) => {

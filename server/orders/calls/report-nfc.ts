@@ -1,8 +1,8 @@
 import { reportNfc } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listDuplicateRows } from '../find-duplicates.ts';
-import { staffInstruction } from '../staff-instruction.ts';
-import { carryOut, type OrderDesk } from '../store.ts';
+import { carryOut, type OrderDesk } from '../commands/carry-out.ts';
+import { staffInstruction } from '../commands/staff-instruction.ts';
+import { listDuplicateRows } from '../reading/read-duplicates.ts';
 
 export const reportNfcHandler = (desk: OrderDesk) =>
   implement(reportNfc, async (request, context) => {

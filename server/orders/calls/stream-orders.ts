@@ -1,6 +1,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { streamOrders } from '@pishkhan/contract/orders/calls.ts';
-import { implement, type Visitor } from '../../infra/http/implement.ts';
+import { implement } from '../../infra/http/implement.ts';
+import type { Visitor } from '../../infra/http/visitor.ts';
 import type { VendorStreams } from '../../infra/live/vendor-streams.ts';
 
 /** What the door asked when the stream was opened, asked again while it lasts. */

@@ -2,7 +2,7 @@
 // How: each thing that is known is the greatest of what was told of it, by an order in which no two different things are equal.
 import { type CourierState, compareCouriers, courierRank } from '@pishkhan/contract/orders/states.ts';
 import type { StoredCourier, StoredDelivery } from '../../infra/database/tables.ts';
-import { type Decision, nothingNew } from './decide.ts';
+import { type Decision, nothingNew } from './decision.ts';
 import { hasLeft, isOver, type OrderLife } from './life.ts';
 
 export interface CourierNews {

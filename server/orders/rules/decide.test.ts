@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someOrder } from '../../testkit/some-order.ts';
-import { rowOf } from '../receive-order.ts';
+import { rowOf } from '../commands/receive-order.ts';
 import { lifeOf } from '../table.ts';
 import type { CourierNews } from './courier-news.ts';
 import { type Command, decide, permits } from './decide.ts';

@@ -3,6 +3,7 @@
 // Not: who is asking, how it is stored, in which words a refusal is told, what a change costs (changes.ts).
 // Always true: the courier only gets further; what has left the shop is neither prepared nor handed over; lines and prices change
 // only by a change to which the customer has agreed, and what was ordered at first is kept then.
+
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type BikerReviewOption,
   optionsOfRate,
 } from '@pishkhan/contract/orders/biker-review.ts';
-import type { MomentDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
+import type { MomentDetails, Permit } from '@pishkhan/contract/orders/order.ts';
 import {
   actionRule,
   courierRank,
@@ -20,6 +21,7 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import type { StoredChange } from '../../infra/database/tables.ts';
 import { type CourierNews, hear } from './courier-news.ts';
+import { type Decision, nothingNew, type Refusal } from './decision.ts';
 import { hasLeft, isOver, type OrderLife, payableOf, progressOf } from './life.ts';
 import { resumedPatience, wake } from './patience.ts';
 import { extraFaults, fittingReasons, minutesOf, type NfcReport, outOf, reportDetails } from './reports.ts';
@@ -43,37 +45,6 @@ export type Command =
   | { action: 'complete' }
   | { action: 'wake' };
 
-export type Refusal =
-  | 'ORDER_STATE_CONFLICT'
-  | 'COURIER_NOT_ASSIGNED'
-  | 'COURIER_ALREADY_ASSIGNED'
-  | 'COURIER_NOT_RATEABLE'
-  | 'COURIER_RATED'
-  | 'DELAY_NOT_LONGER'
-  | 'LINE_UNKNOWN'
-  | 'NFC_REASON_UNFIT'
-  | 'HANDOVER_CODE_NEEDED'
-  | 'HANDOVER_CODE_WRONG'
-  | 'CHANGE_UNANSWERED'
-  | 'CHANGE_NOT_OPEN';
-
-/** `details` are what the history keeps beyond who, when and the status. */
-export interface Change {
-  kind: 'change';
-  what: OrderMoment['what'];
-  life: OrderLife;
-  details?: MomentDetails;
-}
-
-export type Decision =
-  | Change
-  | { kind: 'nothing-new' }
-  | { kind: 'refused'; because: Refusal }
-  /** What was asked for is wrong in itself. */
-  | { kind: 'wrong'; fault: Fault }
-  | { kind: 'invalid'; errors: FieldFault[] };
-
-export const nothingNew: Decision = { kind: 'nothing-new' };
 const refused = (because: Refusal): Decision => ({ kind: 'refused', because });
 
 export function decide(command: Command, life: OrderLife, now: Date): Decision {

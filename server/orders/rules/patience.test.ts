@@ -1,6 +1,9 @@
 import { kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decide } from './decide.ts';
+import type { OrderLife } from './life.ts';
+import { wakeAt } from './patience.ts';
 import {
   after,
   minutes,
@@ -11,10 +14,7 @@ import {
   someLife,
   told,
   unanswered,
-} from '../some-life.ts';
-import { decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
-import { wakeAt } from './patience.ts';
+} from './sample-lives.ts';
 
 const wake = (life: OrderLife, at: Date) => decide({ action: 'wake' }, life, at);
 const woken = (life: OrderLife, at: Date) => after({ action: 'wake' }, life, at);

@@ -1,7 +1,7 @@
 // What time does to an order by itself: release, the call about an unanswered one, its end, and the lapse of an offered change.
 // Pure: `wakeAt` says when to look again, `wake` what is due then. Always true: `wake` at any other time changes nothing.
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
-import { type Decision, nothingNew } from './decide.ts';
+import { type Decision, nothingNew } from './decision.ts';
 import type { OrderLife } from './life.ts';
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);

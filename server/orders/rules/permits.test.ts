@@ -7,10 +7,10 @@ import {
   type SideAction,
 } from '@pishkhan/contract/orders/states.ts';
 import { expect, it } from 'vitest';
-import { minutes, now, reported, someChange, someLife, unanswered } from '../some-life.ts';
 import { type Command, decide, permits } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { fittingReasons } from './reports.ts';
+import { minutes, now, reported, someChange, someLife, unanswered } from './sample-lives.ts';
 
 const products = { productIds: [11] };
 const extras: Record<number, object> = {

@@ -5,6 +5,8 @@ import {
 } from '@pishkhan/contract/orders/biker-review.ts';
 import { courierStates, kitchenStates } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
+import { type Command, decide } from './decide.ts';
+import type { OrderLife } from './life.ts';
 import {
   after,
   minutes,
@@ -15,9 +17,7 @@ import {
   someLife,
   told,
   unanswered,
-} from '../some-life.ts';
-import { type Command, decide } from './decide.ts';
-import type { OrderLife } from './life.ts';
+} from './sample-lives.ts';
 
 const cooking = someLife({
   kitchen: 'PREPARING',

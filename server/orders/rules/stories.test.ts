@@ -8,9 +8,9 @@ import {
 } from '@pishkhan/contract/orders/states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { now, seconds, someChange, someLife } from '../some-life.ts';
 import { type Command, decide } from './decide.ts';
 import { isOver, type OrderLife, payableOf, statusOf } from './life.ts';
+import { now, seconds, someChange, someLife } from './sample-lives.ts';
 
 /** By hand: where the kitchen can get to in one step. From the courier or the customer an order that was reported can still be canceled. */
 const ways: Record<KitchenState, KitchenState[]> = {

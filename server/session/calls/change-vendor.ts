@@ -3,7 +3,7 @@ import { changeVendor } from '@pishkhan/contract/session/calls.ts';
 import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { isInvited } from '../memberships.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { SessionParts } from '../parts.ts';
 import { moveSession } from '../sessions.ts';
 import { forgetSession } from '../visitors.ts';
 

@@ -2,8 +2,8 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import { login } from '@pishkhan/contract/session/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { newRequester, readRequester, setRequester } from '../cookies.ts';
+import type { SessionParts } from '../parts.ts';
 import { createPhoneProof } from '../phone-proof.ts';
-import type { SessionParts } from '../session-parts.ts';
 
 /** Never looks at who the phone belongs to: there is nothing in answer or time that could tell. */
 export const loginHandler = (parts: SessionParts) => {

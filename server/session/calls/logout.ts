@@ -2,7 +2,7 @@ import { logout } from '@pishkhan/contract/session/calls.ts';
 import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { clearSessionCookies } from '../cookies.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { SessionParts } from '../parts.ts';
 import { revokingSession } from '../sessions.ts';
 import { forgetSession } from '../visitors.ts';
 

@@ -6,7 +6,7 @@ import { openField } from '../../infra/database/field-encryption.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listShopsOf } from '../memberships.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { SessionParts } from '../parts.ts';
 
 export const meHandler = ({ db }: SessionParts) =>
   implement(me, async (_request, { now, visitor }): Promise<Me> => {

@@ -6,8 +6,8 @@ import { implement } from '../../infra/http/implement.ts';
 import { compareCode } from '../codes.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn } from '../finish-sign-in.ts';
+import type { SessionParts } from '../parts.ts';
 import { refuseCode } from '../phone-proof.ts';
-import type { SessionParts } from '../session-parts.ts';
 import { countTryAndRead, takeProof } from '../take-proof.ts';
 
 export const otpHandler = (parts: SessionParts) =>

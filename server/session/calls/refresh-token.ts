@@ -2,8 +2,8 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { refreshToken } from '@pishkhan/contract/session/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readRefreshCookie, readXsrfToken, setSessionCookies } from '../cookies.ts';
+import type { SessionParts } from '../parts.ts';
 import { renewSession } from '../renew-session.ts';
-import type { SessionParts } from '../session-parts.ts';
 import { forgetSession } from '../visitors.ts';
 
 /** A refusal never clears the cookie: it may be the answer of a lost race, and the browser has the newer one already. */

@@ -11,6 +11,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
+import type { SessionParts } from '../parts.ts';
 import {
   acceptTry,
   beginSetUp,
@@ -22,7 +23,6 @@ import {
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/requirement.ts';
 import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
-import type { SessionParts } from '../session-parts.ts';
 import { forgetPerson, forgetSession } from '../visitors.ts';
 
 type Db = Kysely<Tables>;

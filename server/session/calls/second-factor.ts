@@ -5,9 +5,9 @@ import { implement } from '../../infra/http/implement.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
 import { shopsOf } from '../memberships.ts';
+import type { SessionParts } from '../parts.ts';
 import { closeChallenge, findChallenge } from '../second-factor/challenges.ts';
 import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/factors.ts';
-import type { SessionParts } from '../session-parts.ts';
 
 /** The second step of a sign-in. A challenge outlives wrong codes: their number is limited for the person, over all challenges. */
 export const secondFactorHandler = (parts: SessionParts) =>

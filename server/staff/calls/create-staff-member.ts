@@ -13,7 +13,7 @@ import {
   sendInvitation,
 } from '../invitations.ts';
 import { type Member, viewMember } from '../members.ts';
-import type { StaffParts } from '../staff-handlers.ts';
+import type { StaffParts } from '../parts.ts';
 
 const mostPeople = 100;
 

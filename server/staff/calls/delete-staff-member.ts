@@ -3,8 +3,8 @@ import { deleteStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson, leaveShop } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
+import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
-import type { StaffParts } from '../staff-handlers.ts';
 
 /** The person stays, with their other shops and with what they did in this one; sessions that stand in it leave it. */
 export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>

@@ -4,7 +4,7 @@ import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { createAddressTurns } from '../address-turns.ts';
 import { hashOf } from '../invitations.ts';
-import type { StaffParts } from '../staff-handlers.ts';
+import type { StaffParts } from '../parts.ts';
 
 export function getInvitationHandler({ db }: StaffParts) {
   const secondsToWait = createAddressTurns();

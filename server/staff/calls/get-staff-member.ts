@@ -2,7 +2,7 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findMember, viewMember } from '../members.ts';
-import type { StaffParts } from '../staff-handlers.ts';
+import type { StaffParts } from '../parts.ts';
 
 export const getStaffMemberHandler = ({ db }: StaffParts) =>
   implement(getStaffMember, async ({ params }, { staff }) => {

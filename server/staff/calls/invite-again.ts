@@ -11,7 +11,7 @@ import {
   sendInvitation,
 } from '../invitations.ts';
 import { viewMember } from '../members.ts';
-import type { StaffParts } from '../staff-handlers.ts';
+import type { StaffParts } from '../parts.ts';
 
 /** The link of before is void, whether or not the new one's message goes out. */
 export const inviteAgainHandler = (parts: StaffParts) =>

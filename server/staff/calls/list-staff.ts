@@ -2,7 +2,7 @@ import { roles } from '@pishkhan/contract/access/roles.ts';
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { listMembers, viewMember } from '../members.ts';
-import type { StaffParts } from '../staff-handlers.ts';
+import type { StaffParts } from '../parts.ts';
 
 const alphabet = new Intl.Collator('fa');
 

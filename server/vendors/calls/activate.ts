@@ -2,8 +2,8 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { activate } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
+import type { VendorParts } from '../parts.ts';
 import { refuseOpening } from '../refuse-opening.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const activateHandler = ({ db }: VendorParts) =>

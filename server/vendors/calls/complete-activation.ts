@@ -3,7 +3,7 @@ import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
 import { readOrderingSettings } from '../ordering-settings.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
+import type { VendorParts } from '../parts.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const completeActivationHandler = ({ db }: VendorParts) =>

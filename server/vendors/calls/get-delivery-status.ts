@@ -2,8 +2,8 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getDeliveryStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { deliveryStatusOf } from '@pishkhan/contract/vendors/can-take-order.ts';
 import { implement } from '../../infra/http/implement.ts';
+import type { VendorParts } from '../parts.ts';
 import { findShop } from '../read-shop.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 
 export const getDeliveryStatusHandler = ({ pool }: VendorParts) =>
   implement(getDeliveryStatus, async (_request, { staff: { vendorCode }, now }) => {

@@ -1,7 +1,7 @@
 import { listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listAreas } from '../ordering-settings.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
+import type { VendorParts } from '../parts.ts';
+import { listAreas } from '../read-areas.ts';
 
 export const listPolygonsHandler = ({ db }: VendorParts) =>
   implement(listPolygons, async (_request, { staff: { vendorCode } }) =>

@@ -1,10 +1,11 @@
 import { setDeliveries } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findMiddle, replaceAreas } from '../areas.ts';
-import { listAreas, readDelivery } from '../ordering-settings.ts';
+import { readDelivery } from '../ordering-settings.ts';
+import type { VendorParts } from '../parts.ts';
+import { listAreas } from '../read-areas.ts';
 import { refuseDeliveries } from '../rules/deliveries.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const setDeliveriesHandler = ({ db }: VendorParts) =>

@@ -1,9 +1,10 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { setDelivery } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listAreas, readDelivery } from '../ordering-settings.ts';
+import { readDelivery } from '../ordering-settings.ts';
+import type { VendorParts } from '../parts.ts';
+import { listAreas } from '../read-areas.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setDeliveryHandler = ({ db }: VendorParts) =>

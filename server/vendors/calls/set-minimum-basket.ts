@@ -1,9 +1,9 @@
 import { setMinimumBasket } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readOrderingSettings } from '../ordering-settings.ts';
+import type { VendorParts } from '../parts.ts';
 import { refuseBasket } from '../rules/settings.ts';
 import { basketVersion, refuseStale } from '../settings-versions.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setMinimumBasketHandler = ({ db }: VendorParts) =>

@@ -1,8 +1,8 @@
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readOrderingSettings } from '../ordering-settings.ts';
+import type { VendorParts } from '../parts.ts';
 import { packingVersion, refuseStale } from '../settings-versions.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setPackingPriceHandler = ({ db }: VendorParts) =>

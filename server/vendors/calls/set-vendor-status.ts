@@ -2,9 +2,9 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
+import type { VendorParts } from '../parts.ts';
 import { refuseOpening } from '../refuse-opening.ts';
 import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
-import type { VendorParts } from '../vendor-handlers.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setVendorStatusHandler = ({ db }: VendorParts) =>

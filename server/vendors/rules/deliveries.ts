@@ -1,7 +1,9 @@
 // Which areas a shop may bring orders to itself.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { areaKm2, farthestMetres, isCrossed, type Spot } from '@pishkhan/contract/map/geometry.ts';
-import { type Area, areaReach, largestArea } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { Area } from '@pishkhan/contract/map/area.ts';
+import { areaKm2, farthestMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
+import { areaReach, largestArea } from '@pishkhan/contract/vendors/ordering-settings.ts';
 
 export interface WantedDelivery {
   /** Null: a new area. */

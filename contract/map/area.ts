@@ -1,0 +1,25 @@
+// Areas that a shop brings orders to, as they are written: GeoJSON polygons of one ring.
+
+import * as z from 'zod/mini';
+import { isClosed } from './corner.ts';
+import { latitudeInIranSchema, longitudeInIranSchema } from './place-in-iran.ts';
+
+/** [longitude, latitude], as GeoJSON has it. */
+export const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
+
+/** Corners of an area; more are nobody's drawing. */
+export const mostCorners = 200;
+
+export const ringSchema = z.array(positionSchema).check(
+  z.minLength(4, 'محدوده دست‌کم سه گوشه دارد.'),
+  z.maxLength(mostCorners + 1),
+  z.refine((ring) => isClosed(ring), 'مرز محدوده باید به جایی که آغاز شده است برگردد.'),
+);
+
+/** One ring that ends where it begins; holes are not for couriers. */
+export const areaSchema = z.strictObject({
+  type: z.literal('Polygon'),
+  coordinates: z.array(ringSchema).check(z.minLength(1), z.maxLength(1)),
+});
+
+export type Area = z.output<typeof areaSchema>;

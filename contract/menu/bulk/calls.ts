@@ -1,0 +1,107 @@
+// Many products at once: shown first, then done exactly as shown. Prices follow the review that single prices follow.
+import * as z from 'zod/mini';
+import { openStatuses } from '../../access/vendor-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import { wideVersionSchema } from '../../kit/integers.ts';
+import { tomanSchema } from '../../money/toman.ts';
+import { menuIdSchema, priceSchema } from '../fields.ts';
+
+const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
+
+/** The most variants or products that one call changes. */
+export const mostAtOnce = 500;
+const tooMany = 'هر بار حداکثر ۵۰۰ مورد را می‌توان تغییر داد.';
+const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostAtOnce, tooMany));
+
+/** New prices are rounded to the nearest of these, in toman, half up. */
+export const roundings = [1, 100, 500, 1_000, 5_000] as const;
+export type Rounding = (typeof roundings)[number];
+
+const changeWrong = 'مقدار تغییر درست نیست.';
+
+export const bulkActionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('AVAILABILITY'), productIds: variantIds, available: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('PRICE_BY_AMOUNT'),
+    productIds: variantIds,
+    /** Toman, added to each price; below zero takes off. */
+    toman: z.int(changeWrong).check(z.gte(-100_000_000, changeWrong), z.lte(100_000_000, changeWrong)),
+    roundTo: z.literal(roundings),
+  }),
+  z.strictObject({
+    kind: z.literal('PRICE_BY_PERCENT'),
+    productIds: variantIds,
+    /** Whole percent of each price, added to it; below zero takes off. */
+    percent: z.int(changeWrong).check(z.gte(-100, changeWrong), z.lte(1_000, changeWrong)),
+    roundTo: z.literal(roundings),
+  }),
+  /** Each its own price: how what was done is taken back. */
+  z.strictObject({
+    kind: z.literal('PRICES'),
+    prices: z
+      .array(z.strictObject({ productId: menuIdSchema, price: priceSchema }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
+  }),
+  z.strictObject({
+    kind: z.literal('MOVE'),
+    moves: z
+      .array(z.strictObject({ productHeaderId: menuIdSchema, categoryId: menuIdSchema }))
+      .check(z.minLength(1), z.maxLength(mostAtOnce, tooMany)),
+  }),
+]);
+export type BulkAction = z.output<typeof bulkActionSchema>;
+
+/** What becomes of a price: asked of the platform, written at once, or an earlier wish taken back. */
+export const priceOutcomes = ['ASKED', 'WRITTEN', 'TAKEN_BACK'] as const;
+export type PriceOutcome = (typeof priceOutcomes)[number];
+
+const named = z.object({ productHeaderId: z.int(), headerName: z.string() });
+const namedVariant = z.extend(named, { productId: z.int(), productName: z.string() });
+
+export const bulkChangesSchema = z.object({
+  /** Before: what applying must send. After: of the menu as it is now. */
+  menuVersion: z.int(),
+  prices: z.array(
+    z.extend(namedVariant, {
+      /** What customers pay before it. */
+      oldPrice: tomanSchema,
+      newPrice: tomanSchema,
+      /** The price that was asked for before and waits; null without. */
+      askedPrice: z.nullable(tomanSchema),
+      outcome: z.enum(priceOutcomes),
+    }),
+  ),
+  availability: z.array(z.extend(namedVariant, { available: z.boolean() })),
+  moves: z.array(z.extend(named, { oldCategoryId: z.int(), newCategoryId: z.int() })),
+  /** How many of those named are so already. */
+  unchanged: z.int(),
+});
+export type BulkChanges = z.output<typeof bulkChangesSchema>;
+
+const faults = ['PRICE_UNFIT', 'LISTED_TWICE'] as const;
+
+export const previewBulk = defineCall({
+  name: 'previewBulk',
+  method: 'POST',
+  path: '/api/v1/Product/bulk/preview',
+  summary: 'What a change of many products would do, each old and new; nothing is changed.',
+  access: edit,
+  body: z.strictObject({ action: bulkActionSchema }),
+  response: bulkChangesSchema,
+  audit: 'none',
+  faults,
+});
+
+export const applyBulk = defineCall({
+  name: 'applyBulk',
+  method: 'POST',
+  path: '/api/v1/Product/bulk',
+  summary:
+    'Do what was shown, all or nothing. MENU_STALE when the menu is no longer of the version that was shown.',
+  access: edit,
+  body: z.strictObject({ action: bulkActionSchema, menuVersion: wideVersionSchema }),
+  response: bulkChangesSchema,
+  faults: [...faults, 'MENU_STALE', 'MENU_FULL'],
+});
+
+export const bulkCalls = { previewBulk, applyBulk };

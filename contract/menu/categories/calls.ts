@@ -1,0 +1,180 @@
+// What a shop's staff may do about categories and their hours (specification 7 "Categories").
+import * as z from 'zod/mini';
+import { openStatuses } from '../../access/vendor-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import {
+  dayOfWeekSchema,
+  endsElsewhere,
+  mostRangesOfDay,
+  shiftDaySchema,
+  shiftRangeSchema,
+  shiftTimes,
+} from '../../time/weekly-shifts.ts';
+import { menuIdInPathSchema, menuIdSchema, nameSchema } from '../fields.ts';
+import { categorySchema, displayTimes } from './category.ts';
+
+const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
+const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
+const byId = z.strictObject({ id: menuIdInPathSchema });
+
+export const listCategories = defineCall({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/v1/Category',
+  summary: "All categories in the menu's order, those that are put away too.",
+  access: read,
+  response: z.array(categorySchema),
+  faults: [],
+});
+
+export const getCategory = defineCall({
+  name: 'getCategory',
+  method: 'GET',
+  path: '/api/v1/Category/{id}',
+  summary: 'One category.',
+  access: read,
+  params: byId,
+  response: categorySchema,
+  faults: [],
+});
+
+/** Whole days with the hours that they shall have; those that are not named keep theirs. */
+const days = z
+  .array(
+    z.strictObject({
+      dayOfWeek: dayOfWeekSchema,
+      ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(7));
+export type HoursOfDays = z.output<typeof days>;
+const hourFaults = ['SHIFTS_OVERLAP', 'LISTED_TWICE'] as const;
+
+export const createCategory = defineCall({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/api/v1/Category',
+  summary: 'Add a category at the end of the menu, with its hours if there are any.',
+  access: edit,
+  body: z.strictObject({
+    categoryName: nameSchema,
+    displayTime: z.enum(displayTimes),
+    isBeforeAzan: z.optional(z.boolean()),
+    isActive: z._default(z.boolean(), true),
+    days: z.optional(days),
+  }),
+  response: z.object({ categoryId: z.int() }),
+  faults: ['NAME_TAKEN', 'MENU_FULL', ...hourFaults],
+});
+
+export const updateCategory = defineCall({
+  name: 'updateCategory',
+  method: 'PATCH',
+  path: '/api/v1/Category',
+  summary: 'Change what is given of a category; what is not given stays.',
+  access: edit,
+  body: z.strictObject({
+    categoryId: menuIdSchema,
+    categoryName: z.optional(nameSchema),
+    displayTime: z.optional(z.enum(displayTimes)),
+    isBeforeAzan: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+    days: z.optional(days),
+  }),
+  response: categorySchema,
+  versioned: true,
+  faults: ['MENU_STALE', 'NAME_TAKEN', 'MENU_FULL', ...hourFaults],
+});
+
+const reordered = z.strictObject({
+  categoryId: menuIdSchema,
+  categoryIndex: z.int().check(z.gte(0), z.lte(10_000)),
+});
+
+export const reorderCategories = defineCall({
+  name: 'reorderCategories',
+  method: 'PATCH',
+  path: '/api/v1/Category/reorder',
+  summary:
+    'Put categories at these places, from 0; the others keep their order in the places that are left. Answers all categories in their new order.',
+  access: edit,
+  body: z.array(reordered).check(z.minLength(1), z.maxLength(500)),
+  response: z.array(categorySchema),
+  faults: ['LISTED_TWICE'],
+});
+
+export const getCategoryShifts = defineCall({
+  name: 'getCategoryShifts',
+  method: 'GET',
+  path: '/api/v1/Category/shift/{id}',
+  summary: 'The weekly hours of a category: all seven days, Saturday first.',
+  access: read,
+  params: byId,
+  response: z.array(shiftDaySchema),
+  faults: [],
+});
+
+const shiftOfDay = { categoryId: menuIdSchema, dayOfWeek: dayOfWeekSchema, ...shiftTimes };
+
+export const createCategoryShift = defineCall({
+  name: 'createCategoryShift',
+  method: 'POST',
+  path: '/api/v1/Category/shift',
+  summary: 'Add hours to a day. Hours may cross midnight and may touch others, but not overlap them.',
+  access: edit,
+  body: z.strictObject(shiftOfDay).check(endsElsewhere),
+  response: z.object({ shiftId: z.int() }),
+  faults: ['SHIFTS_OVERLAP', 'MENU_FULL'],
+});
+
+export const updateCategoryShift = defineCall({
+  name: 'updateCategoryShift',
+  method: 'PUT',
+  path: '/api/v1/Category/shift',
+  summary: 'Change hours.',
+  access: edit,
+  body: z.strictObject({ ...shiftOfDay, shiftId: menuIdSchema }).check(endsElsewhere),
+  response: z.array(shiftDaySchema),
+  versioned: true,
+  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'MENU_FULL'],
+});
+
+export const deleteCategoryShift = defineCall({
+  name: 'deleteCategoryShift',
+  method: 'DELETE',
+  path: '/api/v1/Category/shift/{categoryId}/{dayOfWeek}/{shiftId}',
+  summary: 'Take hours away. All three must belong together, or it is NOT_FOUND.',
+  access: edit,
+  params: z.strictObject({
+    categoryId: menuIdInPathSchema,
+    dayOfWeek: z.pipe(z.pipe(z.string().check(z.regex(/^[0-6]$/)), z.transform(Number)), dayOfWeekSchema),
+    shiftId: menuIdInPathSchema,
+  }),
+  response: z.array(shiftDaySchema),
+  faults: [],
+});
+
+export const setCategoryDays = defineCall({
+  name: 'setCategoryDays',
+  method: 'POST',
+  path: '/api/v1/Category/shift/day',
+  summary: 'Give whole days these hours instead of those that they have; a day without ranges is closed.',
+  access: edit,
+  body: z.strictObject({ referenceId: menuIdSchema, days }),
+  response: z.array(shiftDaySchema),
+  versioned: true,
+  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'LISTED_TWICE'],
+});
+
+export const categoryCalls = {
+  listCategories,
+  getCategory,
+  createCategory,
+  updateCategory,
+  reorderCategories,
+  getCategoryShifts,
+  createCategoryShift,
+  updateCategoryShift,
+  deleteCategoryShift,
+  setCategoryDays,
+};

@@ -1,0 +1,28 @@
+// A category of a shop's menu, as its staff see it (specification 3 "Category").
+import * as z from 'zod/mini';
+import { shiftDaySchema } from '../../time/weekly-shifts.ts';
+import { snoozeSchema } from '../availability/availability.ts';
+import { approvalSchema } from '../review/approval.ts';
+
+/** Orderable all day, or only within its own weekly hours. */
+export const displayTimes = ['ALL_DAY', 'SHIFTS'] as const;
+export type DisplayTime = (typeof displayTimes)[number];
+
+export const categorySchema = z.object({
+  categoryId: z.int(),
+  categoryName: z.string(),
+  isActive: z.boolean(),
+  displayTime: z.enum(displayTimes),
+  /** Always accepted: categories are not reviewed. */
+  isApproved: approvalSchema,
+  isBeforeAzan: z.boolean(),
+  /** Place in the menu, from 0. */
+  categoryIndex: z.int(),
+  productCount: z.int(),
+  /** Saturday first; days without hours are missing. They count only where displayTime is SHIFTS. */
+  shifts: z.array(shiftDaySchema),
+  snooze: z.nullable(snoozeSchema),
+  /** Of the name, whether it is in the menu, and its hours, to be named in If-Match. */
+  version: z.int(),
+});
+export type Category = z.output<typeof categorySchema>;

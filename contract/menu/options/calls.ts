@@ -1,0 +1,107 @@
+// What a shop's staff may do about options (specification 7 "Options"). New options and prices wait for the platform.
+import * as z from 'zod/mini';
+import { openStatuses } from '../../access/vendor-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import { menuIdInPathSchema, menuIdSchema } from '../fields.ts';
+import { optionCategorySchema, optionSchema } from './option.ts';
+import { changedOptionCategorySchema, newOptionCategorySchema } from './option-edit.ts';
+
+const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
+const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
+
+export const listOptionCategories = defineCall({
+  name: 'listOptionCategories',
+  method: 'GET',
+  path: '/api/v1/Product/option',
+  summary: 'All option categories with their options and what they are connected to.',
+  access: read,
+  response: z.array(optionCategorySchema),
+  faults: [],
+});
+
+export const getOptionCategory = defineCall({
+  name: 'getOptionCategory',
+  method: 'GET',
+  path: '/api/v1/Product/option/{id}',
+  summary: 'One option category.',
+  access: read,
+  params: z.strictObject({ id: menuIdInPathSchema }),
+  response: optionCategorySchema,
+  faults: [],
+});
+
+export const createOptionCategory = defineCall({
+  name: 'createOptionCategory',
+  method: 'POST',
+  path: '/api/v1/Product/option',
+  summary: 'Add an option category with its options. They can be chosen when the platform has accepted them.',
+  access: edit,
+  body: newOptionCategorySchema,
+  response: z.object({ id: z.int() }),
+  faults: ['NAME_TAKEN', 'MENU_FULL', 'CAPACITY_TOO_LARGE'],
+});
+
+export const updateOptionCategory = defineCall({
+  name: 'updateOptionCategory',
+  method: 'PUT',
+  path: '/api/v1/Product/option',
+  summary:
+    'Change an option category: what is given of it, the options that are named (without id: new ones), and take those in deletedOptions away. A price of an accepted option becomes a change request.',
+  access: edit,
+  body: changedOptionCategorySchema,
+  response: optionCategorySchema,
+  faults: ['NAME_TAKEN', 'MENU_STALE', 'LISTED_TWICE', 'CAPACITY_TOO_LARGE', 'OPTIONS_EMPTY'],
+});
+
+const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
+const connection = z.strictObject({
+  productHeaders: idList(2000),
+  productCategories: idList(200),
+  optionCategories: idList(100),
+});
+const connected = z.object({ optionCategories: z.array(optionCategorySchema) });
+
+export const connectOptions = defineCall({
+  name: 'connectOptions',
+  method: 'POST',
+  path: '/api/v1/Product/connect-product-option',
+  summary:
+    'Offer these option categories with these products, and with all products of these categories, those of later too. All or nothing: an unknown id is NOT_FOUND. A product is offered 20 option categories at most, all products together 10,000: beyond it MENU_FULL.',
+  access: edit,
+  body: connection,
+  response: connected,
+  faults: ['MENU_FULL'],
+});
+
+export const disconnectOptions = defineCall({
+  name: 'disconnectOptions',
+  method: 'POST',
+  path: '/api/v1/Product/disconnect-product-option',
+  summary:
+    'Offer these option categories no longer with these products, and with no product of these categories.',
+  access: edit,
+  body: connection,
+  response: connected,
+  faults: [],
+});
+
+export const updateOptionStock = defineCall({
+  name: 'updateOptionStock',
+  method: 'PATCH',
+  path: '/api/v1/Product/option',
+  summary: 'Say that an option is sold out, or that it is there again, which ends its snooze.',
+  access: edit,
+  body: z.strictObject({ id: menuIdSchema, available: z.boolean() }),
+  response: optionSchema,
+  faults: [],
+});
+
+export const optionCalls = {
+  listOptionCategories,
+  getOptionCategory,
+  createOptionCategory,
+  updateOptionCategory,
+  connectOptions,
+  disconnectOptions,
+  updateOptionStock,
+};

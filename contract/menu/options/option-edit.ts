@@ -1,0 +1,55 @@
+// What is written of options and their categories. In a file of its own because the panel's form checks by it before it sends: of calls
+// the browser has no schemas.
+import * as z from 'zod/mini';
+import { versionSchema } from '../../kit/integers.ts';
+import { menuIdSchema, nameSchema, optionPriceSchema, taxSchema } from '../fields.ts';
+
+export const mostOptions = 50;
+
+const capacityMissing = 'حداکثر انتخاب را وارد کنید.';
+const capacityWrong = 'حداکثر انتخاب باید بین ۱ تا ۵۰ باشد.';
+const capacitySchema = z
+  .int(capacityMissing)
+  .check(z.gte(1, capacityWrong), z.lte(mostOptions, capacityWrong));
+export const tooManyOptions = 'یک گروه حداکثر ۵۰ افزودنی دارد.';
+
+export const newOptionSchema = z.strictObject({
+  optionName: nameSchema,
+  price: optionPriceSchema,
+  available: z._default(z.boolean(), true),
+});
+
+/** What is given of an option that is there. */
+export const changedOptionSchema = z.strictObject({
+  id: menuIdSchema,
+  optionName: z.optional(nameSchema),
+  price: z.optional(optionPriceSchema),
+  available: z.optional(z.boolean()),
+});
+
+export const newOptionCategorySchema = z.strictObject({
+  optionCategoryName: nameSchema,
+  capacity: capacitySchema,
+  isMandatory: z._default(z.boolean(), false),
+  /** Absent: `usualTax` of the shop. */
+  tax: z.optional(taxSchema),
+  options: z
+    .array(newOptionSchema)
+    .check(z.minLength(1, 'دست‌کم یک افزودنی لازم است.'), z.maxLength(mostOptions, tooManyOptions)),
+});
+
+export const changedOptionCategorySchema = z.strictObject({
+  id: menuIdSchema,
+  optionCategoryName: z.optional(nameSchema),
+  capacity: z.optional(capacitySchema),
+  isMandatory: z.optional(z.boolean()),
+  optionStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
+  tax: z.optional(taxSchema),
+  /** With id one that is there, and only what is given of it; without, a new one. */
+  options: z._default(
+    z.array(z.union([changedOptionSchema, newOptionSchema])).check(z.maxLength(mostOptions, tooManyOptions)),
+    [],
+  ),
+  deletedOptions: z._default(z.array(menuIdSchema).check(z.maxLength(mostOptions)), []),
+  version: z.optional(versionSchema),
+});

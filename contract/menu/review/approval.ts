@@ -1,0 +1,81 @@
+// What the platform thinks of a change (specification 4). Numbers are those of the wire; the sentences are of readings C12.
+import * as z from 'zod/mini';
+import { instantSchema } from '../../time/tehran.ts';
+
+export const approval = { PENDING: 0, ACCEPTED: 1, REJECTED: 2 } as const;
+export const approvalSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type Approval = z.output<typeof approvalSchema>;
+
+export const approvalWords: Record<Approval, string> = {
+  0: 'در انتظار بررسی',
+  1: 'تأییدشده',
+  2: 'ردشده',
+};
+
+export const partType = { PRODUCT_VARIANT: 1, PRODUCT_IMAGE: 2, PRODUCT_OPTION: 3 } as const;
+export const partTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type PartType = z.output<typeof partTypeSchema>;
+
+export const changeType = {
+  ADD_NEW_VARIANT: 1,
+  VARIANT_PRICE_CHANGED: 2,
+  ADD_NEW_IMAGE: 3,
+  ADD_NEW_OPTION: 4,
+  OPTION_PRICE_CHANGED: 5,
+} as const;
+export const changeTypeSchema = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+]);
+export type ChangeType = z.output<typeof changeTypeSchema>;
+
+/** The part of the menu that each change is of. */
+export const partOfChange: Record<ChangeType, PartType> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 3 };
+
+const sentences: Partial<Record<`${PartType}.${ChangeType}`, readonly [pending: string, rejected: string]>> =
+  {
+    '1.1': ['درخواست افزودن تنوع جدید در صف بررسی است.', 'درخواست افزودن تنوع جدید از سوی اوفود رد شد.'],
+    '1.2': [
+      'درخواست تغییر قیمت این تنوع در صف بررسی است.',
+      'درخواست تغییر قیمت این تنوع از سوی اوفود رد شد.',
+    ],
+    '2.3': ['تصویر جدید محصول در صف بررسی است.', 'تصویر جدید محصول از سوی اوفود رد شد.'],
+    '3.4': [
+      'درخواست افزودن افزودنی جدید در صف بررسی است.',
+      'درخواست افزودن افزودنی جدید از سوی اوفود رد شد.',
+    ],
+    '3.5': ['درخواست تغییر قیمت افزودنی در صف بررسی است.', 'درخواست تغییر قیمت افزودنی از سوی اوفود رد شد.'],
+  };
+
+/** What is said of a change; null when it was accepted. A pair that nobody foresaw gets the general sentence. */
+export function changeSentence(part: number, type: number, result: Approval): string | null {
+  if (result === approval.ACCEPTED) return null;
+  const [pending, rejected] = sentences[`${part}.${type}` as '1.1'] ?? [
+    'درخواست شما در صف بررسی است.',
+    'درخواست شما رد شد.',
+  ];
+  return result === approval.PENDING ? pending : rejected;
+}
+
+/** A change of a price or a new part, as its shop sees it: those that wait, and the last refused one of each part. */
+export const changeRequestSchema = z.object({
+  id: z.int(),
+  relatedProductPartType: partTypeSchema,
+  requestType: changeTypeSchema,
+  result: approvalSchema,
+  /** The variant, image or option. */
+  partId: z.int(),
+  /** What it was and what is asked for, in toman; null for what is new. */
+  oldPrice: z.nullable(z.int()),
+  newPrice: z.nullable(z.int()),
+  /** The platform's reason for a refusal. */
+  reason: z.nullable(z.string()),
+  requestedAt: instantSchema,
+});
+export type ChangeRequest = z.output<typeof changeRequestSchema>;
+
+/** The same, in a sentence (specification 3). */
+export const changeStatusSchema = z.object({ type: changeTypeSchema, message: z.string() });

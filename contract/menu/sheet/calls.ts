@@ -1,0 +1,101 @@
+// The menu out to a spreadsheet and in again. What a file would do is shown first, and done exactly so, or not at all.
+import * as z from 'zod/mini';
+import { openStatuses } from '../../access/vendor-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/form-fields.ts';
+import { wideVersionSchema } from '../../kit/integers.ts';
+import { largestSheet, sheetFields, spreadsheetType } from './menu-sheet.ts';
+
+const read = { kind: 'staff', permission: 'menu.read', statuses: openStatuses } as const;
+const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
+
+export const exportMenu = defineCall({
+  name: 'exportMenu',
+  method: 'GET',
+  path: '/api/v1/Product/menu-export',
+  summary: 'The whole menu as a file for spreadsheets, a line a variant; `previewImport` reads it again.',
+  access: read,
+  file: spreadsheetType,
+  faults: [],
+});
+
+const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+const place = z.object({ line: z.int(), headerName: z.string(), productName: z.string() });
+
+export const importPlanSchema = z.object({
+  /** What applying must send: nothing else than what was shown is done. */
+  menuVersion: z.int(),
+  digest: z.string(),
+  newCategories: z.array(z.string()),
+  /** In the order of the file, which counts its lines from 1. */
+  added: z.array(
+    z.extend(place, {
+      categoryName: z.string(),
+      price: z.int(),
+      /** Whether its product is new as well. */
+      isNewProduct: z.boolean(),
+    }),
+  ),
+  changed: z.array(
+    z.extend(place, {
+      fields: z.array(z.object({ field: z.enum(sheetFields), before: cell, after: cell })),
+      /** The new price waits for the platform; the old one holds until then. */
+      asksForPrice: z.boolean(),
+    }),
+  ),
+  /** Lines that say what is so already. */
+  unchanged: z.int(),
+  /** While there is one, nothing can be applied. The first two hundred. */
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      /** Letter of the column; null for the whole line. */
+      column: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  errorCount: z.int(),
+  /** Titles of columns that nobody reads. */
+  ignoredColumns: z.array(z.string()),
+});
+export type ImportPlan = z.output<typeof importPlanSchema>;
+
+/** A spreadsheet (.xlsx). */
+const sheetForm = { files: 1, fileBytes: largestSheet, tooMany: 'SHEET_UNREADABLE' } as const;
+const faults = ['SHEET_UNREADABLE', 'SHEET_LOCKED', 'SHEET_TOO_LONG', 'SHEET_COLUMNS'] as const;
+
+export const previewImport = defineCall({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/api/v1/Product/menu-import/preview',
+  summary:
+    'What a spreadsheet (.xlsx, at most 5 MB and 5,000 lines) would change: lines with ids change, lines without make new ones, nothing is taken away.',
+  access: edit,
+  form: sheetForm,
+  body: z.strictObject({ file: fileSchema }),
+  response: importPlanSchema,
+  audit: 'none',
+  faults,
+});
+
+export const applyImport = defineCall({
+  name: 'applyImport',
+  method: 'POST',
+  path: '/api/v1/Product/menu-import',
+  summary:
+    'Do what was shown for the same file, all or nothing. MENU_STALE when it would no longer be the same.',
+  access: edit,
+  form: sheetForm,
+  body: z.strictObject({
+    file: fileSchema,
+    menuVersion: z.pipe(
+      z.union([wideVersionSchema, z.string().check(z.regex(/^\d{1,15}$/))]),
+      z.transform((version) => Number(version)),
+    ),
+    digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  response: z.object({ added: z.int(), changed: z.int(), asked: z.int(), menuVersion: z.int() }),
+  faults: [...faults, 'MENU_STALE', 'MENU_FULL', 'SHEET_WRONG'],
+});
+
+export const sheetCalls = { exportMenu, previewImport, applyImport };

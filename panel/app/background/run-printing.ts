@@ -1,0 +1,35 @@
+// Papers that come out by themselves: whoever may act on orders, on a device that has such a template. Others do not load a byte of it.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { session } from '../../session/model/session.ts';
+import { bring } from '../../ui/lazy-part.ts';
+
+type Automatic = typeof import('../../printing/automatic-print.ts');
+
+let loaded: Promise<Automatic> | undefined;
+
+/** The shop whose papers are wanted; the key is that of panel/printing/model/template-storage.ts. */
+function shopThatPrints(): string | undefined {
+  const { user, vendor } = session.state.get();
+  if (!user?.role || !vendor || !roleHas(user.role, 'orders.act')) return undefined;
+  const stored = localStorage.getItem(`printing:${vendor.vendorCode}`) ?? '';
+  return /"automatic":"(device|shop)"/.test(stored) ? vendor.vendorCode : undefined;
+}
+
+async function attend(): Promise<void> {
+  if (!shopThatPrints() && !loaded) return;
+  loaded ??= bring(() => import('../../printing/automatic-print.ts'));
+  const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
+  const shop = shopThatPrints();
+  if (shop) startAutomaticPrinting(shop);
+  else stopAutomaticPrinting();
+}
+
+/** The board comes first. */
+const whenIdle: (callback: () => void) => void =
+  window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
+
+export function attendPrinting(): void {
+  const later = () => whenIdle(() => void attend());
+  session.state.subscribe(later);
+  window.addEventListener('storage', later);
+}

@@ -1,0 +1,28 @@
+// Keeps the panel where the status of the shop leads, while no stream of orders says what it is.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import { session } from '../../session/model/session.ts';
+import { startWatching } from '../../vendors/model/watch-vendor.ts';
+
+/** The shop to watch; undefined when there is none, or its orders are heard. */
+function watched(): string | undefined {
+  const { isLoggedIn, user, vendor } = session.state.get();
+  if (!isLoggedIn || !user?.role || !vendor) return undefined;
+  const hearsOrders = openStatuses.includes(vendor.vendorStatus) && roleHas(user.role, 'orders.read');
+  return hearsOrders ? undefined : vendor.vendorCode;
+}
+
+let present: string | undefined;
+let stop = (): void => {};
+
+function follow(): void {
+  const next = watched();
+  if (next === present) return;
+  stop();
+  present = next;
+  stop = next === undefined ? () => {} : startWatching(next);
+}
+
+export function attendVendor(): void {
+  session.state.subscribe(follow);
+}

@@ -1,0 +1,27 @@
+// The five tabs (specification 2). One is shown when the role may open its page and the page exists: never a dead link.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { type RoutePath, type RouteRow, routeTable } from './route-table.ts';
+import { hasScreen } from './screen-paths.ts';
+
+export interface Tab {
+  readonly path: RoutePath;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+export const tabs = [
+  { path: '/orders', label: 'سفارش‌ها', icon: 'orders' },
+  { path: '/products', label: 'محصولات', icon: 'products' },
+  { path: '/dashboard', label: 'داشبورد', icon: 'dashboard' },
+  { path: '/reviews', label: 'نظرات', icon: 'reviews' },
+  { path: '/management', label: 'مدیریت', icon: 'management' },
+] as const satisfies readonly Tab[];
+
+const rowOf = (path: RoutePath): RouteRow => routeTable.find((row) => row.path === path)!;
+
+export const mayOpen = (row: RouteRow, role: Role | null): boolean =>
+  !row.roles || (role !== null && row.roles.includes(role));
+
+export const tabsFor = (role: Role | null, exists: (row: RouteRow) => boolean = hasScreen): readonly Tab[] =>
+  tabs.filter(({ path }) => exists(rowOf(path)) && mayOpen(rowOf(path), role));

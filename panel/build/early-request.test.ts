@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, expect, test } from 'vitest';
+import { memoryStorage, token } from '../http/testkit.ts';
+import { buildHeadStart } from './early-request.ts';
+
+let script: string;
+beforeAll(async () => {
+  script = await buildHeadStart(resolve(import.meta.dirname, '..'));
+});
+
+/** Opens index.html in a browser that keeps this; gives what it asked for, and with which headers. */
+function open(kept: Record<string, string>) {
+  const localStorage = memoryStorage();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  const asked: unknown[] = [];
+  const page = {
+    localStorage,
+    document: { cookie: 'theme=dark; XSRF-TOKEN=x%3D1' },
+    window: {},
+    performance,
+    atob,
+    fetch: (url: string, { headers }: RequestInit) => {
+      asked.push([url, headers]);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+  };
+  runInNewContext(script, page);
+  return { asked, earlyRequest: (page as { earlyRequest?: { token: string } }).earlyRequest };
+}
+
+test('a browser with a token asks who is there, with the marks of every request', () => {
+  const lasting = token({ iat: 1, exp: 601 });
+  const { asked, earlyRequest } = open({ token: lasting, tokenReceivedAt: String(Date.now()) });
+  expect(asked).toEqual([
+    [
+      '/api/v1/User/me',
+      {
+        accept: 'application/json',
+        'app-type': 'web',
+        'app-version': '1.8.34',
+        authorization: `Bearer ${lasting}`,
+        'x-xsrf-token': 'x=1',
+      },
+    ],
+  ]);
+  expect(earlyRequest?.token).toBe(lasting);
+});
+
+test('without a token, or with one that ends soon, nothing is asked', () => {
+  const ending = { token: token({ iat: 1, exp: 601 }), tokenReceivedAt: String(Date.now() - 590_000) };
+  for (const kept of [{}, ending]) expect(open(kept)).toEqual({ asked: [], earlyRequest: undefined });
+});
+
+test('it is small enough to stand in the page', () => {
+  expect(script.length).toBeLessThan(2500);
+  expect(script).not.toContain('</script');
+});

@@ -1,0 +1,30 @@
+/** http/early-request.ts as one line of script, small enough to stand in index.html. */
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { pureFunctions, slimContractPlugin } from './slim-contract.ts';
+
+export async function buildHeadStart(root: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [slimContractPlugin()],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(root, 'http/early-request.ts'),
+        // Of everything but the module itself only what it uses.
+        treeshake: {
+          manualPureFunctions: pureFunctions,
+          moduleSideEffects: (id) => id.endsWith('/early-request.ts'),
+        },
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  if (output?.type !== 'chunk') throw new Error('http/early-request.ts could not be built');
+  return output.code.trim();
+}

@@ -1,0 +1,36 @@
+// The HTTP client of this page: the transport, with this browser's token and headers.
+// Owns: the one client. Not: who is signed in. What an answer means for the session is told to `listenToSessionAnswers`.
+import { deviceNow } from '../clock/device-clock.ts';
+import { reloadOnce } from './reload-once.ts';
+import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
+import { takeEarlyRequest } from './take-early-request.ts';
+import { overAllTabs } from './token-refresh.ts';
+import { createTokenStore } from './token-store.ts';
+import { createTransport, type SessionAnswers } from './transport.ts';
+import { appType } from './webview.ts';
+
+export const tokens = createTokenStore(localStorage, deviceNow);
+
+let session: SessionAnswers | undefined;
+
+/** Called once, by the session, before the first request. */
+export function listenToSessionAnswers(listener: SessionAnswers): void {
+  session = listener;
+}
+
+export const { client, freshToken } = createTransport({
+  origin: '',
+  tokens,
+  appType: appType(),
+  xsrfToken: readXsrfCookie,
+  earlyRequest: takeEarlyRequest,
+  withLock: overAllTabs,
+  reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
+  onForbidden: () => session?.onForbidden(),
+  onStatus: (vendorStatus) => session?.onStatus(vendorStatus),
+  onSecondFactor: () => session?.onSecondFactor(),
+  onOver: () => session?.onOver(),
+});
+
+/** Headers of requests that do not go through the client, such as streams; the token comes with each connection. */
+export const streamHeaders = sessionHeaders({ appType: appType(), token: undefined, xsrfToken: undefined });

@@ -1,0 +1,51 @@
+// One refresh at a time, over all tabs: the refresh cookie rotates, and two refreshes at once would look like theft.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** `over`: the session has ended. `unreachable`: nobody could say; the token is kept, so a weak line signs nobody out. */
+export type Renewed = 'renewed' | 'over' | 'unreachable';
+
+export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Web Locks need a secure origin; over plain http the server's grace for parallel tabs must do. */
+export const overAllTabs: WithLock = (work) =>
+  navigator.locks ? navigator.locks.request('pishkhan-refresh', work) : work();
+
+export interface TokenRefresh {
+  /** Resolves when no refresh is under way in this tab. */
+  settled(): Promise<unknown>;
+  /** A successor for this token, unless it has one already. */
+  renew(stale: string | undefined): Promise<Renewed>;
+}
+
+export function createTokenRefresh(
+  tokens: TokenStore,
+  refresh: () => Promise<string>,
+  withLock: WithLock,
+): TokenRefresh {
+  let underWay: Promise<Renewed> | undefined;
+
+  async function renewOnce(stale: string | undefined): Promise<Renewed> {
+    const present = tokens.token();
+    if (present === undefined) return 'over';
+    if (present !== stale) return 'renewed';
+    try {
+      tokens.keepToken(await refresh());
+      return 'renewed';
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { status } = error.problem;
+      return status === 0 || status === 429 || status >= 500 ? 'unreachable' : 'over';
+    }
+  }
+
+  return {
+    settled: async () => underWay,
+    renew(stale) {
+      underWay ??= withLock(() => renewOnce(stale)).finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// What a browser keeps of a session: the access token, when it came, and the shop used last. The refresh token is a cookie that
+// no script can read. Invariant: whoever holds no token is signed out, in every tab at once.
+
+export const tokenKey = 'token';
+const receivedKey = 'tokenReceivedAt';
+const vendorKey = 'vendorCode';
+
+const aheadMs = 60_000;
+
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface TokenStore {
+  token(): string | undefined;
+  keepToken(token: string): void;
+  dropToken(): void;
+  /** Less than a minute is left, or a quarter of a short life; false when the token says nothing about its end. */
+  endsSoon(): boolean;
+  vendorCode(): string | undefined;
+  keepVendorCode(vendorCode: string | undefined): void;
+}
+
+/** `now` in milliseconds. Only differences count, so a device whose clock is hours off still renews in time. */
+export function createTokenStore(storage: WebStorage, now: () => number): TokenStore {
+  const token = () => storage.getItem(tokenKey) ?? undefined;
+  return {
+    token,
+    keepToken(fresh) {
+      storage.setItem(receivedKey, String(now()));
+      storage.setItem(tokenKey, fresh);
+    },
+    dropToken() {
+      storage.removeItem(tokenKey);
+      storage.removeItem(receivedKey);
+    },
+    endsSoon() {
+      const lifetime = lifetimeMs(token());
+      const receivedAt = Number(storage.getItem(receivedKey));
+      if (lifetime === undefined || receivedAt === 0) return false;
+      return now() >= receivedAt + lifetime - Math.min(aheadMs, lifetime / 4);
+    },
+    vendorCode: () => storage.getItem(vendorKey) ?? undefined,
+    keepVendorCode(vendorCode) {
+      if (vendorCode === undefined) storage.removeItem(vendorKey);
+      else storage.setItem(vendorKey, vendorCode);
+    },
+  };
+}
+
+/** How long a token lives from its making to its end, by its own claims. */
+function lifetimeMs(token: string | undefined): number | undefined {
+  const { iat, exp } = claimsOf(token);
+  return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined;
+}
+
+/** The shop that a token is for; null without one, undefined when the token does not say. */
+export function shopOf(token: string): string | null | undefined {
+  const { vendor } = claimsOf(token);
+  return typeof vendor === 'string' || vendor === null ? vendor : undefined;
+}
+
+function claimsOf(token: string | undefined): Record<string, unknown> {
+  try {
+    const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    return JSON.parse(atob(payload)) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,196 @@
+// Sends the calls of the contract over HTTP with the session's marks, and does what the specification says about 401 and 403.
+// Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (panel/session), nor where to navigate.
+// Invariants: a request is replayed at most once; one refresh serves all requests of all tabs; login, otp and refresh never cause one.
+
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { CallFailed, createClient, type Transport, type WireRequest } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import { login, me, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';
+import { failureOf, networkFailure } from './failures.ts';
+import { sessionHeaders } from './request-headers.ts';
+import { createTokenRefresh, type WithLock } from './token-refresh.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** What an answer means for the session. */
+export interface SessionAnswers {
+  /** A 403 has ended the session; the token is gone already. */
+  onForbidden(): void;
+  /** The shop's status does not allow what was asked for: perhaps this page has an old one. */
+  onStatus(vendorStatus: VendorStatus): void;
+  /** The shop asks for a second factor that this session has not proved. */
+  onSecondFactor(): void;
+  /** The session has ended and the page could not be reloaded; the token is gone already. */
+  onOver(): void;
+}
+
+export interface TransportParts extends SessionAnswers {
+  /** Where the server is: empty for the page's own origin. */
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  readonly appType: 'web' | 'webview';
+  readonly xsrfToken: () => string | undefined;
+  /** What `me` was answered with this token before the transport was there; at most once. */
+  readonly earlyRequest: (token: string) => Promise<Response> | undefined;
+  readonly withLock: WithLock;
+  /** After the replays of a 401, and after a refresh that was refused; false when it was too soon to reload again. */
+  readonly reload: () => boolean;
+}
+
+const withoutSession: readonly Call[] = [login, otp, refreshToken];
+
+export function createTransport(parts: TransportParts) {
+  const { tokens } = parts;
+  const renewal = createTokenRefresh(tokens, async () => (await client(refreshToken)).token, parts.withLock);
+  let replaying = 0;
+  /** What the reload that is due must tell when it cannot happen. */
+  let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
+
+  async function exchange(request: WireRequest): Promise<Response> {
+    const token = tokens.token();
+    const { body } = request;
+    // The browser itself says of a form where its parts end.
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const headers = {
+      ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
+      ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      ...(request.version !== undefined && { 'if-match': String(request.version) }),
+      ...(isJson && { 'content-type': 'application/json' }),
+    };
+    try {
+      const early = request.call === me && token ? parts.earlyRequest(token) : undefined;
+      if (early) return await early;
+      const url = parts.origin + request.url;
+      const { method } = request.call;
+      if (request.onProgress && body instanceof FormData) {
+        const { uploadForm } = await import('./upload-form.ts');
+        return await uploadForm(url, { method, headers, body, signal: request.signal }, request.onProgress);
+      }
+      return await fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+        ...(request.signal && { signal: request.signal }),
+      });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw networkFailure();
+    }
+  }
+
+  /** The answer, or the failure that it carries. The XSRF cookie may have rotated in another tab: read again and try once more. */
+  async function attempt(request: WireRequest): Promise<Response | CallFailed> {
+    const first = await exchange(request);
+    if (first.ok) return first;
+    const failure = await failureOf(first);
+    if (failure.problem.code !== 'XSRF') return failure;
+    const second = await exchange(request);
+    return second.ok ? second : failureOf(second);
+  }
+
+  async function unwrap(
+    answer: Response | CallFailed,
+    { call: { file: isFile }, signal }: WireRequest,
+  ): Promise<unknown> {
+    if (answer instanceof CallFailed) {
+      const { code, vendorStatus } = answer.problem as Problem & { vendorStatus?: VendorStatus };
+      if (code === 'STATUS_UNREACHABLE' && vendorStatus) parts.onStatus(vendorStatus);
+      if (code === 'SECOND_FACTOR_REQUIRED') parts.onSecondFactor();
+      throw answer;
+    }
+    if (isFile) return answer;
+    try {
+      const body = (await answer.json()) as { result: unknown };
+      if ('result' in body) return body.result;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+    }
+    // Cut off in the middle, or a hotel's sign-in page instead of our server.
+    throw networkFailure();
+  }
+
+  const isRefused = (answer: Response | CallFailed, status: 401 | 403): answer is CallFailed =>
+    answer instanceof CallFailed && answer.problem.status === status;
+
+  function end(): void {
+    if (tokens.token() === undefined) return;
+    tokens.dropToken();
+    due = 'over';
+    reloadWhenCallersAreDone();
+  }
+
+  function forbid(): void {
+    tokens.dropToken();
+    parts.onForbidden();
+  }
+
+  // Callers first get their answers and store them; then the page starts anew.
+  function reloadWhenCallersAreDone(): void {
+    setTimeout(() => {
+      if (replaying > 0 || due === 'nothing') return;
+      const why = due;
+      due = 'nothing';
+      if (parts.reload()) return;
+      if (why === 'over') parts.onOver();
+      if (why === 'lesser-role') forbid();
+    });
+  }
+
+  async function replay(request: WireRequest, stale: string | undefined, refusal: CallFailed) {
+    replaying += 1;
+    try {
+      const renewed = await renewal.renew(stale);
+      if (renewed === 'unreachable') throw networkFailure();
+      if (renewed === 'over') {
+        end();
+        throw refusal;
+      }
+      if (due === 'nothing') due = 'renewed';
+      const answer = await attempt(request);
+      if (isRefused(answer, 401)) end();
+      return answer;
+    } finally {
+      replaying -= 1;
+      reloadWhenCallersAreDone();
+    }
+  }
+
+  const transport: Transport = async (request) => {
+    if (withoutSession.includes(request.call)) return unwrap(await attempt(request), request);
+    await renewal.settled();
+    if (tokens.endsSoon() && (await renewal.renew(tokens.token())) === 'over') end();
+    const stale = tokens.token();
+    let answer = await attempt(request);
+    let isReplayed = false;
+    if (isRefused(answer, 401)) {
+      isReplayed = true;
+      answer = await replay(request, stale, answer);
+    }
+    if (isRefused(answer, 403)) {
+      // The role was another one until a moment ago: the page that starts anew leads to what it may see, and nobody has to sign in again.
+      if (isReplayed && answer.problem.code === 'FORBIDDEN' && due === 'renewed') due = 'lesser-role';
+      else forbid();
+      throw new CallFailed({ ...answer.problem, title: '403' });
+    }
+    return unwrap(answer, request);
+  };
+
+  const client = createClient(transport);
+
+  /**
+   * A token for the stream, renewed ahead of its end; `renew` when the last one was answered with 401.
+   * Undefined: signed out. The stream goes on by itself, so this reloads nothing unless the session is over.
+   */
+  async function freshToken(renew = false): Promise<string | undefined> {
+    await renewal.settled();
+    const token = tokens.token();
+    if (token === undefined) return undefined;
+    if (!renew && !tokens.endsSoon()) return token;
+    const renewed = await renewal.renew(token);
+    if (renewed === 'over') end();
+    return tokens.token();
+  }
+
+  return { client, freshToken };
+}

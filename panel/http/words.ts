@@ -1,0 +1,6 @@
+/** What is said of failures that no server worded. */
+export const httpWords = {
+  network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+  unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',
+  generic: 'خطایی رخ داد. دوباره تلاش کنید.',
+} as const;

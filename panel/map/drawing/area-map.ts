@@ -1,0 +1,311 @@
+// A map of areas: the shop, the circle of the platform, the shop's own areas; of the one that is changed the corners too. Corners are dragged, or
+// moved by arrow keys; those between two corners become corners when they are dragged. Nothing here knows React.
+
+import type { Corner } from '@pishkhan/contract/map/corner.ts';
+import { areaOf, centreOf, cornersOf, crossedSides, crossedSoFar } from '@pishkhan/contract/map/geometry.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
+import {
+  divIcon,
+  type LatLngExpression,
+  latLngBounds,
+  layerGroup,
+  type Marker,
+  marker,
+  polygon,
+  polyline,
+} from 'leaflet/dist/leaflet-src.esm.js';
+import { openGround, type Scale } from './base-map.ts';
+import type { Area, EditedArea } from './editor-events.ts';
+import { arrowOf } from './map-keys.ts';
+import { circleRing, shift } from './shapes.ts';
+
+export interface ShownAreas {
+  readonly center: Spot;
+  readonly radius: number | undefined;
+  readonly areas: readonly EditedArea[];
+  readonly selected: string | null;
+  readonly isEditable: boolean;
+  /** Corners so far of the selected area that is not drawn yet; undefined: nothing is being drawn. */
+  readonly drawn: readonly Corner[] | undefined;
+}
+
+export interface AreaMap {
+  show(shown: ShownAreas): void;
+  zoom(steps: 1 | -1): void;
+  /** Everything in sight. */
+  fit(): void;
+  close(): void;
+}
+
+export interface AreaMapParts {
+  readonly container: HTMLElement;
+  readonly onScale: (scale: Scale) => void;
+  readonly onSelect: (key: string) => void;
+  /** A corner that is set while an area is drawn; null: the first one was pressed, which ends it. */
+  readonly onSet: (corner: Corner | null) => void;
+  /** The selected area has changed. */
+  readonly onChange: (area: Area) => void;
+  /** While a corner moves: whether the border crosses itself just now. */
+  readonly onCrossing: (isCrossed: boolean) => void;
+  /** The corner that has the focus, by its index; null: none. */
+  readonly onFocus: (corner: number | null) => void;
+  readonly names: {
+    shop: string;
+    corner: (index: number, area: string) => string;
+    between: (area: string) => string;
+    whole: (area: string) => string;
+    off: (area: string) => string;
+  };
+}
+
+const at = ([longitude, latitude]: Corner): [number, number] => [latitude, longitude];
+const cornerAt = ({ lat, lng }: { lat: number; lng: number }): Corner => [
+  Math.round(lng * 1e6) / 1e6,
+  Math.round(lat * 1e6) / 1e6,
+];
+const spotAt = ({ latitude, longitude }: Spot): [number, number] => [latitude, longitude];
+/** Between corners that are nearer to each other nobody could take hold of a third. */
+const tightPixels = 100;
+const graspPixels = 160;
+const most = 200;
+
+export function openAreaMap(parts: AreaMapParts): AreaMap {
+  const { container, onScale, onSelect, onSet, onChange, onCrossing, onFocus, names } = parts;
+  const { map, zoom, close } = openGround(container, { onScale, doubleClickZoom: false, keyboard: false });
+  const ground = layerGroup().addTo(map);
+  const handles = layerGroup().addTo(map);
+  let shown: ShownAreas | undefined;
+  let isFitted = false;
+  /** What a redraw must not take from under a finger, nor the focus from a key. */
+  let focused: string | undefined;
+
+  function fit(): void {
+    if (!shown) return;
+    const reach = shown.radius === undefined ? [shown.center] : circleRing(shown.center, shown.radius);
+    const points: LatLngExpression[] = [
+      ...reach.map(spotAt),
+      ...shown.areas.flatMap(({ area }) => (area ? cornersOf(area).map(at) : [])),
+    ];
+    map.fitBounds(latLngBounds(points as [number, number][]), {
+      padding: [24, 24],
+      maxZoom: 16,
+      animate: false,
+    });
+  }
+
+  /** An area that has just been taken up is seen whole, and large enough for a finger on each of its corners. */
+  function approach(area: Area): void {
+    const bounds = latLngBounds(cornersOf(area).map(at));
+    const size = map
+      .latLngToContainerPoint(bounds.getNorthEast())
+      .subtract(map.latLngToContainerPoint(bounds.getSouthWest()));
+    const isSmall = Math.max(Math.abs(size.x), Math.abs(size.y)) < graspPixels;
+    if (isSmall || !map.getBounds().contains(bounds))
+      map.fitBounds(bounds, { padding: [32, 32], maxZoom: 17, animate: false });
+  }
+
+  function draw(): void {
+    if (!shown) return;
+    ground.clearLayers();
+    handles.clearLayers();
+    const { center, radius, areas, selected, isEditable, drawn } = shown;
+    if (radius !== undefined)
+      polygon(circleRing(center, radius).map(spotAt), {
+        className: 'map-reach',
+        interactive: false,
+        weight: 2,
+        dashArray: '6 8',
+      }).addTo(ground);
+    for (const one of areas) {
+      if (!one.area) continue;
+      const isSelected = one.key === selected;
+      const look = `map-area ${isSelected ? 'map-area-chosen' : ''} ${one.isActive ? '' : 'map-area-off'}`;
+      const face = polygon(cornersOf(one.area).map(at), {
+        className: look,
+        interactive: drawn === undefined,
+        weight: isSelected ? 4 : 2,
+        ...(!one.isActive && { dashArray: '2 6' }),
+      }).addTo(ground);
+      face.on('click', () => onSelect(one.key));
+      if (isSelected && isEditable) edit(one, one.area, face);
+      else {
+        const name = one.isActive ? one.name : names.off(one.name);
+        marker(spotAt(centreOf(one.area)), {
+          icon: divIcon({ html: labelled(name, 'map-name'), className: 'map-pin', iconSize: [0, 0] }),
+          interactive: false,
+          keyboard: false,
+        }).addTo(ground);
+      }
+    }
+    marker(spotAt(center), {
+      icon: divIcon({
+        html: labelled(names.shop, 'map-name map-shop'),
+        className: 'map-pin',
+        iconSize: [0, 0],
+      }),
+      interactive: false,
+      keyboard: false,
+    }).addTo(ground);
+    if (drawn) sketch(drawn);
+  }
+
+  /** A border that is not closed yet; its first corner closes it. */
+  function sketch(corners: readonly Corner[]): void {
+    const isCrossed = crossedSoFar(corners).size > 0;
+    if (corners.length > 2)
+      polygon(corners.map(at), { className: 'map-area', interactive: false, stroke: false }).addTo(ground);
+    polyline(corners.map(at), {
+      className: isCrossed ? 'map-line map-area-wrong' : 'map-line',
+      interactive: false,
+      weight: 4,
+    }).addTo(ground);
+    for (const [index, corner] of corners.entries()) {
+      const isFirst = index === 0 && corners.length > 2;
+      const dot = marker(at(corner), {
+        icon: divIcon({ html: document.createElement('span'), className: 'map-corner', iconSize: [44, 44] }),
+        interactive: isFirst,
+        keyboard: false,
+        bubblingMouseEvents: false,
+      }).addTo(handles);
+      if (isFirst) dot.on('click', () => onSet(null));
+    }
+  }
+
+  function edit({ name }: EditedArea, area: Area, face: ReturnType<typeof polygon>): void {
+    const corners = cornersOf(area);
+    const preview = (next: readonly Corner[]) => {
+      const isCrossed = crossedSides(next).size > 0;
+      face.setLatLngs(next.map(at));
+      face.getElement()?.classList.toggle('map-area-wrong', isCrossed);
+      onCrossing(isCrossed);
+    };
+    preview(corners);
+
+    const hold = (
+      id: string,
+      place: [number, number],
+      look: string,
+      label: string,
+      next: (to: Corner) => readonly Corner[],
+    ) => {
+      const handle = marker(place, {
+        icon: divIcon({
+          html: document.createElement('span'),
+          className: `map-corner ${look}`,
+          iconSize: [44, 44],
+        }),
+        draggable: true,
+        autoPan: true,
+        keyboard: false,
+        bubblingMouseEvents: false,
+        zIndexOffset: look === '' ? 200 : 100,
+      }).addTo(handles);
+      handle.on('drag', () => preview(next(cornerAt(handle.getLatLng()))));
+      handle.on('dragend', () => onChange(areaOf(next(cornerAt(handle.getLatLng())))));
+      takeKeys(handle, id, label, (to) => onChange(areaOf(next(to))));
+    };
+
+    corners.forEach((corner, index) => {
+      const moved = (to: Corner) => corners.map((old, place) => (place === index ? to : old));
+      hold(`corner ${index}`, at(corner), '', names.corner(index, name), moved);
+    });
+    if (corners.length < most)
+      corners.forEach((corner, index) => {
+        const [one, other] = [corner, corners[(index + 1) % corners.length]!].map((end) =>
+          map.latLngToLayerPoint(at(end)),
+        );
+        if (one!.distanceTo(other!) < tightPixels) return;
+        const place = map.layerPointToLatLng(one!.add(other!).divideBy(2));
+        const added = (to: Corner) => corners.toSpliced(index + 1, 0, to);
+        hold(`between ${index}`, [place.lat, place.lng], 'map-between', names.between(name), added);
+      });
+    const middle = centreOf(area);
+    const whole = ([longitude, latitude]: Corner) => cornersOf(shift(area, middle, { latitude, longitude }));
+    hold('whole', spotAt(middle), 'map-whole', names.whole(name), whole);
+  }
+
+  function takeKeys(handle: Marker, id: string, label: string, move: (to: Corner) => void): void {
+    const element = handle.getElement()!;
+    element.tabIndex = 0;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', label);
+    element.addEventListener('focus', () => {
+      focused = id;
+      onFocus(id.startsWith('corner ') ? Number(id.slice(7)) : null);
+    });
+    element.addEventListener('keydown', (event) => {
+      const arrow = arrowOf(event);
+      if (!arrow) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // What was between two corners is the corner after the first of them now.
+      if (id.startsWith('between ')) focused = `corner ${Number(id.slice(8)) + 1}`;
+      const point = map.latLngToContainerPoint(handle.getLatLng()).add(arrow);
+      move(cornerAt(map.containerPointToLatLng(point)));
+    });
+    element.dataset.handle = id;
+  }
+
+  /** The same handle again after a redraw, if it had the focus. */
+  function refocus(): void {
+    if (focused === undefined) return;
+    const again = [...container.querySelectorAll<HTMLElement>('[data-handle]')].find(
+      ({ dataset }) => dataset.handle === focused,
+    );
+    again?.focus({ preventScroll: true });
+  }
+
+  map.on('click', ({ latlng }) => {
+    if (shown?.drawn) onSet(cornerAt(latlng));
+  });
+  map.on('zoomend', () => {
+    const hadFocus = container.contains(document.activeElement) && document.activeElement !== container;
+    draw();
+    if (hadFocus) refocus();
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== container) return;
+    const arrow = arrowOf(event);
+    if (arrow) map.panBy([arrow[0] * 2, arrow[1] * 2], { animate: false });
+    else if (event.key === 'Enter' && shown?.drawn) onSet(cornerAt(map.getCenter()));
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else return;
+    event.preventDefault();
+  };
+  container.addEventListener('keydown', onKey);
+
+  const grows = new ResizeObserver(() => void map.invalidateSize({ animate: false }));
+  return {
+    show(next) {
+      const hadFocus = container.contains(document.activeElement) && document.activeElement !== container;
+      if (next.selected !== shown?.selected) focused = undefined;
+      const areaOfIt = ({ areas, selected }: ShownAreas) => areas.find(({ key }) => key === selected)?.area;
+      const taken = areaOfIt(next);
+      const isNew = next.selected !== shown?.selected || (shown && !areaOfIt(shown));
+      shown = next;
+      if (!isFitted) fit();
+      isFitted = true;
+      if (taken && next.isEditable && isNew) approach(taken);
+      draw();
+      if (hadFocus) refocus();
+      container.classList.toggle('map-drawing', next.drawn !== undefined);
+      grows.observe(container);
+    },
+    zoom,
+    fit,
+    close() {
+      grows.disconnect();
+      container.removeEventListener('keydown', onKey);
+      close();
+    },
+  };
+}
+
+function labelled(name: string, look: string): HTMLElement {
+  const label = document.createElement('span');
+  label.dir = 'rtl';
+  label.className = look;
+  label.textContent = name;
+  return label;
+}

@@ -1,0 +1,129 @@
+// A map with one pin that is moved. Under a mouse the pin is dragged, or put where one clicks; under a finger, which would cover it, the pin stands
+// in the middle and the map moves beneath. Arrow keys move it either way. Nothing here knows React.
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
+import { mapBounds } from '@pishkhan/contract/map/ground.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
+import { divIcon, type LatLng, marker } from 'leaflet/dist/leaflet-src.esm.js';
+import { openGround, type Scale } from './base-map.ts';
+import { arrowOf } from './map-keys.ts';
+
+export interface PinMap {
+  /** The pin to a place that was chosen elsewhere; `zoom` as close as one must see it. */
+  show(spot: Spot, zoom?: number): void;
+  zoom(steps: 1 | -1): void;
+  close(): void;
+}
+
+export interface PinMapParts {
+  readonly container: HTMLElement;
+  /** The drawn pin; its point is the lower middle. In the middle of the map it is drawn by whoever gives `isUnderFinger`. */
+  readonly pin: HTMLElement;
+  readonly isUnderFinger: boolean;
+  readonly at: Spot;
+  readonly zoom: number;
+  readonly onMove: (spot: Spot) => void;
+  readonly onScale: (scale: Scale) => void;
+}
+
+const spotOf = ({ lat, lng }: LatLng): Spot => ({
+  latitude: Math.round(lat * 1e6) / 1e6,
+  longitude: Math.round(lng * 1e6) / 1e6,
+});
+
+export function openPinMap(parts: PinMapParts): PinMap {
+  const { container, pin, isUnderFinger, at, onMove, onScale } = parts;
+  const { south, west, north, east } = mapBounds;
+  const about = isUnderFinger ? 'center' : true;
+  const { map, zoom, close } = openGround(container, {
+    onScale,
+    keyboard: false,
+    touchZoom: about,
+    doubleClickZoom: about,
+    maxBounds: [
+      [south, west],
+      [north, east],
+    ],
+  });
+  map.setView([at.latitude, at.longitude], parts.zoom);
+
+  let spot = at;
+  let isOurs = false;
+  const tell = (moved: Spot) => {
+    spot = moved;
+    onMove(moved);
+  };
+
+  const drawn = isUnderFinger
+    ? undefined
+    : marker([at.latitude, at.longitude], {
+        icon: divIcon({ html: pin, className: 'map-pin', iconSize: [0, 0] }),
+        draggable: true,
+        autoPan: true,
+        keyboard: false,
+      }).addTo(map);
+  drawn?.on('dragend', () => tell(spotOf(drawn.getLatLng())));
+  if (drawn)
+    map.on('click', ({ latlng }) => {
+      drawn.setLatLng(latlng);
+      tell(spotOf(latlng));
+    });
+  else
+    map.on('moveend', () => {
+      const middle = spotOf(map.getCenter());
+      // Whoever looks closer or turns the phone has moved nothing.
+      if (!isOurs && distanceMetres(middle, spot) > 0.5) tell(middle);
+    });
+
+  function show(next: Spot, closeness = map.getZoom()): void {
+    spot = next;
+    isOurs = true;
+    drawn?.setLatLng([next.latitude, next.longitude]);
+    map.setView([next.latitude, next.longitude], closeness, { animate: false });
+    isOurs = false;
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== container) return;
+    const arrow = arrowOf(event);
+    if (arrow) {
+      const [x, y] = arrow;
+      const point = map.latLngToContainerPoint([spot.latitude, spot.longitude]).add([x, y]);
+      const next = spotOf(map.containerPointToLatLng(point));
+      const size = map.getSize();
+      const isAtEdge = point.x < 48 || point.y < 72 || point.x > size.x - 48 || point.y > size.y - 48;
+      if (drawn && !isAtEdge) drawn.setLatLng([next.latitude, next.longitude]);
+      else show(next);
+      tell(next);
+    } else if (event.key === 'Enter') tell(spot);
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else return;
+    event.preventDefault();
+  };
+  container.addEventListener('keydown', onKey);
+
+  // The wheel scrolls the page until somebody means the map.
+  const means = () => map.scrollWheelZoom.enable();
+  const leaves = () => map.scrollWheelZoom.disable();
+  container.addEventListener('pointerdown', means);
+  container.addEventListener('pointerleave', leaves);
+
+  const grows = new ResizeObserver(() => {
+    isOurs = true;
+    map.invalidateSize({ animate: false });
+    isOurs = false;
+  });
+  grows.observe(container);
+
+  return {
+    show,
+    zoom,
+    close() {
+      grows.disconnect();
+      container.removeEventListener('keydown', onKey);
+      container.removeEventListener('pointerdown', means);
+      container.removeEventListener('pointerleave', leaves);
+      close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// A whole category off for a while, with all that is in it: its way off and its way back. Not saved with the form beside it: at once.
+import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { categoryFormWords } from '../categories/category-words.ts';
+import { openSheet } from '../open-dialogs.tsx';
+import { FormSection } from '../product-form/form-section.tsx';
+import { stripWords, untilWords, variantWords } from '../words.ts';
+import { bringBack } from './change-stock.ts';
+import { sayFailed } from './press-variant.ts';
+
+export function CategorySnooze({ category }: { category: Category }) {
+  const { categoryId, categoryName: name, snooze } = category;
+  const parts = [{ part: 'CATEGORY', partId: categoryId }] as const;
+  const now = serverClock.now();
+  const isOff = snooze !== null && Date.parse(snooze.until) > now;
+  const end = () =>
+    void bringBack(parts).then(
+      () => toast({ type: 'success', title: stripWords.ended(name) }),
+      (failure) => sayFailed(failure, name),
+    );
+  return (
+    <FormSection title={categoryFormWords.snooze}>
+      {isOff ? (
+        <Banner
+          tone="warning"
+          icon="clock"
+          title={categoryFormWords.off(untilWords(snooze.until, now))}
+          action={
+            <Button tone="quiet" onPress={end}>
+              {stripWords.end}
+            </Button>
+          }
+        >
+          {stripWords.by(snooze.byName)}
+        </Banner>
+      ) : (
+        <>
+          <p className="text-dim">{categoryFormWords.snoozeHint}</p>
+          <Button
+            tone="quiet"
+            icon="clock"
+            className="self-start"
+            onPress={() => openSheet({ kind: 'snooze', parts, name })}
+          >
+            {variantWords.snooze}
+          </Button>
+        </>
+      )}
+    </FormSection>
+  );
+}

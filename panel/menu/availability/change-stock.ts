@@ -1,0 +1,130 @@
+// What is changed with one tap: shown at once, sent, undone on screen when the server refuses.
+// Invariants: taps on one thing are sent one after the other; the last one ends with a fresh reading of the menu.
+import type { OffPart, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
+import { endSnooze, snooze } from '@pishkhan/contract/menu/availability/calls.ts';
+import { dismissChange, updateStock } from '@pishkhan/contract/menu/products/calls.ts';
+import type {
+  ProductGroup,
+  ProductHeader,
+  ProductVariant,
+} from '@pishkhan/contract/menu/products/product.ts';
+import { queryClient } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { menuKey, refreshMenu } from '../queries.ts';
+import { tapped } from './model/variant-state.ts';
+
+export interface PartOfMenu {
+  readonly part: SnoozedPart;
+  readonly partId: number;
+}
+
+export interface StockChange {
+  readonly available?: boolean;
+  /** Null: no longer counted. */
+  readonly capacity?: number | null;
+}
+
+interface Change<T> {
+  /** Changes of the same thing wait for each other. */
+  of: string;
+  send: () => Promise<T>;
+  show?: () => void;
+  takeBack?: () => void;
+  done?: (answer: T) => void;
+}
+
+/** Rejects with what the server said, when what was shown has been taken back. */
+export async function change<T>({ of, send, show, takeBack, done }: Change<T>): Promise<T> {
+  try {
+    return await queryClient
+      .getMutationCache()
+      .build<T, Error, void, void>(queryClient, {
+        mutationKey: [menuKey],
+        scope: { id: of },
+        networkMode: 'always',
+        mutationFn: send,
+        onMutate: async () => {
+          // An answer that is on its way is older than this tap.
+          await queryClient.cancelQueries({ queryKey: [menuKey] });
+          show?.();
+        },
+        onSuccess: (answer) => done?.(answer),
+        onError: () => takeBack?.(),
+      })
+      .execute();
+  } finally {
+    void refreshMenu();
+  }
+}
+
+const part = (name: string) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === menuKey && queryKey[2] === name,
+});
+
+/** Writes a variant wherever it stands in what was read; all else stays the same object. */
+function writeVariant(productId: number, write: (variant: ProductVariant) => ProductVariant): void {
+  const isHere = ({ variants }: ProductHeader) => variants.some((variant) => variant.productId === productId);
+  const written = (product: ProductHeader): ProductHeader =>
+    isHere(product)
+      ? {
+          ...product,
+          variants: product.variants.map((variant) =>
+            variant.productId === productId ? write(variant) : variant,
+          ),
+        }
+      : product;
+  queryClient.setQueriesData<ProductGroup[]>(part('products'), (groups) =>
+    groups?.map((group) =>
+      group.products.some(isHere) ? { ...group, products: group.products.map(written) } : group,
+    ),
+  );
+  queryClient.setQueriesData<ProductHeader>(part('product'), (product) => product && written(product));
+}
+
+export function changeStock(variant: ProductVariant, wanted: StockChange): Promise<ProductVariant> {
+  const { productId } = variant;
+  return change({
+    of: `VARIANT ${productId}`,
+    send: () => client(updateStock, { body: { productId, ...wanted } }),
+    show: () => writeVariant(productId, (before) => tapped(before, wanted)),
+    takeBack: () => writeVariant(productId, () => variant),
+    done: (answer) => writeVariant(productId, () => answer),
+  });
+}
+
+const ofParts = (parts: readonly PartOfMenu[]): string =>
+  parts.map(({ part: kind, partId }) => `${kind} ${partId}`).join();
+
+const showOff = (off: OffPart[]): void => {
+  queryClient.setQueriesData<OffPart[]>(part('off'), () => off);
+};
+
+/** `until` as an instant of the wire. */
+export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promise<OffPart[]> =>
+  change({
+    of: ofParts(parts),
+    send: () => client(snooze, { body: { parts: [...parts], until } }),
+    done: showOff,
+  });
+
+/** From a snooze or from sold out. */
+export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
+  const before = queryClient.getQueriesData<OffPart[]>(part('off'));
+  const isOne = (off: OffPart) =>
+    parts.some(({ part: kind, partId }) => off.part === kind && off.partId === partId);
+  return change({
+    of: ofParts(parts),
+    send: () => client(endSnooze, { body: { parts: [...parts] } }),
+    show: () =>
+      queryClient.setQueriesData<OffPart[]>(part('off'), (off) => off?.filter((one) => !isOne(one))),
+    takeBack: () => {
+      for (const [key, off] of before) queryClient.setQueryData(key, off);
+    },
+    done: showOff,
+  });
+}
+
+/** Takes back a change that waits, or puts away one that was refused. */
+export const dropChange = (id: number): Promise<object> =>
+  change({ of: `CHANGE ${id}`, send: () => client(dismissChange, { params: { id: String(id) } }) });

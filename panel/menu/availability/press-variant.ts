@@ -1,0 +1,37 @@
+// One tap on a variant: shown at once, said in a toast that takes it back, and said again when the server refuses.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { toast } from '../../ui/toast.ts';
+import { variantWords } from '../words.ts';
+import { changeStock, snoozeParts } from './change-stock.ts';
+
+const undoMs = 8000;
+
+export const sayFailed = (failure: unknown, name: string): void =>
+  void toast({
+    type: 'alert',
+    title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
+  });
+
+export function pressVariant(variant: ProductVariant, available: boolean, name: string): void {
+  toast({
+    type: available ? 'success' : 'general',
+    icon: available ? 'check' : 'close',
+    title: available ? variantWords.back(name) : variantWords.soldOut(name),
+    timeout: undoMs,
+    action: { label: variantWords.undo, onPress: () => takeBack(variant, name) },
+  });
+  changeStock(variant, { available }).catch((failure) => sayFailed(failure, name));
+}
+
+/** As it was: a snooze that has not ended goes on until its time. */
+function takeBack(before: ProductVariant, name: string): void {
+  const { snooze, available, productId } = before;
+  const goesOn = snooze !== null && Date.parse(snooze.until) > serverClock.now();
+  const undone =
+    available && goesOn
+      ? snoozeParts([{ part: 'VARIANT', partId: productId }], snooze.until)
+      : changeStock(before, { available });
+  undone.catch((failure) => sayFailed(failure, name));
+}

@@ -1,0 +1,139 @@
+// Off until a time: for variants, options and categories, one or many.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { useState } from 'react';
+import { serverClock } from '../../clock/server-clock.ts';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { formatDateHeading } from '../../fa/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { snoozeWords, untilWords, variantWords } from '../words.ts';
+import { bringBack, type PartOfMenu, snoozeParts } from './change-stock.ts';
+import {
+  choosableDays,
+  endAt,
+  firstGuess,
+  halfHours,
+  instantOf,
+  type SnoozeChoice,
+  usualEnds,
+} from './model/snooze-times.ts';
+
+export interface SnoozeSheetProps {
+  parts: readonly PartOfMenu[];
+  /** Of the one part; many are counted. */
+  name: string;
+  onClose: () => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Each day that may be chosen, by its Jalali name. */
+function dayOptions(now: number) {
+  const { first, last } = choosableDays(now);
+  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  return Array.from({ length: days }, (_, n) => {
+    const id = new Date(Date.parse(first) + n * dayMs).toISOString().slice(0, 10);
+    const name = formatDateHeading(`${id}T09:00:00Z`, now);
+    return { id, label: [snoozeWords.today, snoozeWords.tomorrow][n] ?? name };
+  });
+}
+
+const timeOptions = halfHours.map((id) => ({ id, label: toPersianDigits(id) }));
+
+export function SnoozeSheet({ parts, name, onClose }: SnoozeSheetProps) {
+  const [openedAt] = useState(() => serverClock.now());
+  const [choice, setChoice] = useState<SnoozeChoice>('HOUR');
+  const [own, setOwn] = useState(() => firstGuess(openedAt));
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const ends = { ...usualEnds(openedAt), CHOSEN: endAt(own.day, own.time) };
+
+  const send = async () => {
+    const now = serverClock.now();
+    if (ends[choice] <= now) {
+      setError(snoozeWords.past);
+      return;
+    }
+    setIsSending(true);
+    try {
+      await snoozeParts(parts, instantOf(ends[choice]));
+      toast({
+        type: 'success',
+        icon: 'clock',
+        title:
+          parts.length === 1
+            ? snoozeWords.saved(name, ends[choice], now)
+            : snoozeWords.savedMany(parts.length, ends[choice], now),
+        timeout: 6000,
+        action: { label: variantWords.undo, onPress: () => void bringBack(parts).catch(() => undefined) },
+      });
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof CallFailed ? failure.problem.detail : snoozeWords.failed);
+      setIsSending(false);
+    }
+  };
+
+  const row = (id: SnoozeChoice, label: string) => ({
+    id,
+    label,
+    ...(id !== 'CHOSEN' && { aside: untilWords(ends[id], openedAt) }),
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={parts.length === 1 ? snoozeWords.title(name) : snoozeWords.titleMany(parts.length)}
+      description={snoozeWords.hint}
+      footer={
+        <>
+          <Button size="tap-lg" icon="clock" pending={isSending} onPress={() => void send()}>
+            {snoozeWords.save}
+          </Button>
+          <Button size="tap-lg" tone="quiet" onPress={onClose}>
+            {snoozeWords.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ChoiceList
+          label={snoozeWords.until}
+          isSingle
+          choices={[
+            row('HOUR', snoozeWords.hour),
+            row('HOURS', snoozeWords.hours),
+            row('DAY_END', snoozeWords.dayEnd),
+            row('CHOSEN', snoozeWords.chosen),
+          ]}
+          chosen={[choice]}
+          onChange={([next]) => {
+            setError(undefined);
+            if (next) setChoice(next);
+          }}
+          error={error}
+        />
+        {choice === 'CHOSEN' && (
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label={snoozeWords.day}
+              options={dayOptions(openedAt)}
+              value={own.day}
+              onChange={(day) => setOwn({ ...own, day })}
+            />
+            <Select
+              label={snoozeWords.time}
+              options={timeOptions}
+              value={own.time}
+              onChange={(time) => setOwn({ ...own, time })}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+// How many are left of a variant, and whether they are counted at all.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { useState } from 'react';
+import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { stockWords, variantWords } from '../words.ts';
+import { changeStock } from './change-stock.ts';
+
+const most = 100_000;
+
+/** What was typed, or undefined when it is no count. */
+function countOf(text: string): number | undefined {
+  const digits = toLatinDigits(text).replace(/[\s٬,]/g, '');
+  const count = /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
+  return count !== undefined && count <= most ? count : undefined;
+}
+
+export function StockSheet({
+  variant,
+  name,
+  onClose,
+}: {
+  variant: ProductVariant;
+  name: string;
+  onClose: () => void;
+}) {
+  const [isCounted, setIsCounted] = useState(variant.capacity !== null);
+  const [text, setText] = useState(() => toPersianDigits(variant.capacity ?? 10));
+  const [error, setError] = useState<string>();
+  const step = (by: number) => {
+    const count = Math.min(most, Math.max(0, (countOf(text) ?? 0) + by));
+    setError(undefined);
+    setText(toPersianDigits(count));
+  };
+
+  const save = () => {
+    const count = countOf(text);
+    if (isCounted && count === undefined) {
+      setError(stockWords.wrong);
+      return;
+    }
+    const capacity = isCounted ? (count ?? 0) : null;
+    onClose();
+    if (capacity === variant.capacity) return;
+    changeStock(variant, { capacity }).then(
+      () => toast({ type: 'success', title: stockWords.saved(name) }),
+      (failure) =>
+        toast({
+          type: 'alert',
+          title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
+        }),
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={stockWords.title}
+      description={name}
+      footer={
+        <>
+          <Button size="tap-lg" onPress={save}>
+            {stockWords.save}
+          </Button>
+          <Button size="tap-lg" tone="quiet" onPress={onClose}>
+            {stockWords.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Switch
+          label={stockWords.isCounted}
+          description={stockWords.isCountedHint}
+          isOn={isCounted}
+          onChange={setIsCounted}
+        />
+        {isCounted && (
+          <div className="flex items-end gap-3">
+            <IconButton
+              icon="plus"
+              label={stockWords.more}
+              tone="quiet"
+              size="tap-lg"
+              onPress={() => step(1)}
+            />
+            <TextField
+              label={stockWords.count}
+              className="min-w-0 flex-1"
+              inputMode="numeric"
+              autoComplete="off"
+              persianDigits
+              suffix={stockWords.unit}
+              value={text}
+              onChange={(event) => {
+                setError(undefined);
+                setText(event.currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+                if (by === undefined) return;
+                event.preventDefault();
+                step(by);
+              }}
+              data-autofocus
+            />
+            <IconButton
+              icon="minus"
+              label={stockWords.less}
+              tone="quiet"
+              size="tap-lg"
+              onPress={() => step(-1)}
+            />
+          </div>
+        )}
+        {error && (
+          <p role="alert" className="font-semibold text-error-ink text-sm">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+// What is done to many products at once: shown by the server first, applied as it was shown, and taken back in one press where that is
+// possible. A price that was asked for before is asked for again when the new one is taken back.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import {
+  applyBulk,
+  type BulkAction,
+  type BulkChanges,
+  mostAtOnce,
+  previewBulk,
+} from '@pishkhan/contract/menu/bulk/calls.ts';
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { client } from '../../http/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { change } from '../availability/change-stock.ts';
+import { bulkWords } from './bulk-words.ts';
+
+export const variantIds = (products: readonly ProductHeader[]): number[] =>
+  products.flatMap(({ variants }) => variants.map(({ productId }) => productId));
+
+export const isTooMany = (products: readonly ProductHeader[]): boolean =>
+  variantIds(products).length > mostAtOnce;
+
+export const lookAhead = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
+  client(previewBulk, { body: { action } }, signal ? { signal } : {});
+
+/** Exactly what was shown of this version; fails with MENU_STALE when it is no longer so. */
+export const carryOut = (action: BulkAction, menuVersion: number): Promise<BulkChanges> =>
+  change({ of: 'BULK', send: () => client(applyBulk, { body: { action, menuVersion } }) });
+
+/** For what needs no look before: a finger that says «off» means what it sees. */
+export async function doAtOnce(action: BulkAction): Promise<BulkChanges> {
+  const { menuVersion } = await lookAhead(action);
+  return carryOut(action, menuVersion);
+}
+
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof CallFailed ? failure.problem.detail : bulkWords.failed;
+
+export const sayBulkFailed = (failure: unknown): void =>
+  void toast({ type: 'alert', title: reasonOf(failure), timeout: 8000, closable: true });
+
+const undoMs = 10_000;
+
+/** Says what was done, with a way back if something was. */
+export function sayDone(title: string, changes: BulkChanges): void {
+  const back = undoOf(changes);
+  toast({
+    type: 'success',
+    icon: 'check',
+    title,
+    timeout: undoMs,
+    ...(back.length > 0 && { action: { label: bulkWords.undo, onPress: () => void takeBack(back) } }),
+  });
+}
+
+async function takeBack(actions: readonly BulkAction[]): Promise<void> {
+  try {
+    for (const action of actions) await doAtOnce(action);
+    toast({ type: 'success', title: bulkWords.undone });
+  } catch (failure) {
+    sayBulkFailed(failure);
+  }
+}
+
+/** What makes it as it was; nothing for what can be gone back to by nobody. */
+export function undoOf({ prices, availability, moves }: BulkChanges): BulkAction[] {
+  const back: BulkAction[] = [];
+  if (prices.length > 0)
+    back.push({
+      kind: 'PRICES',
+      prices: prices.map(({ productId, oldPrice, askedPrice }) => ({
+        productId,
+        price: askedPrice ?? oldPrice,
+      })),
+    });
+  const [first] = availability;
+  if (first)
+    back.push({
+      kind: 'AVAILABILITY',
+      productIds: availability.map(({ productId }) => productId),
+      available: !first.available,
+    });
+  if (moves.length > 0)
+    back.push({
+      kind: 'MOVE',
+      moves: moves.map(({ productHeaderId, oldCategoryId }) => ({
+        productHeaderId,
+        categoryId: oldCategoryId,
+      })),
+    });
+  return back;
+}

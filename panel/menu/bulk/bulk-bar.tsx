@@ -1,0 +1,105 @@
+// The bar under the list while products are chosen: how many, all of what is shown, and what can be done to them.
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { openSheet } from '../open-dialogs.tsx';
+import type { IndexedProduct } from '../products/model/product-search.ts';
+import { doAtOnce, isTooMany, sayBulkFailed, sayDone, variantIds } from './bulk-actions.ts';
+import { bulkWords } from './bulk-words.ts';
+import { startSelecting, stopSelecting, useSelection } from './model/selection.ts';
+
+const PriceDialog = lazyPart(async () => (await import('./bulk-price-dialog.tsx')).BulkPriceDialog);
+const MoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
+
+export interface BulkBarProps {
+  groups: readonly ProductGroup[];
+  /** What the list shows now. */
+  found: readonly IndexedProduct[];
+}
+
+export function BulkBar(props: BulkBarProps) {
+  const selection = useSelection();
+  // Another page of the menu begins with nothing chosen.
+  useEffect(() => stopSelecting, []);
+  return selection && <OpenBar {...props} selection={selection} />;
+}
+
+function OpenBar({ groups, found, selection }: BulkBarProps & { selection: ReadonlySet<number> }) {
+  const [opened, setOpened] = useState<'price' | 'move'>();
+  const [isBusy, setIsBusy] = useState(false);
+  // By the menu, not by what is shown: what was chosen before another search counts as well.
+  const products = groups
+    .flatMap((group) => group.products)
+    .filter(({ productHeaderId }) => selection.has(productHeaderId));
+  const ids = found.map(({ product }) => product.productHeaderId);
+  const isAll = ids.length > 0 && ids.every((id) => selection.has(id));
+  const refusal =
+    products.length === 0 ? bulkWords.chooseFirst : isTooMany(products) ? bulkWords.tooMany : undefined;
+  const off = refusal === undefined ? {} : { disabledReason: refusal };
+
+  const setAvailable = async (available: boolean) => {
+    setIsBusy(true);
+    try {
+      const changes = await doAtOnce({ kind: 'AVAILABILITY', productIds: variantIds(products), available });
+      sayDone(bulkWords.changed(changes.availability.length, available), changes);
+      stopSelecting();
+    } catch (failure) {
+      sayBulkFailed(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <section
+        aria-label={bulkWords.bar}
+        className="sticky bottom-[calc(var(--spacing-bar)+0.5rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex flex-col gap-2 rounded-card border border-edge bg-raised p-3 shadow-raised md:bottom-4"
+      >
+        <div className="flex items-center gap-2">
+          <p role="status" className="min-w-0 flex-1 truncate font-bold">
+            {bulkWords.chosen(products.length)}
+          </p>
+          <Button tone="ghost" onPress={() => startSelecting(isAll ? [] : [...selection, ...ids])}>
+            {isAll ? bulkWords.none : bulkWords.all(ids.length)}
+          </Button>
+          <IconButton icon="close" label={bulkWords.stop} onPress={stopSelecting} />
+        </div>
+        {refusal ? (
+          <p className="text-dim text-sm">{refusal}</p>
+        ) : (
+          <div className="grid grid-cols-3 gap-2 *:whitespace-nowrap max-md:*:px-1! md:flex">
+            <Button {...off} tone="primary" onPress={() => setOpened('price')}>
+              {bulkWords.price}
+            </Button>
+            <Button {...off} tone="quiet" pending={isBusy} onPress={() => void setAvailable(false)}>
+              {bulkWords.off}
+            </Button>
+            <Button {...off} tone="quiet" pending={isBusy} onPress={() => void setAvailable(true)}>
+              {bulkWords.on}
+            </Button>
+            <Button {...off} tone="quiet" onPress={() => openSheet(snoozeOf(products))}>
+              {bulkWords.snooze}
+            </Button>
+            <Button {...off} tone="quiet" onPress={() => setOpened('move')}>
+              {bulkWords.move}
+            </Button>
+          </div>
+        )}
+      </section>
+      <Suspense>
+        {opened === 'price' && <PriceDialog products={products} onClose={() => setOpened(undefined)} />}
+        {opened === 'move' && (
+          <MoveDialog products={products} groups={groups} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const snoozeOf = (products: Parameters<typeof variantIds>[0]) => ({
+  kind: 'snooze' as const,
+  parts: variantIds(products).map((partId) => ({ part: 'VARIANT' as const, partId })),
+  name: products[0]?.headerName ?? '',
+});

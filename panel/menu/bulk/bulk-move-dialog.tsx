@@ -1,0 +1,77 @@
+import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { productWords } from '../words.ts';
+import { doAtOnce, reasonOf, sayDone } from './bulk-actions.ts';
+import { bulkWords, moveWords } from './bulk-words.ts';
+import { stopSelecting } from './model/selection.ts';
+
+export interface BulkMoveDialogProps {
+  products: readonly ProductHeader[];
+  groups: readonly ProductGroup[];
+  onClose: () => void;
+}
+
+/** To which category the chosen products go. */
+export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProps) {
+  const [category, setCategory] = useState<number>();
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async () => {
+    const group = groups.find(({ categoryId }) => categoryId === category);
+    if (!group) {
+      setError(moveWords.chooseFirst);
+      return;
+    }
+    setIsSending(true);
+    try {
+      const { categoryId, categoryName } = group;
+      const moves = products.map(({ productHeaderId }) => ({ productHeaderId, categoryId }));
+      const changes = await doAtOnce({ kind: 'MOVE', moves });
+      sayDone(bulkWords.moved(changes.moves.length, categoryName), changes);
+      stopSelecting();
+      onClose();
+    } catch (failure) {
+      setError(reasonOf(failure));
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={moveWords.title(products.length)}
+      description={moveWords.hint}
+      footer={
+        <>
+          <Button size="tap-lg" pending={isSending} onPress={() => void send()}>
+            {moveWords.save}
+          </Button>
+          <Button size="tap-lg" tone="quiet" onPress={onClose}>
+            {bulkWords.cancel}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceList
+        label={moveWords.category}
+        isSingle
+        choices={groups.map(({ categoryId, categoryName, products: there }) => ({
+          id: categoryId,
+          label: categoryName,
+          aside: productWords.found(there.length),
+        }))}
+        chosen={category === undefined ? [] : [category]}
+        onChange={([id]) => {
+          setCategory(id);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </Dialog>
+  );
+}

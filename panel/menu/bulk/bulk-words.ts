@@ -1,0 +1,143 @@
+// What is said of many products at once, of the spreadsheet of the menu, and of its copy for another shop.
+import { formatNumber } from '../../fa/digits.ts';
+import { formatToman } from '../../fa/money.ts';
+
+export const bulkWords = {
+  more: 'کارهای گروهی',
+  select: 'انتخاب چند محصول',
+  export: 'خروجی اکسل',
+  import: 'ورود از اکسل',
+  copy: 'کپی منو به فروشگاه دیگر',
+  bar: 'محصول‌های انتخاب‌شده',
+  chosen: (count: number) => (count === 0 ? 'انتخاب محصول' : `${formatNumber(count)} محصول`),
+  all: (count: number) => `انتخاب همه (${formatNumber(count)})`,
+  none: 'هیچ‌کدام',
+  stop: 'پایان انتخاب',
+  on: 'موجود شد',
+  off: 'تمام شد',
+  snooze: 'خاموش تا…',
+  price: 'تغییر قیمت',
+  move: 'انتقال',
+  chooseFirst: 'اول محصولی را انتخاب کنید.',
+  tooMany: 'هر بار حداکثر ۵۰۰ تنوع را می‌توان تغییر داد.',
+  undo: 'واگرد',
+  undone: 'به حالت پیش برگشت',
+  failed: 'تغییر انجام نشد؛ دوباره تلاش کنید.',
+  changed: (count: number, available: boolean) =>
+    count === 0
+      ? 'همه از پیش همین‌طور بودند'
+      : `${formatNumber(count)} تنوع ${available ? 'موجود' : 'تمام'} شد`,
+  moved: (count: number, category: string) =>
+    count === 0 ? 'همه از پیش در همین دسته بودند' : `${formatNumber(count)} محصول به «${category}» رفت`,
+  cancel: 'انصراف',
+} as const;
+
+export const priceWords = {
+  title: (count: number) => `تغییر قیمت ${formatNumber(count)} تنوع`,
+  direction: 'گران‌تر یا ارزان‌تر',
+  up: 'افزایش',
+  down: 'کاهش',
+  by: 'به چه اندازه',
+  percent: 'درصد',
+  amount: 'تومان',
+  percentField: 'چند درصد؟',
+  amountField: 'چند تومان؟',
+  percentWrong: 'عددی بین ۱ تا ۱۰۰۰ بنویسید.',
+  rounding: 'گرد کردن',
+  noRounding: 'بدون گرد کردن',
+  roundTo: (toman: number) => `به ${formatToman(toman)}`,
+  preview: 'قیمت‌های تازه',
+  loading: 'در حال محاسبه…',
+  type: 'اندازه تغییر را بنویسید تا قیمت‌های تازه را ببینید.',
+  same: 'هیچ قیمتی تغییر نمی‌کند.',
+  unchanged: (count: number) => `${formatNumber(count)} قیمت همان می‌ماند.`,
+  waits: (count: number) =>
+    `${formatNumber(count)} قیمت پس از تأیید اوفود عوض می‌شود؛ تا آن زمان قیمت فعلی می‌ماند.`,
+  asked: 'نیازمند تأیید',
+  takenBack: 'درخواست پیشین پس گرفته می‌شود',
+  earlier: (toman: number) => `درخواست پیشین: ${formatToman(toman)}`,
+  from: 'از',
+  to: 'به',
+  apply: (count: number) => (count === 0 ? 'اعمال قیمت‌ها' : `اعمال ${formatNumber(count)} قیمت`),
+  stale: 'منو در این میان تغییر کرد. قیمت‌های تازه را یک بار دیگر ببینید.',
+  done: (count: number, waiting: number) =>
+    waiting === 0
+      ? `${formatNumber(count)} قیمت تغییر کرد`
+      : `${formatNumber(count)} قیمت ثبت شد؛ ${formatNumber(waiting)} قیمت در انتظار تأیید است`,
+} as const;
+
+export const moveWords = {
+  title: (count: number) => `انتقال ${formatNumber(count)} محصول`,
+  hint: 'محصول‌ها به ته دسته می‌روند و افزودنی‌های آن دسته را هم می‌گیرند.',
+  category: 'به کدام دسته؟',
+  save: 'انتقال',
+  chooseFirst: 'یک دسته را انتخاب کنید.',
+} as const;
+
+export const exportWords = {
+  making: 'در حال ساخت فایل…',
+  done: 'فایل اکسل منو ذخیره شد',
+  failed: 'فایل ساخته نشد؛ دوباره تلاش کنید.',
+} as const;
+
+export const importWords = {
+  title: 'ورود منو از اکسل',
+  hint: 'از خروجی اکسل شروع کنید: سطرهایی که شناسه دارند تغییر می‌کنند و سطرهای بی‌شناسه اضافه می‌شوند. چیزی حذف نمی‌شود و پیش از اعمال، همه تغییرها را می‌بینید.',
+  choose: 'انتخاب فایل',
+  another: 'فایل دیگر',
+  drop: 'فایل اکسل را اینجا رها کنید یا انتخاب کنید',
+  limits: 'قالب xlsx، حداکثر ۵ مگابایت و ۵٬۰۰۰ سطر',
+  tooLarge: 'حجم فایل نباید بیشتر از ۵ مگابایت باشد.',
+  reading: 'در حال خواندن فایل…',
+  failed: 'فایل فرستاده نشد؛ دوباره تلاش کنید.',
+  summary: 'خلاصه',
+  added: 'تنوع تازه',
+  changed: 'سطر با تغییر',
+  unchanged: 'سطر بی‌تغییر',
+  categories: 'دسته تازه',
+  newCategories: (names: readonly string[]) => `دسته‌های تازه: ${names.join('، ')}`,
+  ignored: (names: readonly string[]) => `این ستون‌ها خوانده نمی‌شود: ${names.join('، ')}`,
+  errors: (count: number) => `فایل ${formatNumber(count)} خطا دارد؛ تا اصلاح نشود چیزی اعمال نمی‌شود`,
+  moreErrors: (count: number) => `و ${formatNumber(count)} خطای دیگر`,
+  errorList: 'خطاهای فایل',
+  place: (line: number, column: string | null) =>
+    column === null ? `سطر ${formatNumber(line)}` : `سطر ${formatNumber(line)}، ستون ${column}`,
+  line: (line: number) => `سطر ${formatNumber(line)}`,
+  changes: 'تغییرهای فایل',
+  newProduct: 'محصول تازه',
+  newVariant: 'تنوع تازه',
+  asks: 'نیازمند تأیید',
+  empty: 'خالی',
+  yes: 'بله',
+  no: 'خیر',
+  nothing: 'این فایل با منوی فعلی یکی است؛ چیزی برای اعمال نیست.',
+  apply: (count: number) => `اعمال ${formatNumber(count)} سطر`,
+  fixFirst: 'اول خطاهای فایل را اصلاح کنید.',
+  stale: 'منو در این میان تغییر کرد. تغییرهای فایل را یک بار دیگر ببینید.',
+  done: (count: number, asked: number) =>
+    asked === 0
+      ? `${formatNumber(count)} سطر اعمال شد`
+      : `${formatNumber(count)} سطر اعمال شد؛ ${formatNumber(asked)} مورد در انتظار تأیید است`,
+} as const;
+
+export const copyWords = {
+  title: 'کپی منو به فروشگاه دیگر',
+  hint: 'دسته‌ها با ساعت‌هایشان، محصول‌ها، افزودنی‌ها و تصویرها کپی می‌شوند. هرچه آنجا همین نام را دارد، همان می‌ماند.',
+  to: 'به کدام فروشگاه؟',
+  looking: 'در حال بررسی…',
+  brings: (name: string) => `برای «${name}»:`,
+  counts: {
+    categories: 'دسته تازه',
+    products: 'محصول تازه',
+    variants: 'تنوع',
+    options: 'افزودنی',
+    images: 'تصویر',
+  },
+  waits: 'تنوع‌ها، افزودنی‌ها و تصویرهای تازه آنجا پس از تأیید اوفود فروخته می‌شوند.',
+  skipped: (count: number) => `${formatNumber(count)} محصول آنجا همین نام را دارد و دست نمی‌خورد`,
+  nothing: 'همه منو از پیش آنجا هست.',
+  save: 'کپی منو',
+  done: (name: string, count: number) => `${formatNumber(count)} محصول به «${name}» کپی شد`,
+  failed: 'کپی نشد؛ دوباره تلاش کنید.',
+  chooseFirst: 'یک فروشگاه را انتخاب کنید.',
+} as const;

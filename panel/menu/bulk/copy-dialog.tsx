@@ -1,0 +1,131 @@
+// The menu for another of the person's shops: chosen, looked at, copied.
+import { copyMenu, type MenuCopy, previewMenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
+import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../fa/digits.ts';
+import { client } from '../../http/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { reasonOf } from './bulk-actions.ts';
+import { bulkWords, copyWords } from './bulk-words.ts';
+
+export interface CopyDialogProps {
+  others: readonly VendorChoice[];
+  onClose: () => void;
+}
+
+export function CopyDialog({ others, onClose }: CopyDialogProps) {
+  const [to, setTo] = useState(others.length === 1 ? others[0]!.vendorCode : undefined);
+  const [found, setFound] = useState<MenuCopy>();
+  const [trouble, setTrouble] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    setFound(undefined);
+    setTrouble(undefined);
+    if (!to) return;
+    const stop = new AbortController();
+    client(previewMenuCopy, { body: { toVendorCode: to } }, { signal: stop.signal }).then(
+      (copy) => !stop.signal.aborted && setFound(copy),
+      (failure) => !stop.signal.aborted && setTrouble(reasonOf(failure)),
+    );
+    return () => stop.abort();
+  }, [to]);
+
+  const send = async () => {
+    if (!to || !found) return;
+    setIsSending(true);
+    try {
+      const done = await client(copyMenu, { body: { toVendorCode: to } });
+      toast({
+        type: 'success',
+        title: copyWords.done(done.toVendorName, done.products.length),
+        timeout: 8000,
+      });
+      onClose();
+    } catch (failure) {
+      setTrouble(reasonOf(failure));
+      setIsSending(false);
+    }
+  };
+
+  const isNothing = found !== undefined && isEmpty(found);
+  const refusal = to ? (isNothing ? copyWords.nothing : copyWords.looking) : copyWords.chooseFirst;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      locked={isSending}
+      title={copyWords.title}
+      description={copyWords.hint}
+      footer={
+        <>
+          <Button
+            size="tap-lg"
+            pending={isSending}
+            onPress={() => void send()}
+            {...((!found || isNothing) && { disabledReason: trouble ?? refusal })}
+          >
+            {copyWords.save}
+          </Button>
+          <Button size="tap-lg" tone="quiet" onPress={() => !isSending && onClose()}>
+            {bulkWords.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ChoiceList
+          label={copyWords.to}
+          isSingle
+          choices={others.map(({ vendorCode, vendorName, cityName }) => ({
+            id: vendorCode,
+            label: vendorName,
+            description: cityName,
+          }))}
+          chosen={to ? [to] : []}
+          onChange={([code]) => setTo(code)}
+        />
+        {trouble && <Banner tone="error" title={trouble} />}
+        {to && !found && !trouble && <Loading label={copyWords.looking} />}
+        {found &&
+          (isNothing ? <Banner tone="success" title={copyWords.nothing} /> : <Brought copy={found} />)}
+      </div>
+    </Dialog>
+  );
+}
+
+const isEmpty = ({ categories, products, optionCategories }: MenuCopy): boolean =>
+  categories.length + products.length + optionCategories.length === 0;
+
+function Brought({ copy }: { copy: MenuCopy }) {
+  const { categories, products, variantCount, optionCount, imageCount, skippedProducts } = copy;
+  const counts = [
+    [copyWords.counts.categories, categories.length],
+    [copyWords.counts.products, products.length],
+    [copyWords.counts.variants, variantCount],
+    [copyWords.counts.options, optionCount],
+    [copyWords.counts.images, imageCount],
+  ] as const;
+  return (
+    <section role="status" className="flex flex-col gap-3">
+      <p className="font-semibold">{copyWords.brings(copy.toVendorName)}</p>
+      <ul className="grid grid-cols-3 gap-2">
+        {counts.map(([label, count]) => (
+          <li key={label} className="rounded-control bg-sunken px-3 py-2">
+            <b className="block text-xl">{formatNumber(count)}</b>
+            <span className="text-dim text-sm">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-dim text-sm">{copyWords.waits}</p>
+      {skippedProducts.length > 0 && (
+        <p className="text-dim text-sm">{copyWords.skipped(skippedProducts.length)}</p>
+      )}
+    </section>
+  );
+}

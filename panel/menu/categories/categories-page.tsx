@@ -1,0 +1,186 @@
+// /products/categories: the categories in the order in which customers see them. Dragged, or moved by arrows; on or off; their hours.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { ReorderList } from '../../ui/reorder-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MenuPage } from '../menu-page.tsx';
+import { refreshMenu, useCategories } from '../queries.ts';
+import { productWords, untilWords } from '../words.ts';
+import { saveOrder, showInMenu } from './category-queries.ts';
+import { categoryHours, categoryWords } from './category-words.ts';
+
+export function CategoriesPage() {
+  return (
+    <MenuPage
+      title={categoryWords.title}
+      back={{ to: '/products', label: categoryWords.back }}
+      actions={<AddLink />}
+    >
+      <Categories />
+    </MenuPage>
+  );
+}
+
+const AddLink = () => (
+  <Link to="/products/categories/create" className={buttonClass()}>
+    <Icon name="plus" size={20} />
+    {categoryWords.add}
+  </Link>
+);
+
+function Categories() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useCategories();
+  const now = useMinute();
+  if (!data)
+    return error ? (
+      <ErrorState title={categoryWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    ) : (
+      <Waiting />
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState icon="products" title={categoryWords.emptyTitle} action={<AddLink />}>
+        {categoryWords.emptyHint}
+      </EmptyState>
+    );
+  const items = data.map((category) => ({ id: category.categoryId, name: category.categoryName, category }));
+  const ids = items.map(({ id }) => id);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4">
+      {error && (
+        <Banner
+          tone="warning"
+          icon="wifi-off"
+          title={productWords.stale}
+          action={
+            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
+              {productWords.retry}
+            </Button>
+          }
+        >
+          {productWords.staleHint(dataUpdatedAt, deviceNow())}
+        </Banner>
+      )}
+      {data.length > 1 && <p className="text-dim">{categoryWords.hint}</p>}
+      <ReorderList
+        label={categoryWords.list}
+        items={items}
+        onReorder={(order) =>
+          saveOrder(
+            ids,
+            order.map(({ id }) => id),
+          ).catch(() => toast({ type: 'alert', title: categoryWords.notMoved, timeout: 6000 }))
+        }
+      >
+        {({ category }) => <Row category={category} now={now} />}
+      </ReorderList>
+    </div>
+  );
+}
+
+function Row({ category, now }: { category: Category; now: Date }) {
+  const { categoryId, categoryName, isActive, productCount } = category;
+  const hours = categoryHours(category);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col py-2 md:flex-row md:items-center md:gap-4">
+      <Link
+        to="/products/categories/$id"
+        params={{ id: String(categoryId) }}
+        className="flex min-h-tap min-w-0 flex-1 flex-col justify-center rounded-control hover:text-primary-ink"
+      >
+        <span className={classNames('flex items-center gap-1 font-bold text-lg', !isActive && 'text-dim')}>
+          <span className="min-w-0">{categoryName}</span>
+          <Icon name="chevron-forward" size={20} className="text-dim" />
+        </span>
+        <span className="text-dim text-sm">
+          {[categoryWords.products(productCount), hours].filter(Boolean).join(' · ')}
+        </span>
+        <State category={category} now={now} />
+      </Link>
+      <Switch
+        label={categoryWords.active}
+        spokenLabel={categoryWords.activeNamed(categoryName)}
+        isOn={isActive}
+        onChange={(isOn) => void show(category, isOn)}
+        className="md:shrink-0"
+      />
+    </div>
+  );
+}
+
+/** Why nothing of it can be ordered now. */
+function State({ category, now }: { category: Category; now: Date }) {
+  const { isActive, displayTime, shifts, snooze } = category;
+  const isShut = displayTime === 'SHIFTS' && !isWithinShifts(shiftsOf(category), now);
+  const isOff = snooze !== null && Date.parse(snooze.until) > now.getTime();
+  if (isActive && !isOff && !isShut) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {!isActive && <Badge>{categoryWords.putAway}</Badge>}
+      {isOff && (
+        <Badge tone="warning" icon="bell-off">
+          {categoryWords.off(untilWords(snooze.until, now))}
+        </Badge>
+      )}
+      {isShut && (
+        <Badge tone={shifts.length === 0 ? 'error' : 'info'} icon={shifts.length === 0 ? 'error' : 'clock'}>
+          {shifts.length === 0 ? categoryWords.noHours : categoryWords.outside}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const shiftsOf = ({ shifts }: Category) =>
+  shifts.flatMap(({ dayOfWeek, ranges }) => ranges.map((range) => ({ dayOfWeek, ...range })));
+
+async function show(category: Category, isActive: boolean): Promise<void> {
+  const { categoryName } = category;
+  try {
+    await showInMenu(category, isActive);
+    toast({
+      type: 'success',
+      title: isActive ? categoryWords.shown(categoryName) : categoryWords.hidden(categoryName),
+      timeout: 6000,
+      action: { label: categoryWords.undo, onPress: () => void show(category, !isActive) },
+    });
+  } catch {
+    toast({ type: 'alert', title: categoryWords.notChanged(categoryName), timeout: 6000 });
+  }
+}
+
+/** The server's time, anew every minute: hours begin and end in silence. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(now);
+}
+
+function Waiting() {
+  return (
+    <Loading label={categoryWords.loading} className="flex flex-col gap-2">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-card md:h-18" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,61 @@
+// What is changed of categories in their list: shown at once, sent, put back on screen when the server refuses.
+// Always true: orders are sent one after the other, and what is put back is the last one that the server has taken.
+
+import { reorderCategories, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
+import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import { queryClient } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { change } from '../availability/change-stock.ts';
+import { menuKey } from '../queries.ts';
+
+const categories = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === menuKey && queryKey[2] === 'categories',
+};
+
+const write = (edit: (list: Category[]) => Category[]): void => {
+  queryClient.setQueriesData<Category[]>(categories, (list) => list && edit(list));
+};
+
+/** What is not among the ids comes after them. */
+const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] => {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const of = ({ categoryId }: Category) => place.get(categoryId) ?? ids.length;
+  return [...list].sort((a, b) => of(a) - of(b));
+};
+
+let orders = 0;
+let taken: readonly number[] = [];
+
+/** All categories in their new order; `before` is what is on screen until then. */
+export async function saveOrder(before: readonly number[], ids: readonly number[]): Promise<void> {
+  if (orders === 0) taken = before;
+  orders += 1;
+  try {
+    await change({
+      of: 'CATEGORY_ORDER',
+      send: () =>
+        client(reorderCategories, {
+          body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })),
+        }),
+      show: () => write((list) => inOrder(list, ids)),
+      takeBack: () => write((list) => inOrder(list, taken)),
+      done: () => {
+        taken = ids;
+      },
+    });
+  } finally {
+    orders -= 1;
+  }
+}
+
+export const showInMenu = ({ categoryId }: Category, isActive: boolean): Promise<Category> => {
+  const put = (shown: boolean) =>
+    write((list) => list.map((one) => (one.categoryId === categoryId ? { ...one, isActive: shown } : one)));
+  return change({
+    of: `CATEGORY ${categoryId}`,
+    send: () => client(updateCategory, { body: { categoryId, isActive } }),
+    show: () => put(isActive),
+    takeBack: () => put(!isActive),
+  });
+};

@@ -1,0 +1,50 @@
+import { type ImageSize, imageInSize } from '@pishkhan/contract/menu/products/product.ts';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+
+/**
+ * A square picture of a product, or the drawing that stands for none. Its place has its measure before anything has loaded, so nothing
+ * moves when it comes. Beside the product's name `alt` stays empty; where it stands alone, it says what is to be seen.
+ */
+export function ProductPicture({
+  link,
+  size = 'small',
+  alt = '',
+  className = 'size-16',
+}: {
+  /** `productImage` of a header, or `imageLink` of an image. */
+  link: string | null;
+  size?: ImageSize;
+  alt?: string;
+  /** Its measure, such as `size-16`; the picture fills it. */
+  className?: string;
+}) {
+  const [lost, setLost] = useState<string>();
+  const shown = link !== null && link !== lost;
+  return (
+    <span
+      className={classNames(
+        'relative grid aspect-square shrink-0 place-items-center overflow-hidden rounded-control bg-gray-soft text-gray-ink',
+        className,
+      )}
+    >
+      {shown ? (
+        <img
+          key={link}
+          src={imageInSize(link, size)}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setLost(link)}
+        />
+      ) : (
+        <>
+          <Icon name="products" size={size === 'small' ? 24 : 48} className="opacity-60" />
+          {alt && <span className="sr-only">{alt}</span>}
+        </>
+      )}
+    </span>
+  );
+}

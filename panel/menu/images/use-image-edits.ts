@@ -1,0 +1,139 @@
+// Pictures on their way: chosen, cut, sent one by one, each with what became of it; and those that are deleted but can still come back.
+// Invariants: what is sent of one product waits for what was sent before; a deletion is sent when it can no longer be taken back.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { updateProductImages } from '@pishkhan/contract/menu/images/calls.ts';
+import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../../http/client.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { moved } from '../../ui/reorder-list.tsx';
+import { dismissToast, toast } from '../../ui/toast.ts';
+import { change } from '../availability/change-stock.ts';
+import { imageWords } from './image-words.ts';
+
+export interface Upload {
+  key: number;
+  picture: Blob;
+  /** The image whose place it shall take. */
+  replaces: number | undefined;
+  /** In a sentence; undefined while it is on its way. */
+  problem: string | undefined;
+}
+
+/** So long a deletion can be taken back. */
+const undoMs = 6000;
+let lastKey = 0;
+
+interface Edit {
+  NewImages?: { file: Blob }[];
+  ReplaceImages?: { id: number; isMain?: boolean; file?: Blob }[];
+  DeleteProperties?: { id: number }[];
+}
+
+export function useImageEdits(productHeaderId: number, read: readonly ProductImage[]) {
+  const [images, setImages] = useState(read);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const pending = useRef(new Map<number, () => void>());
+  useEffect(() => setImages(read), [read]);
+  useEffect(() => {
+    const undecided = pending.current;
+    return () => {
+      for (const send of undecided.values()) send();
+    };
+  }, []);
+
+  const save = (body: Edit): Promise<readonly ProductImage[]> =>
+    change({
+      of: `images of ${productHeaderId}`,
+      send: () => client(updateProductImages, { params: { headerId: String(productHeaderId) }, body }),
+      done: setImages,
+    });
+
+  const send = async (upload: Upload) => {
+    const { key, picture, replaces } = upload;
+    const before = new Set(images.map(({ id }) => id));
+    setUploads((all) => [...all.filter((one) => one.key !== key), { ...upload, problem: undefined }]);
+    try {
+      const file = new File([picture], 'picture.jpg', { type: picture.type });
+      const now = await save(
+        replaces === undefined ? { NewImages: [{ file }] } : { ReplaceImages: [{ id: replaces, file }] },
+      );
+      setUploads((all) => all.filter((one) => one.key !== key));
+      announce(now.every(({ id }) => before.has(id)) ? imageWords.isThere : imageWords.sent);
+    } catch (error) {
+      const problem = sentenceOf(error);
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)));
+      announce(problem, 'assertive');
+    }
+  };
+
+  return {
+    /** As they are, without those that are on their way out. */
+    images: images.filter(({ id }) => !leaving.has(id)),
+    uploads,
+    add(picture: Blob, replaces: number | undefined) {
+      lastKey += 1;
+      void send({ key: lastKey, picture, replaces, problem: undefined });
+    },
+    retry: (upload: Upload) => void send(upload),
+    drop: ({ key }: Upload) => setUploads((all) => all.filter((one) => one.key !== key)),
+
+    async makeMain(id: number) {
+      try {
+        await save({ ReplaceImages: [{ id, isMain: true }] });
+        announce(imageWords.madeMain);
+      } catch (error) {
+        toast({ type: 'alert', title: sentenceOf(error) });
+      }
+    },
+
+    /** One place towards the beginning or the end; what waits to replace another one has no place of its own. */
+    async move(id: number, by: -1 | 1) {
+      const places = images.filter(({ replaces }) => !replaces);
+      const order = moved(
+        places,
+        places.findIndex((image) => image.id === id),
+        places.findIndex((image) => image.id === id) + by,
+      );
+      setImages([...order, ...images.filter(({ replaces }) => replaces)]);
+      try {
+        await save({ ReplaceImages: order.map((image) => ({ id: image.id })) });
+        announce(imageWords.moved(order.findIndex((image) => image.id === id) + 1, order.length));
+      } catch (error) {
+        setImages(images);
+        toast({ type: 'alert', title: sentenceOf(error) });
+      }
+    },
+
+    remove(id: number) {
+      const stay = () => {
+        clearTimeout(timer);
+        pending.current.delete(id);
+        setLeaving((all) => new Set([...all].filter((one) => one !== id)));
+      };
+      const go = async () => {
+        clearTimeout(timer);
+        pending.current.delete(id);
+        dismissToast(message);
+        try {
+          await save({ DeleteProperties: [{ id }] });
+        } catch (error) {
+          toast({ type: 'alert', title: sentenceOf(error) });
+        }
+        stay();
+      };
+      const timer = setTimeout(() => void go(), undoMs);
+      pending.current.set(id, () => void go());
+      setLeaving((all) => new Set([...all, id]));
+      const message = toast({
+        title: imageWords.removed,
+        timeout: undoMs,
+        action: { label: imageWords.undo, onPress: stay },
+      });
+    },
+  };
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallFailed ? error.problem.detail : imageWords.notPicture;

@@ -1,0 +1,57 @@
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from '../product-form/form-section.tsx';
+import { useProducts } from '../queries.ts';
+import { ConnectSheet } from './connect-sheet.tsx';
+import { connectedWords, connectWords as words } from './option-words.ts';
+
+/** What a group is connected to now. The address may ask for the sheet at once: whoever has made a group connects it next. */
+export function ConnectSection({ group }: { group: OptionCategory }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'connect' });
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const navigate = useNavigate();
+  // Once: a reload or a way back asks for nothing.
+  useEffect(() => {
+    if (isAsked) void navigate({ to: '.', hash: '', replace: true });
+  }, [isAsked, navigate]);
+  const { data: menu = [] } = useProducts();
+  const connected = connectedWords(group);
+  const whole = menu.filter(({ categoryId }) => group.productCategories.includes(categoryId));
+  const single = menu
+    .filter(({ categoryId }) => !group.productCategories.includes(categoryId))
+    .flatMap(({ products }) => products)
+    .filter(({ productHeaderId }) => group.productHeaders.includes(productHeaderId));
+  return (
+    <FormSection title={words.section}>
+      {connected ? <p className="font-semibold">{connected}</p> : <p>{words.none}</p>}
+      {whole.length + single.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {whole.map(({ categoryId, categoryName }) => (
+            <li key={`c${categoryId}`} className="min-w-0">
+              <Badge tone="primary" icon="products">
+                {words.whole(categoryName)}
+              </Badge>
+            </li>
+          ))}
+          {single.slice(0, mostShown).map(({ productHeaderId, headerName }) => (
+            <li key={productHeaderId} className="min-w-0 rounded-full bg-gray-soft px-3 py-1 text-sm">
+              {headerName}
+            </li>
+          ))}
+          {single.length > mostShown && (
+            <li className="px-1 py-1 text-dim text-sm">{words.others(single.length - mostShown)}</li>
+          )}
+        </ul>
+      )}
+      <Button tone={connected ? 'quiet' : 'primary'} size="tap-lg" wide onPress={() => setIsOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <ConnectSheet group={group} onClose={() => setIsOpen(false)} />}
+    </FormSection>
+  );
+}
+
+const mostShown = 12;

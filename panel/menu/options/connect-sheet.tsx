@@ -1,0 +1,173 @@
+// What a group of options is offered with: whole categories, which bring their later products too, and single products.
+// Only what differs is sent; what is shown as connected is what the server says.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { client } from '../../http/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { refreshMenu, useProducts } from '../queries.ts';
+import { ConnectCategory } from './connect-category.tsx';
+import { type Connected, connectionSteps } from './model/connection-steps.ts';
+import { keepGroups } from './option-queries.ts';
+import { optionStockWords, connectWords as words } from './option-words.ts';
+
+const connectedOf = ({ productHeaders, productCategories }: OptionCategory): Connected => ({
+  products: new Set(productHeaders),
+  categories: new Set(productCategories),
+});
+
+const compact = (text: string): string => foldText(text).replaceAll(' ', '');
+
+export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClose: () => void }) {
+  const { data: menu, error: unread, refetch } = useProducts();
+  const [wanted, setWanted] = useState(() => connectedOf(group));
+  const [term, setTerm] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const now = useMemo(() => connectedOf(group), [group]);
+  const found = useFound(menu, useDeferredValue(term));
+  const { optionCategoryName: name } = group;
+
+  const productsOf = (id: number) =>
+    menu?.find(({ categoryId }) => categoryId === id)?.products.map((one) => one.productHeaderId) ?? [];
+  const steps = connectionSteps(now, wanted, productsOf);
+  const come = [...wanted.products].filter((id) => !now.products.has(id)).length;
+  const gone = [...now.products].filter((id) => !wanted.products.has(id)).length;
+
+  const save = async () => {
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      await takeSteps(group.id, steps);
+      toast({
+        type: 'success',
+        title: words.saved(name),
+        timeout: 8000,
+        action: {
+          label: optionStockWords.undo,
+          onPress: () =>
+            takeSteps(group.id, connectionSteps(wanted, now, productsOf)).catch(() =>
+              toast({ type: 'alert', title: words.failed }),
+            ),
+        },
+      });
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown;
+      setFailure(thrown.problem.detail);
+      setIsSaving(false);
+      // Of several steps some may have been taken: what is left is counted from what the server says now.
+      void refreshMenu();
+    }
+  };
+
+  const hasProducts = menu?.some(({ products }) => products.length > 0) ?? false;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(name)}
+      description={words.hint}
+      size="wide"
+      footer={
+        steps.length > 0 ? (
+          <div className="flex flex-col gap-2">
+            <p role="status" className="text-center text-dim text-sm">
+              {words.difference(come, gone)}
+            </p>
+            {failure && (
+              <p role="alert" className="text-center font-semibold text-error-ink text-sm">
+                {failure}
+              </p>
+            )}
+            <Button size="tap-lg" wide pending={isSaving} onPress={() => void save()}>
+              {words.save}
+            </Button>
+          </div>
+        ) : (
+          <Button tone="quiet" size="tap-lg" onPress={onClose}>
+            {words.close}
+          </Button>
+        )
+      }
+    >
+      {menu ? (
+        <div inert={isSaving} className="flex flex-col gap-3">
+          {hasProducts && (
+            <TextField
+              label={words.search}
+              isLabelHidden
+              placeholder={words.search}
+              inputMode="search"
+              autoComplete="off"
+              value={term}
+              onChange={(event) => setTerm(event.currentTarget.value)}
+            />
+          )}
+          {menu.length === 0 && <p>{words.noProducts}</p>}
+          {menu.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
+          {/* Not the search field: on a phone its keyboard would cover half of what is to be chosen from. */}
+          <ul
+            data-autofocus
+            tabIndex={-1}
+            aria-label={words.list}
+            className="flex flex-col gap-3 outline-none"
+          >
+            {found.map(({ category, products }) => (
+              <li key={category.categoryId}>
+                <ConnectCategory
+                  category={category}
+                  shown={products}
+                  isSearched={term !== ''}
+                  wanted={wanted}
+                  onChange={setWanted}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : unread ? (
+        <div className="flex flex-col gap-3">
+          <p role="alert">{unread instanceof CallFailed && unread.problem.detail}</p>
+          <Button tone="quiet" icon="refresh" onPress={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <Loading label={words.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Categories by their own name with all they hold, or with those of their products that have what was typed. */
+function useFound(menu: readonly ProductGroup[] | undefined, term: string) {
+  return useMemo(() => {
+    const wanted = compact(term);
+    return (menu ?? []).flatMap((category) => {
+      if (compact(category.categoryName).includes(wanted)) return [{ category, products: category.products }];
+      const products = category.products.filter(({ headerName }) => compact(headerName).includes(wanted));
+      return products.length > 0 ? [{ category, products }] : [];
+    });
+  }, [menu, term]);
+}
+
+async function takeSteps(id: number, steps: ReturnType<typeof connectionSteps>): Promise<void> {
+  for (const { verb, productHeaders, productCategories } of steps) {
+    const body = {
+      optionCategories: [id],
+      productHeaders: [...productHeaders],
+      productCategories: [...productCategories],
+    };
+    const call = verb === 'connect' ? connectOptions : disconnectOptions;
+    const { optionCategories } = await client(call, { body });
+    keepGroups(optionCategories);
+  }
+}

@@ -1,0 +1,141 @@
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  emptyOptionForm,
+  groupChanges,
+  isMet,
+  newGroupBody,
+  newRow,
+  type OptionForm,
+  type OptionRow,
+  optionFormOf,
+  rebaseOptions,
+} from './option-form.ts';
+import { checkGroupChanges, checkNewGroup, optionRefusal } from './option-problems.ts';
+
+const bread: OptionCategory = {
+  id: 7,
+  optionCategoryName: 'نان',
+  capacity: 1,
+  isMandatory: true,
+  optionStatus: 1,
+  tax: 0,
+  options: [
+    { id: 71, optionName: 'لواش', price: 0, isApproved: 1, available: true, snooze: null },
+    { id: 72, optionName: 'سنگک', price: 20_000, isApproved: 1, available: true, snooze: null },
+  ],
+  changeStatuses: [],
+  changeRequests: [
+    {
+      id: 1,
+      relatedProductPartType: 3,
+      requestType: 5,
+      result: 0,
+      partId: 72,
+      oldPrice: 20_000,
+      newPrice: 25_000,
+      reason: null,
+      requestedAt: '2026-11-21T12:00:00.000+03:30',
+    },
+  ],
+  productHeaders: [],
+  productCategories: [],
+  version: 3,
+};
+const base = optionFormOf(bread);
+const withRow = (form: OptionForm, key: string, change: Partial<OptionRow>): OptionForm => ({
+  ...form,
+  options: form.options.map((row) => (row.key === key ? { ...row, ...change } : row)),
+});
+
+describe('of a group that is there', () => {
+  it('the price that the shop wants stands in the form, though customers still pay the old one', () =>
+    expect(base.options[1]!.price).toBe(25_000));
+
+  it('nothing is sent that nobody touched', () => {
+    expect(groupChanges(base, base)).toBeUndefined();
+    const changed = withRow({ ...base, tax: 10 }, 'o71', { optionName: 'لواش تازه' });
+    expect(groupChanges(base, changed)).toEqual({
+      head: { tax: 10 },
+      options: [{ id: 71, optionName: 'لواش تازه' }],
+      deletedOptions: [],
+      keys: ['o71'],
+    });
+  });
+
+  it('what is crossed out goes and what is new comes; an empty row is nothing', () => {
+    const added = { ...newRow(base.options), optionName: 'تافتون', price: 5000 };
+    const options = [...withRow(base, 'o71', { isGone: true }).options, added, newRow([added])];
+    expect(groupChanges(base, { ...base, options })).toMatchObject({
+      options: [{ optionName: 'تافتون', price: 5000 }],
+      deletedOptions: [71],
+      keys: ['n1'],
+    });
+  });
+
+  it('a refused option is asked for again by its price alone', () =>
+    expect(groupChanges(base, withRow(base, 'o71', { asksAgain: true }))?.options).toEqual([
+      { id: 71, price: 0 },
+    ]));
+
+  it('what somebody else changed is taken over, and what was typed stays', () => {
+    const mine = withRow({ ...base, capacity: 2 }, 'o71', { price: 1000 });
+    const now = withRow({ ...base, isMandatory: false }, 'o72', { optionName: 'سنگک کنجدی' });
+    const merged = rebaseOptions(base, mine, now);
+    expect(merged).toMatchObject({ capacity: 2, isMandatory: false });
+    expect(merged.options).toMatchObject([{ price: 1000 }, { optionName: 'سنگک کنجدی' }]);
+    expect(isMet(base, mine, now)).toBe(false);
+  });
+
+  it('it is said when both have changed the same thing, or one is gone that was being changed', () => {
+    const mine = withRow(base, 'o71', { price: 1000 });
+    expect(isMet(base, mine, withRow(base, 'o71', { price: 2000 }))).toBe(true);
+    expect(isMet(base, mine, withRow(base, 'o71', { price: 1000 }))).toBe(false);
+    expect(isMet(base, mine, { ...base, options: base.options.slice(1) })).toBe(true);
+    expect(isMet(base, { ...base, tax: 10 }, { ...base, tax: 0, capacity: 2 })).toBe(false);
+  });
+});
+
+describe('what is wrong is said at its field', () => {
+  it('nothing of the tax: it begins as the shop’s certificate says', () => {
+    expect([emptyOptionForm(true).tax, emptyOptionForm(false).tax]).toEqual([10, 0]);
+  });
+
+  it('of a new group: its name, its options, a capacity that none can fill', () => {
+    const empty = emptyOptionForm(true);
+    expect(Object.keys(checkNewGroup(empty, newGroupBody(empty))).sort()).toEqual([
+      'optionCategoryName',
+      'options',
+    ]);
+    const [first] = empty.options;
+    const one = {
+      ...empty,
+      optionCategoryName: 'سس',
+      capacity: 2,
+      options: [{ ...first!, optionName: 'سیر' }],
+    };
+    expect(Object.keys(checkNewGroup(one, newGroupBody(one))).sort()).toEqual(['capacity', 'n1.price']);
+  });
+
+  it('of a changed one: two options of one name, however they are typed', () => {
+    const twice = withRow(base, 'o72', { optionName: 'لواش ' });
+    expect(Object.keys(checkGroupChanges(7, twice, groupChanges(base, twice)!))).toEqual(['o72.optionName']);
+  });
+
+  it('when the server says it, by what was sent', () => {
+    const problem = { type: '', title: '', status: 409, instance: '', retryable: false };
+    const taken = {
+      ...problem,
+      code: 'NAME_TAKEN',
+      detail: 'این نام هست.',
+      pointer: '/options/1/optionName',
+    };
+    expect(optionRefusal(taken, ['o71', 'n1'])).toEqual({ 'n1.optionName': 'این نام هست.' });
+    expect(optionRefusal({ ...taken, pointer: '/optionCategoryName' }, [])).toEqual({
+      optionCategoryName: 'این نام هست.',
+    });
+    expect(optionRefusal({ ...problem, code: 'MENU_FULL', detail: 'جا ندارد.' }, [])).toEqual({
+      '': 'جا ندارد.',
+    });
+  });
+});

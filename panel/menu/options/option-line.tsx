@@ -1,0 +1,152 @@
+// One option in the form: its name and price, what the platform says of it, and whether it is there. Being there holds at once.
+import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import type { KeyboardEvent } from 'react';
+import { serverClock } from '../../clock/server-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { openSheet } from '../open-dialogs.tsx';
+import { FieldPlace } from '../product-form/form-section.tsx';
+import type { FieldProblems } from '../product-form/model/form-problems.ts';
+import { OptionReview } from '../review/option-review.tsx';
+import { variantWords } from '../words.ts';
+import type { OptionRow } from './model/option-form.ts';
+import { isOptionOff, pressOption } from './option-queries.ts';
+import { optionStockWords, optionFormWords as words } from './option-words.ts';
+
+export interface OptionLineProps {
+  row: OptionRow;
+  place: number;
+  group: OptionCategory | undefined;
+  problems: FieldProblems;
+  onChange: (change: Partial<OptionRow>) => void;
+  /** Enter in the name, and in the price. */
+  onNamed: () => void;
+  onPriced: () => void;
+  onRemove: () => void;
+}
+
+const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  then();
+};
+
+export function OptionLine(props: OptionLineProps) {
+  const { row, place, group, problems, onChange, onNamed, onPriced, onRemove } = props;
+  const { key, optionName, price } = row;
+  const name = optionName.trim() || words.place(place);
+  if (row.isGone) return <GoneLine name={name} onUndo={() => onChange({ isGone: false })} />;
+  const option = group?.options.find(({ id }) => id === row.id);
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        className={classNames(
+          'flex flex-col gap-2 sm:grid sm:items-start',
+          group ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]' : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
+        )}
+      >
+        {/* Two lines on a phone, one on everything wider: there the cross comes last. */}
+        <div className="flex items-start gap-2 sm:contents">
+          <FieldPlace name={`${key}.optionName`} className="min-w-0 flex-1">
+            <TextField
+              label={words.optionNameOf(place)}
+              isLabelHidden
+              placeholder={words.optionName}
+              value={optionName}
+              error={problems[`${key}.optionName`]}
+              maxLength={80}
+              autoComplete="off"
+              enterKeyHint="next"
+              onChange={(event) => onChange({ optionName: event.currentTarget.value })}
+              onKeyDown={onEnter(onNamed)}
+            />
+          </FieldPlace>
+          <span className="flex min-h-tap-lg items-center sm:order-last">
+            <IconButton icon="close" label={words.remove(name)} onPress={onRemove} />
+          </span>
+        </div>
+        <div className="flex items-start gap-2 sm:contents">
+          <FieldPlace name={`${key}.price`} className="min-w-0 flex-1">
+            <MoneyField
+              label={words.priceOf(name)}
+              isLabelHidden
+              placeholder={words.price}
+              value={price}
+              error={problems[`${key}.price`]}
+              enterKeyHint="next"
+              onChange={(next) => onChange({ price: next })}
+              onKeyDown={onEnter(onPriced)}
+            />
+          </FieldPlace>
+          {option ? <Stock option={option} /> : group && <span className="hidden sm:block" />}
+        </div>
+      </div>
+      {option && <OffBadge option={option} />}
+      {option && group && <OptionReview group={group} option={option} row={row} onChange={onChange} />}
+    </div>
+  );
+}
+
+function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2">
+      <span className="min-w-0 text-sm">
+        <s className="break-words font-semibold">{name}</s>
+        <span className="block text-dim">{words.gone}</span>
+      </span>
+      <Button tone="quiet" icon="undo" aria-label={words.undoNamed(name)} onPress={onUndo}>
+        {words.undo}
+      </Button>
+    </div>
+  );
+}
+
+const say = (action: string, { optionName }: Option) => optionStockWords.named(action, optionName);
+
+/** One tap: sold out, and back. */
+function Stock({ option }: { option: Option }) {
+  const isOff = isOptionOff(option, serverClock.now());
+  const action = isOff ? optionStockWords.bringBack : optionStockWords.sellOut;
+  return (
+    <span className="flex min-h-tap-lg items-center justify-end gap-1">
+      {!isOff && (
+        <IconButton
+          icon="clock"
+          label={say(variantWords.snooze, option)}
+          onPress={() =>
+            openSheet({
+              kind: 'snooze',
+              parts: [{ part: 'OPTION', partId: option.id }],
+              name: option.optionName,
+            })
+          }
+        />
+      )}
+      <Button
+        tone={isOff ? 'success' : 'quiet'}
+        aria-label={say(action, option)}
+        onPress={() => pressOption(option, isOff)}
+      >
+        {action}
+      </Button>
+    </span>
+  );
+}
+
+function OffBadge({ option }: { option: Option }) {
+  const now = serverClock.now();
+  const { available, snooze } = option;
+  if (!isOptionOff(option, now)) return null;
+  return (
+    <span>
+      <Badge tone={available ? 'warning' : 'error'} icon={available ? 'clock' : 'close'}>
+        {available && snooze
+          ? variantWords.offUntil(snooze.until, new Date(now).toISOString())
+          : optionStockWords.soldOutBadge}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+// /products/options: all groups of options, what is wrong with them, and what they are connected to.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { sortPersian } from '../../fa/collation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { useOptionCategories } from '../queries.ts';
+import { ConnectSheet } from './connect-sheet.tsx';
+import { OptionGroupCard } from './option-group-card.tsx';
+import { optionListWords as words } from './option-words.ts';
+
+export function OptionsPage() {
+  return (
+    <MenuRoom>
+      <MenuFrame
+        title={words.title}
+        back={{ to: '/products', label: words.back }}
+        actions={<AddLink />}
+        className="flex flex-col gap-4"
+      >
+        <Groups />
+      </MenuFrame>
+    </MenuRoom>
+  );
+}
+
+const AddLink = () => (
+  <Link to="/products/options/create" className={buttonClass({})}>
+    <Icon name="plus" />
+    {words.add}
+  </Link>
+);
+
+function Groups() {
+  const { data: groups, error, isFetching, refetch } = useOptionCategories();
+  if (groups) return groups.length > 0 ? <Found groups={groups} /> : <NoGroups />;
+  if (error)
+    return (
+      <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  return (
+    <Loading label={words.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>
+  );
+}
+
+const NoGroups = () => (
+  <EmptyState icon="plus" title={words.emptyTitle} action={<AddLink />}>
+    {words.emptyHint}
+  </EmptyState>
+);
+
+// «سس سیر» and «سسسیر» are one word to whoever looks for it.
+const compact = (text: string): string => foldText(text).replaceAll(' ', '');
+
+function Found({ groups }: { groups: readonly OptionCategory[] }) {
+  const [term, setTerm] = useState('');
+  const [connecting, setConnecting] = useState<number>();
+  const wanted = compact(useDeferredValue(term));
+  const indexed = useMemo(
+    () =>
+      sortPersian(groups, ({ optionCategoryName }) => optionCategoryName).map((group) => ({
+        group,
+        names: [group.optionCategoryName, ...group.options.map(({ optionName }) => optionName)]
+          .map(compact)
+          .join('\n'),
+      })),
+    [groups],
+  );
+  const found = indexed.filter(({ names }) => names.includes(wanted));
+  const connected = groups.find(({ id }) => id === connecting);
+  return (
+    <>
+      <search>
+        <TextField
+          label={words.search}
+          isLabelHidden
+          placeholder={words.search}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+      </search>
+      <p role="status" className="text-dim text-sm">
+        {words.found(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <ul aria-label={words.list} className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {found.map(({ group }) => (
+            <li key={group.id} className="offscreen-auto grid">
+              <OptionGroupCard group={group} onConnect={() => setConnecting(group.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="search" title={words.nothingTitle}>
+          {words.nothingHint}
+        </EmptyState>
+      )}
+      {connected && <ConnectSheet group={connected} onClose={() => setConnecting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// What is wrong with a form of options: at its fields, and what belongs to none of them.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { useRef, useState } from 'react';
+import { useProblemFocus } from '../../ui/problem-focus.ts';
+import { type FieldProblems, isLineFailure } from '../product-form/model/form-problems.ts';
+import { optionRefusal } from './model/option-problems.ts';
+
+interface Problems {
+  readonly fields: FieldProblems;
+  readonly general?: string | undefined;
+  /** The server could not be asked. */
+  readonly isOffline?: boolean;
+}
+
+export function useOptionProblems() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const focusFirst = useProblemFocus(form);
+  const show = ({ '': general, ...fields }: FieldProblems) => {
+    setProblems({ fields, general });
+    focusFirst(fields);
+  };
+  return {
+    form,
+    ...problems,
+    clear: () => setProblems({ fields: {} }),
+    /** False when there are any: then they are shown. */
+    isFree(fields: FieldProblems): boolean {
+      const isFree = Object.keys(fields).length === 0;
+      if (!isFree) show(fields);
+      return isFree;
+    },
+    /** What a server answered, or that none did; anything else is a mistake of ours and is thrown on. */
+    showFailure(failure: unknown, keys: readonly string[]): void {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (isLineFailure(failure)) setProblems({ fields: {}, isOffline: true });
+      else show(optionRefusal(failure.problem, keys));
+    },
+    /** What is typed into is looked at again when it is saved. */
+    forget(names: readonly string[]): void {
+      setProblems((before) => {
+        if (!names.some((name) => name in before.fields)) return before;
+        const fields = Object.entries(before.fields).filter(([name]) => !names.includes(name));
+        return { ...before, fields: Object.fromEntries(fields) };
+      });
+    },
+  };
+}

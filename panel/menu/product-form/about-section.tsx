@@ -1,0 +1,46 @@
+// What a product is called, where it stands in the menu and what is said of it.
+import type { ReactNode } from 'react';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';
+import { fieldWords, formWords } from './form-words.ts';
+
+/** `underName` stands beneath the name: who else is called so. */
+export function AboutSection(props: FormPartProps & { underName?: ReactNode }) {
+  const { form, problems, onChange, underName } = props;
+  return (
+    <FormSection title={formWords.about}>
+      <FieldPlace name="headerName" className="flex flex-col gap-2">
+        <TextField
+          label={fieldWords.headerName}
+          description={form.headerName === '' && formWords.nameHint}
+          value={form.headerName}
+          error={problems.headerName}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={(event) => onChange({ headerName: event.currentTarget.value })}
+        />
+        {underName}
+      </FieldPlace>
+      <FieldPlace name="categoryId">
+        <CategoryField
+          value={form.categoryId}
+          error={problems.categoryId}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+      </FieldPlace>
+      <FieldPlace name="description">
+        <TextArea
+          label={fieldWords.description}
+          description={formWords.descriptionHint}
+          value={form.description}
+          error={problems.description}
+          rows={3}
+          maxLength={600}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      </FieldPlace>
+    </FormSection>
+  );
+}

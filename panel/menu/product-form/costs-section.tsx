@@ -1,0 +1,37 @@
+// What is added to the price of every variant.
+import { MoneyField } from '../../ui/money-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';
+import { fieldWords, formWords } from './form-words.ts';
+
+const taxes = [
+  { id: '10', label: formWords.taxChoice[10] },
+  { id: '0', label: formWords.taxChoice[0] },
+] as const;
+
+export function CostsSection({ form, problems, onChange }: FormPartProps) {
+  return (
+    <FormSection title={formWords.costs}>
+      <FieldPlace name="tax" className="flex flex-col gap-1.5">
+        <span aria-hidden="true" className="font-semibold text-sm">
+          {fieldWords.tax}
+        </span>
+        <SegmentedControl
+          label={fieldWords.tax}
+          segments={taxes}
+          value={form.tax === 10 ? '10' : '0'}
+          onChange={(id) => onChange({ tax: id === '10' ? 10 : 0 })}
+        />
+      </FieldPlace>
+      <FieldPlace name="packingPrice">
+        <MoneyField
+          label={fieldWords.packingPrice}
+          description={formWords.packingHint}
+          value={form.packingPrice}
+          error={problems.packingPrice}
+          onChange={(packingPrice) => onChange({ packingPrice })}
+        />
+      </FieldPlace>
+    </FormSection>
+  );
+}

@@ -1,0 +1,36 @@
+// What all parts of a product's form share: a card with its heading, and a place whose fault can be found.
+import { type ReactNode, useId } from 'react';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import type { FieldProblems } from './model/form-problems.ts';
+import type { ProductForm } from './model/product-form.ts';
+
+export interface FormPartProps {
+  form: ProductForm;
+  problems: FieldProblems;
+  onChange: (change: Partial<ProductForm>) => void;
+}
+
+export function FormSection(props: { title: string; aside?: ReactNode; id?: string; children: ReactNode }) {
+  const { title, aside, id, children } = props;
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId} {...(id !== undefined && { id })} className="scroll-mt-20">
+      <CardHeader>
+        <h2 id={headingId} className="font-bold text-lg">
+          {title}
+        </h2>
+        {aside}
+      </CardHeader>
+      <CardBody className="gap-5">{children}</CardBody>
+    </Card>
+  );
+}
+
+/** `name` is that of the field's problem. */
+export function FieldPlace(props: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div data-field={props.name} className={props.className}>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+// The words of a product's form: its fields, what saving will do, and what became of it.
+import { formatNumber } from '../../fa/digits.ts';
+import { formatToman } from '../../fa/money.ts';
+import { formatMinutes } from '../../fa/time.ts';
+import type { Consequence } from './model/form-consequences.ts';
+import type { Difference } from './model/form-merge.ts';
+import type { ProductForm, VariantForm } from './model/product-form.ts';
+
+export const fieldWords = {
+  headerName: 'نام محصول',
+  categoryName: 'نام دسته‌بندی',
+  categoryId: 'دسته‌بندی',
+  description: 'توضیح',
+  packingPrice: 'هزینه بسته‌بندی',
+  tax: 'مالیات',
+  headerStatus: 'نمایش در منو',
+  productName: 'نام تنوع',
+  price: 'قیمت',
+  isCounted: 'شمارش موجودی',
+  capacity: 'موجودی',
+  preparationTime: 'زمان آماده‌سازی',
+  visible: 'نمایش به مشتری',
+  available: 'موجود است',
+} as const;
+
+export const formWords = {
+  createTitle: 'افزودن محصول',
+  editTitle: 'ویرایش محصول',
+  backToProducts: 'بازگشت به محصولات',
+  backToProduct: 'بازگشت به محصول',
+  loading: 'محصول در حال بارگذاری است',
+  failed: 'محصول خوانده نشد',
+  notFound: 'این محصول پیدا نشد',
+  notFoundHint: 'شاید نشانی درست نیست یا محصول از آن فروشگاه دیگری است.',
+
+  about: 'معرفی محصول',
+  prices: 'قیمت',
+  variants: 'تنوع‌ها و قیمت‌ها',
+  costs: 'مالیات و بسته‌بندی',
+  standing: 'وضعیت محصول',
+  pictures: 'عکس‌ها',
+  options: 'افزودنی‌ها',
+
+  nameHint: 'همان که مشتری در منو می‌خواند؛ مانند «چلوکباب کوبیده».',
+  descriptionHint: 'مواد اصلی، اندازه یا هرچه مشتری باید بداند.',
+  chooseCategory: 'انتخاب دسته‌بندی',
+  newCategory: 'دسته‌بندی تازه',
+  newCategoryHint: 'همه روز سفارش‌پذیر است؛ ساعت‌هایش را بعد می‌توانید تعیین کنید.',
+  makeCategory: 'ساختن دسته‌بندی',
+  categoryMade: (name: string) => `دسته‌بندی «${name}» ساخته شد.`,
+  taxChoice: { 10: '۱۰٪', 0: 'بدون مالیات' },
+  packingHint: 'برای هر عدد؛ اگر رایگان است صفر بگذارید.',
+  shownInMenu: 'محصول در منو هست و مشتری‌ها آن را می‌بینند.',
+  putAway: 'محصول کنار گذاشته شده است و هیچ مشتری‌ای آن را نمی‌بیند.',
+
+  addVariant: 'افزودن تنوع',
+  addVariantHint: 'برای محصولی که در چند اندازه یا چند نوع فروخته می‌شود.',
+  variantsFull: 'یک محصول حداکثر ۳۰ تنوع دارد.',
+  variantTitle: (variant: VariantForm, place: number) =>
+    variant.productName.trim() || `تنوع ${formatNumber(place)}`,
+  removeVariant: (title: string) => `برداشتن «${title}»`,
+  variantRemoved: (title: string) => `«${title}» برداشته شد.`,
+  undo: 'بازگرداندن',
+  newVariant: 'تازه',
+  more: 'موجودی، نمایش و توضیح',
+  countedHint: 'با هر سفارش کم می‌شود و با رسیدن به صفر دیگر سفارش داده نمی‌شود.',
+  visibleHint: 'خاموش: این تنوع کنار گذاشته می‌شود و هیچ مشتری‌ای آن را نمی‌بیند.',
+  availableHint: 'خاموش: «تمام شده» نمایش داده می‌شود تا خودتان روشنش کنید.',
+  pieces: 'عدد',
+  minutes: 'دقیقه',
+  summary: (variant: VariantForm) =>
+    [
+      variant.isCounted ? `${formatNumber(variant.capacity ?? 0)} عدد` : 'بدون شمارش',
+      variant.visible ? 'نمایان' : 'کنار گذاشته',
+      variant.available ? 'موجود' : 'تمام شده',
+    ].join(' · '),
+
+  alreadyThere: 'این محصول را دارید؟',
+  alreadyThereHint: 'برای ویرایش بزنید تا دوباره ساخته نشود.',
+  openNamesake: 'باز کردن محصولی که این نام را دارد',
+
+  save: 'ذخیره تغییرها',
+  create: 'ساختن محصول',
+  nothingToSave: 'همه‌چیز ذخیره است',
+  saved: 'تغییرها ذخیره شد.',
+  created: (name: string) => `«${name}» ساخته شد. حالا عکس و افزودنی‌هایش را بگذارید.`,
+  wrongFields: (count: number) =>
+    count === 1 ? 'یک مورد را درست کنید.' : `${formatNumber(count)} مورد را درست کنید.`,
+  unsaved: 'ذخیره نشد',
+  offline: 'ارتباط برقرار نیست؛ هنوز ذخیره نشده است',
+  offlineKept: 'آنچه نوشته‌اید روی همین دستگاه می‌ماند. با برگشت اینترنت دوباره ذخیره کنید.',
+  offlineLost: 'این دستگاه پیش‌نویس نگه نمی‌دارد؛ تا برگشت اینترنت این صفحه را نبندید.',
+
+  draft: (age: string) => `پیش‌نویس ${age}`,
+  draftHint: 'آنچه نوشته بودید و ذخیره نشده بود، همین‌جاست.',
+  dropDraft: 'کنار گذاشتن پیش‌نویس',
+  draftDropped: 'پیش‌نویس کنار گذاشته شد.',
+
+  leaveTitle: 'تغییرهای ذخیره‌نشده دارید',
+  leaveKept: 'اگر بروید، نوشته‌هایتان روی همین دستگاه می‌ماند تا برگردید.',
+  leaveLost: 'این دستگاه پیش‌نویس نگه نمی‌دارد؛ اگر بروید نوشته‌هایتان از دست می‌رود.',
+  stay: 'ادامه ویرایش',
+  leave: 'رفتن از این صفحه',
+  leaveAndDrop: 'رفتن و دور ریختن نوشته‌ها',
+
+  staleTitle: 'این محصول در این فاصله تغییر کرده است',
+  staleHint: 'نوشته‌های شما سر جایش است. تغییرهای دیگران را ببینید و دوباره ذخیره کنید.',
+  staleNothing: 'تغییر در عکس‌ها یا افزودنی‌ها بوده است.',
+  yours: (value: string) => `نوشته شما: ${value}`,
+
+  brief: (review: number, atOnce: number) =>
+    atOnce === 0
+      ? `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند.`
+      : `${formatNumber(review)} تغییر تا تأیید اوفود می‌ماند، ${formatNumber(atOnce)} تغییر بلافاصله.`,
+  reviewTitle: 'پس از تأیید اوفود',
+  atOnceTitle: 'بلافاصله با ذخیره',
+  createReview: 'مشتری‌ها محصول را پس از تأیید تنوع‌هایش در اوفود می‌بینند. بقیه تنظیم‌ها بلافاصله ثبت می‌شود.',
+} as const;
+
+const named = ({ productName }: VariantForm) =>
+  productName.trim() ? `«${productName.trim()}»` : 'تنوع تازه';
+const typedPrice = ({ price }: VariantForm) => (price === null ? 'قیمت تازه' : formatToman(price));
+
+/** What waits for the platform when this is saved. */
+export function consequenceWords(consequence: Consequence): string {
+  const { kind, variant } = consequence;
+  switch (kind) {
+    case 'new-variant':
+      return `${named(variant)} با قیمت ${typedPrice(variant)} پس از تأیید به مشتری‌ها نشان داده می‌شود.`;
+    case 'asked-again':
+      return `برای ${named(variant)} با قیمت ${typedPrice(variant)} دوباره درخواست داده می‌شود.`;
+    case 'price-asked':
+      return `قیمت ${named(variant)} تا تأیید همان ${formatToman(consequence.live)} می‌ماند، سپس ${typedPrice(variant)}.`;
+    case 'price-back':
+      return `درخواست قیمت ${named(variant)} پس گرفته می‌شود و ${formatToman(consequence.live)} می‌ماند.`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+type CategoryName = (categoryId: number) => string | undefined;
+
+function headerValue(
+  form: ProductForm,
+  field: Exclude<keyof ProductForm, 'variants'>,
+  names: CategoryName,
+): string {
+  switch (field) {
+    case 'categoryId':
+      return (form.categoryId !== null && names(form.categoryId)) || '—';
+    case 'packingPrice':
+      return form.packingPrice === null ? '—' : formatToman(form.packingPrice);
+    case 'tax':
+      return formWords.taxChoice[form.tax];
+    case 'headerStatus':
+      return form.headerStatus === 1 ? 'در منو' : 'کنار گذاشته';
+    default:
+      return form[field].trim() || '—';
+  }
+}
+
+function variantValue(
+  variant: VariantForm,
+  field: Exclude<keyof VariantForm, 'key' | 'productId' | 'asksAgain'>,
+): string {
+  switch (field) {
+    case 'price':
+      return variant.price === null ? '—' : formatToman(variant.price);
+    case 'preparationTime':
+      return variant.preparationTime === null ? '—' : formatMinutes(variant.preparationTime);
+    case 'capacity':
+    case 'isCounted':
+      return !variant.isCounted
+        ? 'بدون شمارش'
+        : variant.capacity === null
+          ? '—'
+          : `${formatNumber(variant.capacity)} عدد`;
+    case 'visible':
+      return variant.visible ? 'نمایان' : 'کنار گذاشته';
+    case 'available':
+      return variant.available ? 'موجود' : 'تمام شده';
+    default:
+      return variant[field].trim() || '—';
+  }
+}
+
+/** What a field is called and what stands in it after the difference. */
+export function differenceWords(
+  difference: Difference,
+  names: CategoryName,
+): { field: string; value: string } {
+  switch (difference.kind) {
+    case 'header':
+      return {
+        field: fieldWords[difference.field],
+        value: headerValue(difference.after, difference.field, names),
+      };
+    case 'variant': {
+      const field = difference.field === 'isCounted' ? 'capacity' : difference.field;
+      return {
+        field: `${fieldWords[field]} «${difference.before.productName}»`,
+        value: variantValue(difference.after, field),
+      };
+    }
+    case 'new-variant':
+      return { field: `تنوع تازه «${difference.after.productName}»`, value: typedPrice(difference.after) };
+    default:
+      return difference satisfies never;
+  }
+}

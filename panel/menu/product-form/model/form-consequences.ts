@@ -1,0 +1,60 @@
+// What saving will do: which changes wait for the platform's word, and which hold at once. Pure, and only told: the server decides.
+
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { type Difference, differences } from './form-merge.ts';
+import { type ProductForm, priceRequest, type VariantForm } from './product-form.ts';
+
+export type Consequence =
+  /** A variant that customers see when the platform has accepted it. */
+  | { kind: 'new-variant'; variant: VariantForm }
+  /** Put before the platform again after a refusal. */
+  | { kind: 'asked-again'; variant: VariantForm }
+  /** Customers pay `live` until the platform has accepted. */
+  | { kind: 'price-asked'; variant: VariantForm; live: number }
+  /** The live price again: what waited is taken back. */
+  | { kind: 'price-back'; variant: VariantForm; live: number };
+
+export interface Consequences {
+  readonly review: readonly Consequence[];
+  readonly atOnce: readonly Difference[];
+}
+
+export function consequencesOf(product: ProductHeader, base: ProductForm, form: ProductForm): Consequences {
+  const review: Consequence[] = [];
+  const atOnce: Difference[] = [];
+  const add = (one: Consequence) => {
+    if (!review.some(({ variant }) => variant.key === one.variant.key)) review.push(one);
+  };
+  for (const difference of differences(base, form)) {
+    const consequence =
+      difference.kind === 'new-variant'
+        ? ({ kind: 'new-variant', variant: difference.after } as const)
+        : priceConsequence(product, difference);
+    if (consequence) add(consequence);
+    else if (!isSaidByNumber(difference)) atOnce.push(difference);
+  }
+  for (const variant of form.variants) if (variant.asksAgain) add({ kind: 'asked-again', variant });
+  return { review, atOnce };
+}
+
+/** That a stock is counted from now on is said once, with how many there are. */
+const isSaidByNumber = (difference: Difference): boolean =>
+  difference.kind === 'variant' && difference.field === 'isCounted' && difference.after.isCounted;
+
+function priceConsequence(product: ProductHeader, difference: Difference): Consequence | undefined {
+  if (difference.kind !== 'variant') return undefined;
+  const { after: variant, field } = difference;
+  const there = product.variants.find(({ productId }) => productId === variant.productId);
+  if (there?.isApproved === approval.REJECTED)
+    return asksAnew.has(field) ? { kind: 'asked-again', variant } : undefined;
+  if (there === undefined || field !== 'price') return undefined;
+  // In review already, and there it goes on with this price.
+  if (there.isApproved === approval.PENDING) return { kind: 'new-variant', variant };
+  if (variant.price !== there.price) return { kind: 'price-asked', variant, live: there.price };
+  const waits = priceRequest(product, there.productId)?.result === approval.PENDING;
+  return waits ? { kind: 'price-back', variant, live: there.price } : undefined;
+}
+
+/** What of a refused variant the platform looks at again. */
+const asksAnew: ReadonlySet<string> = new Set(['price', 'productName', 'description']);

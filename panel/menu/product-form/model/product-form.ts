@@ -1,0 +1,190 @@
+// What stands in the form of a product, and what of it is sent. Pure. Always true: what nobody touched is not sent, so a form that was
+// open for an hour takes back nothing that somebody else has done meanwhile.
+
+import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
+
+export interface VariantForm {
+  /** Its own on this screen, also before it has an id. */
+  readonly key: string;
+  /** Null: it is new. */
+  readonly productId: number | null;
+  readonly productName: string;
+  /** Toman; null: nothing is typed. What the shop wants, which may still wait for the platform. */
+  readonly price: number | null;
+  readonly isCounted: boolean;
+  readonly capacity: number | null;
+  /** Minutes. */
+  readonly preparationTime: number | null;
+  readonly visible: boolean;
+  readonly available: boolean;
+  readonly description: string;
+  /** A refused one is put before the platform once more, even as it is. */
+  readonly asksAgain: boolean;
+}
+
+export interface ProductForm {
+  readonly headerName: string;
+  readonly categoryId: number | null;
+  readonly description: string;
+  readonly packingPrice: number | null;
+  readonly tax: 0 | 10;
+  readonly headerStatus: 0 | 1;
+  readonly variants: readonly VariantForm[];
+}
+
+/** The name of the one variant of a product that comes in one kind only. */
+export const usualVariantName = 'معمولی';
+export const mostVariants = 30;
+
+const keyOf = (productId: number): string => `v${productId}`;
+
+/** Looks like the one before it in what variants of a product mostly share. */
+export function newVariant(variants: readonly VariantForm[]): VariantForm {
+  const taken = variants.filter(({ productId }) => productId === null).map(({ key }) => Number(key.slice(1)));
+  const before = variants.at(-1);
+  return {
+    key: `n${Math.max(0, ...taken) + 1}`,
+    productId: null,
+    productName: before ? '' : usualVariantName,
+    price: null,
+    isCounted: before?.isCounted ?? false,
+    capacity: null,
+    preparationTime: before?.preparationTime ?? 15,
+    visible: true,
+    available: true,
+    description: '',
+    asksAgain: false,
+  };
+}
+
+export const emptyForm = (isTax: boolean): ProductForm => ({
+  headerName: '',
+  categoryId: null,
+  description: '',
+  packingPrice: 0,
+  tax: usualTax(isTax),
+  headerStatus: 1,
+  variants: [newVariant([])],
+});
+
+/** The change of a price that waits, or that was refused and not put away yet. */
+export const priceRequest = (
+  { changeRequests }: Pick<ProductHeader, 'changeRequests'>,
+  productId: number,
+): ChangeRequest | undefined =>
+  changeRequests.find(
+    ({ requestType, partId }) => requestType === changeType.VARIANT_PRICE_CHANGED && partId === productId,
+  );
+
+/** Why a new variant was refused stands in its request. */
+export const newVariantRequest = (
+  { changeRequests }: Pick<ProductHeader, 'changeRequests'>,
+  productId: number,
+): ChangeRequest | undefined =>
+  changeRequests.find(
+    ({ requestType, partId }) => requestType === changeType.ADD_NEW_VARIANT && partId === productId,
+  );
+
+function variantForm(product: ProductHeader, variant: ProductVariant): VariantForm {
+  const asked = priceRequest(product, variant.productId);
+  return {
+    key: keyOf(variant.productId),
+    productId: variant.productId,
+    productName: variant.productName,
+    price: asked?.result === approval.PENDING ? asked.newPrice : variant.price,
+    isCounted: variant.capacity !== null,
+    capacity: variant.capacity,
+    preparationTime: variant.preparationTime,
+    visible: variant.visible,
+    available: variant.available,
+    description: variant.description ?? '',
+    asksAgain: false,
+  };
+}
+
+export const formOf = (product: ProductHeader): ProductForm => ({
+  headerName: product.headerName,
+  categoryId: product.categoryId,
+  description: product.description ?? '',
+  packingPrice: product.packingPrice,
+  tax: product.tax,
+  headerStatus: product.headerStatus,
+  variants: product.variants.map((variant) => variantForm(product, variant)),
+});
+
+/** A variant as it is sent. What is missing is sent as such, so that the schema words it. */
+const writtenVariant = (variant: VariantForm) => ({
+  productName: variant.productName,
+  price: variant.price ?? Number.NaN,
+  capacity: variant.isCounted ? (variant.capacity ?? Number.NaN) : null,
+  preparationTime: variant.preparationTime ?? Number.NaN,
+  visible: variant.visible,
+  available: variant.available,
+  description: variant.description,
+});
+
+const writtenHeader = (form: ProductForm) => ({
+  headerName: form.headerName,
+  categoryId: form.categoryId ?? Number.NaN,
+  description: form.description,
+  packingPrice: form.packingPrice ?? Number.NaN,
+  tax: form.tax,
+  headerStatus: form.headerStatus,
+});
+
+function differing<T extends object>(before: T, after: T): Partial<T> {
+  const keys = Object.keys(after) as (keyof T)[];
+  return Object.fromEntries(
+    keys.filter((key) => !Object.is(before[key], after[key])).map((key) => [key, after[key]]),
+  ) as Partial<T>;
+}
+
+export function newProductBody(form: ProductForm) {
+  const { headerStatus: _, ...header } = writtenHeader(form);
+  const isOnly = form.variants.length === 1;
+  return {
+    ...header,
+    productVariations: form.variants.map((variant) => {
+      const written = writtenVariant(variant);
+      return isOnly && written.productName.trim() === ''
+        ? { ...written, productName: usualVariantName }
+        : written;
+    }),
+  };
+}
+
+export type WrittenVariant = ReturnType<typeof writtenVariant>;
+export type VariantChange = WrittenVariant | ({ productId: number } & Partial<WrittenVariant>);
+
+export interface ProductChanges {
+  readonly header: Partial<ReturnType<typeof writtenHeader>>;
+  readonly variants: readonly VariantChange[];
+  /** Which variants of the form those are, in the same order. */
+  readonly variantKeys: readonly string[];
+}
+
+/** What differs between what was read and what stands there now; undefined when nothing does. */
+export function changesOf(base: ProductForm, form: ProductForm): ProductChanges | undefined {
+  const header = differing(writtenHeader(base), writtenHeader(form));
+  const variants: VariantChange[] = [];
+  const variantKeys: string[] = [];
+  for (const variant of form.variants) {
+    const written = writtenVariant(variant);
+    const before = base.variants.find(({ key }) => key === variant.key);
+    if (before === undefined || variant.productId === null) {
+      variants.push(written);
+      variantKeys.push(variant.key);
+      continue;
+    }
+    const changed = {
+      ...differing(writtenVariant(before), written),
+      ...(variant.asksAgain && { price: written.price }),
+    };
+    if (Object.keys(changed).length === 0) continue;
+    variants.push({ productId: variant.productId, ...changed });
+    variantKeys.push(variant.key);
+  }
+  return Object.keys(header).length + variants.length > 0 ? { header, variants, variantKeys } : undefined;
+}

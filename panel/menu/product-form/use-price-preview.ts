@@ -1,0 +1,40 @@
+import type { BulkAction, BulkChanges } from '@pishkhan/contract/menu/bulk/calls.ts';
+import { useEffect, useState } from 'react';
+import { lookAhead, reasonOf } from '../bulk/bulk-actions.ts';
+
+export type PricePreview =
+  | { state: 'NOTHING' }
+  | { state: 'LOADING' }
+  | { state: 'SHOWN'; changes: BulkChanges }
+  | { state: 'REFUSED'; reason: string };
+
+/** After the last key, not after each. */
+const calmMs = 250;
+
+/** What the server says that the change would do; `again` asks anew. Undefined: nothing to ask for yet. */
+export function usePricePreview(action: BulkAction | undefined, again: number): PricePreview {
+  const [preview, setPreview] = useState<PricePreview>({ state: 'NOTHING' });
+  const asked = action && JSON.stringify(action);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is the wish to ask once more for the same.
+  useEffect(() => {
+    if (asked === undefined) {
+      setPreview({ state: 'NOTHING' });
+      return;
+    }
+    setPreview({ state: 'LOADING' });
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const changes = await lookAhead(JSON.parse(asked) as BulkAction, stop.signal);
+        if (!stop.signal.aborted) setPreview({ state: 'SHOWN', changes });
+      } catch (failure) {
+        if (!stop.signal.aborted) setPreview({ state: 'REFUSED', reason: reasonOf(failure) });
+      }
+    }, calmMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, again]);
+  return preview;
+}

@@ -1,0 +1,55 @@
+// What is wrong with a form: at its fields, and what belongs to none of them.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { useRef, useState } from 'react';
+import { useProblemFocus } from '../../ui/problem-focus.ts';
+import { type FieldProblems, isLineFailure, refusalOf } from './model/form-problems.ts';
+
+interface Problems {
+  readonly fields: FieldProblems;
+  readonly general?: string | undefined;
+  /** The server could not be asked. */
+  readonly isOffline?: boolean;
+  /** Of the product that has the name already. */
+  readonly takenBy?: number | undefined;
+}
+
+const none: Problems = { fields: {} };
+
+export function useProblems() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Problems>(none);
+  const focusFirst = useProblemFocus(form);
+
+  const show = (next: Problems) => {
+    setProblems(next);
+    focusFirst(next.fields);
+  };
+
+  return {
+    form,
+    ...problems,
+    clear: () => setProblems(none),
+    /** False when there are any: then they are shown. */
+    isFree(fields: FieldProblems): boolean {
+      if (Object.keys(fields).length === 0) return true;
+      const { '': general, ...ofFields } = fields;
+      show({ fields: ofFields, general });
+      return false;
+    },
+    /** What a server answered, or that none did; anything else is a mistake of ours and is thrown on. */
+    showFailure(failure: unknown, variantKeys: readonly string[]): void {
+      if (!(failure instanceof CallFailed)) throw failure;
+      show(
+        isLineFailure(failure) ? { fields: {}, isOffline: true } : refusalOf(failure.problem, variantKeys),
+      );
+    },
+    /** What is typed into is looked at again when it is saved. */
+    forget(names: readonly string[]): void {
+      setProblems((before) => {
+        if (!names.some((name) => name in before.fields)) return before;
+        const fields = Object.entries(before.fields).filter(([name]) => !names.includes(name));
+        return { ...before, fields: Object.fromEntries(fields) };
+      });
+    },
+  };
+}

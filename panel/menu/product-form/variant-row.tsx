@@ -1,0 +1,154 @@
+// One variant: its price and time in sight, the rest a press away.
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { useId, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { PriceReview, VariantBadge, VariantReview } from '../review/review-notes.tsx';
+import { FieldPlace } from './form-section.tsx';
+import { fieldWords, formWords } from './form-words.ts';
+import type { FieldProblems } from './model/form-problems.ts';
+import type { VariantForm } from './model/product-form.ts';
+import { WholeNumberField } from './whole-number-field.tsx';
+
+export interface VariantRowProps {
+  variant: VariantForm;
+  title: string;
+  isAlone: boolean;
+  isNamed: boolean;
+  problems: FieldProblems;
+  product: ProductHeader | undefined;
+  onChange: (change: Partial<VariantForm>) => void;
+  /** Only for one that is not saved yet. */
+  onRemove: (() => void) | undefined;
+}
+
+export function VariantRow(props: VariantRowProps) {
+  const { variant, title, isAlone, isNamed, problems, product, onChange, onRemove } = props;
+  const { key, productId } = variant;
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames('flex flex-col gap-4', !isAlone && 'rounded-control border border-line p-4')}
+    >
+      <div className={classNames('flex items-center gap-3', isAlone && 'sr-only')}>
+        <h3 id={titleId} className="min-w-0 flex-1 truncate font-bold">
+          {title}
+        </h3>
+        <VariantBadge product={product} productId={productId} />
+        {onRemove && <IconButton icon="close" label={formWords.removeVariant(title)} onPress={onRemove} />}
+      </div>
+      {product && (
+        <VariantReview
+          product={product}
+          variant={variant}
+          onAskAgain={(asksAgain) => onChange({ asksAgain })}
+        />
+      )}
+      {isNamed && (
+        <FieldPlace name={`${key}.productName`}>
+          <TextField
+            label={fieldWords.productName}
+            value={variant.productName}
+            error={problems[`${key}.productName`]}
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="next"
+            onChange={(event) => onChange({ productName: event.currentTarget.value })}
+          />
+        </FieldPlace>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldPlace name={`${key}.price`}>
+          <MoneyField
+            label={fieldWords.price}
+            value={variant.price}
+            error={problems[`${key}.price`]}
+            onChange={(price) => onChange({ price })}
+          />
+        </FieldPlace>
+        <FieldPlace name={`${key}.preparationTime`}>
+          <WholeNumberField
+            label={fieldWords.preparationTime}
+            suffix={formWords.minutes}
+            value={variant.preparationTime}
+            error={problems[`${key}.preparationTime`]}
+            onChange={(preparationTime) => onChange({ preparationTime })}
+          />
+        </FieldPlace>
+      </div>
+      {product && productId !== null && <PriceReview product={product} productId={productId} />}
+      <MoreOfVariant variant={variant} problems={problems} onChange={onChange} />
+    </section>
+  );
+}
+
+function MoreOfVariant({
+  variant,
+  problems,
+  onChange,
+}: Pick<VariantRowProps, 'variant' | 'problems' | 'onChange'>) {
+  const { key } = variant;
+  const [isWanted, setIsWanted] = useState(false);
+  const isWrong = `${key}.capacity` in problems || `${key}.description` in problems;
+  return (
+    <details
+      open={isWanted || isWrong}
+      onToggle={(event) => setIsWanted(event.currentTarget.open)}
+      className="group/more rounded-control bg-sunken"
+    >
+      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 hover:bg-gray-soft">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{formWords.more}</span>
+          <span className="block text-dim text-sm">{formWords.summary(variant)}</span>
+        </span>
+        <Icon name="chevron-down" size={20} className="text-dim group-open/more:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 px-4 pb-4">
+        <Switch
+          label={fieldWords.isCounted}
+          description={formWords.countedHint}
+          isOn={variant.isCounted}
+          onChange={(isCounted) => onChange({ isCounted })}
+        />
+        {variant.isCounted && (
+          <FieldPlace name={`${key}.capacity`}>
+            <WholeNumberField
+              label={fieldWords.capacity}
+              suffix={formWords.pieces}
+              value={variant.capacity}
+              error={problems[`${key}.capacity`]}
+              onChange={(capacity) => onChange({ capacity })}
+            />
+          </FieldPlace>
+        )}
+        <Switch
+          label={fieldWords.available}
+          description={formWords.availableHint}
+          isOn={variant.available}
+          onChange={(available) => onChange({ available })}
+        />
+        <Switch
+          label={fieldWords.visible}
+          description={formWords.visibleHint}
+          isOn={variant.visible}
+          onChange={(visible) => onChange({ visible })}
+        />
+        <FieldPlace name={`${key}.description`}>
+          <TextArea
+            label={fieldWords.description}
+            value={variant.description}
+            error={problems[`${key}.description`]}
+            rows={2}
+            maxLength={600}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+        </FieldPlace>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+// The variants of a product. Most products come in one kind only: then there is a price and no name to give.
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type FormPartProps, FormSection } from './form-section.tsx';
+import { formWords } from './form-words.ts';
+import { mostVariants, newVariant, usualVariantName, type VariantForm } from './model/product-form.ts';
+import { VariantRow } from './variant-row.tsx';
+
+export function VariantRows(props: FormPartProps & { product?: ProductHeader | undefined }) {
+  const { form, problems, onChange, product } = props;
+  const { variants } = form;
+  const list = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<string>();
+  // Once there is a name to see it stays, whatever is typed into it.
+  const [isNamed, setIsNamed] = useState(false);
+  const needsName = variants.length > 1 || variants[0]!.productName.trim() !== usualVariantName;
+  useEffect(() => {
+    if (needsName) setIsNamed(true);
+  }, [needsName]);
+
+  useEffect(() => {
+    if (added === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-field="${added}.productName"] input`)?.focus();
+  }, [added]);
+
+  const put = (next: readonly VariantForm[]) => onChange({ variants: next });
+  const add = () => {
+    const variant = newVariant(variants);
+    put([...variants, variant]);
+    setAdded(variant.key);
+  };
+  const remove = (variant: VariantForm, title: string) => {
+    put(variants.filter(({ key }) => key !== variant.key));
+    toast({
+      title: formWords.variantRemoved(title),
+      timeout: 6000,
+      action: { label: formWords.undo, onPress: () => put(variants) },
+    });
+  };
+
+  return (
+    <FormSection title={variants.length > 1 ? formWords.variants : formWords.prices}>
+      <div ref={list} className="flex flex-col gap-4">
+        {variants.map((variant, index) => {
+          const title = formWords.variantTitle(variant, index + 1);
+          return (
+            <VariantRow
+              key={variant.key}
+              variant={variant}
+              title={title}
+              isAlone={variants.length === 1}
+              isNamed={isNamed || needsName}
+              problems={problems}
+              product={product}
+              onChange={(change) =>
+                put(variants.map((other) => (other.key === variant.key ? { ...other, ...change } : other)))
+              }
+              onRemove={
+                variant.productId === null && variants.length > 1 ? () => remove(variant, title) : undefined
+              }
+            />
+          );
+        })}
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Button
+          tone="quiet"
+          icon="plus"
+          size="tap-lg"
+          wide
+          disabledReason={variants.length >= mostVariants ? formWords.variantsFull : undefined}
+          onPress={add}
+        >
+          {formWords.addVariant}
+        </Button>
+        {variants.length === 1 && <p className="text-center text-dim text-sm">{formWords.addVariantHint}</p>}
+      </div>
+    </FormSection>
+  );
+}

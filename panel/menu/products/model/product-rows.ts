@@ -1,0 +1,54 @@
+// The list as rows: with every category shown, each begins with its name.
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import type { IndexedProduct } from './product-search.ts';
+
+export type ProductRow =
+  | { readonly kind: 'heading'; readonly key: string; readonly group: ProductGroup; readonly count: number }
+  /** `first` is the place of its first product among all that were found, from 0. */
+  | {
+      readonly kind: 'cards';
+      readonly key: string;
+      readonly products: readonly IndexedProduct[];
+      readonly first: number;
+    };
+
+function cards(products: readonly IndexedProduct[], columns: number, first: number): ProductRow[] {
+  const rows: ProductRow[] = [];
+  for (let at = 0; at < products.length; at += columns) {
+    const some = products.slice(at, at + columns);
+    rows.push({
+      kind: 'cards',
+      key: `${columns} ${some.map(({ product }) => product.productHeaderId).join()}`,
+      products: some,
+      first: first + at,
+    });
+  }
+  return rows;
+}
+
+/** `groups`: null for what was found by searching, where the best comes first, whatever its category. */
+export function productRows(
+  found: readonly IndexedProduct[],
+  groups: readonly ProductGroup[] | null,
+  columns: number,
+): ProductRow[] {
+  if (groups === null) return cards(found, columns, 0);
+  let first = 0;
+  return groups.flatMap((group) => {
+    const own = found.filter(({ categoryId }) => categoryId === group.categoryId);
+    if (own.length === 0) return [];
+    const rows = cards(own, columns, first);
+    first += own.length;
+    return [
+      { kind: 'heading' as const, key: `category ${group.categoryId}`, group, count: own.length },
+      ...rows,
+    ];
+  });
+}
+
+/** About how high it will be, in pixels, until it is drawn and measured. */
+export function estimateRow(row: ProductRow): number {
+  if (row.kind === 'heading') return 64;
+  const most = Math.max(...row.products.map(({ product }) => product.variants.length));
+  return 116 + most * 101;
+}

@@ -1,0 +1,88 @@
+// Which products are shown: what was typed, the chosen category and state. Names are folded once, when the menu is read.
+
+import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+
+export const productStates = ['ALL', 'AVAILABLE', 'OFF', 'WAITING', 'REFUSED'] as const;
+export type ProductState = (typeof productStates)[number];
+
+export interface IndexedProduct {
+  readonly product: ProductHeader;
+  readonly categoryId: number;
+  /** Folded, without any space: the name, then its variants' names, each on its own line so that no word goes over two. */
+  readonly name: string;
+  readonly names: string;
+  readonly states: ReadonlySet<ProductState>;
+}
+
+export interface ProductChoice {
+  readonly term: string;
+  /** Null: all of them. */
+  readonly categoryId: number | null;
+  readonly state: ProductState;
+}
+
+export const everything: ProductChoice = { term: '', categoryId: null, state: 'ALL' };
+
+// «نیم‌پز», «نیم پز» and «نیمپز» are one word to whoever looks for it.
+const compact = (text: string): string => foldText(text).replaceAll(' ', '');
+
+/** What a product is, for the filter: it may be several things at once, as its variants are. */
+export function statesOf({ variants, changeRequests, productImages }: ProductHeader): Set<ProductState> {
+  const states = new Set<ProductState>(['ALL']);
+  if (variants.some(({ offBecause }) => offBecause === null)) states.add('AVAILABLE');
+  // What the platform has not accepted is no decision of the shop.
+  if (variants.some(({ offBecause }) => offBecause !== null && offBecause !== 'NOT_APPROVED'))
+    states.add('OFF');
+  const verdicts = [
+    ...variants.map(({ isApproved }) => isApproved),
+    ...productImages.map(({ isApproved }) => isApproved),
+    ...changeRequests.map(({ result }) => result),
+  ];
+  if (verdicts.includes(approval.PENDING)) states.add('WAITING');
+  if (verdicts.includes(approval.REJECTED)) states.add('REFUSED');
+  return states;
+}
+
+const known = new WeakMap<ProductHeader, IndexedProduct>();
+
+/** In the menu's order. A product that has not changed since the last reading is not folded again. */
+export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[] {
+  return groups.flatMap(({ categoryId, products }) =>
+    products.map((product) => {
+      const before = known.get(product);
+      if (before?.categoryId === categoryId) return before;
+      const name = compact(product.headerName);
+      const names = [name, ...product.variants.map(({ productName }) => compact(productName))].join('\n');
+      const indexed = { product, categoryId, name, names, states: statesOf(product) };
+      known.set(product, indexed);
+      return indexed;
+    }),
+  );
+}
+
+/** Names that begin with what was typed come first, then names that hold it, then variants; otherwise the menu's order. */
+export function findProducts(
+  index: readonly IndexedProduct[],
+  { term, categoryId, state }: ProductChoice,
+): IndexedProduct[] {
+  const words = foldText(term).split(' ').filter(Boolean);
+  const found = index.filter(
+    (product) =>
+      (categoryId === null || product.categoryId === categoryId) &&
+      product.states.has(state) &&
+      words.every((word) => product.names.includes(word)),
+  );
+  const whole = words.join('');
+  if (whole === '') return found;
+  const rank = ({ name }: IndexedProduct) => (name.startsWith(whole) ? 0 : name.includes(whole) ? 1 : 2);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+/** How many products each state has, in what is otherwise chosen. */
+export function countStates(index: readonly IndexedProduct[]): Record<ProductState, number> {
+  const counts = { ALL: 0, AVAILABLE: 0, OFF: 0, WAITING: 0, REFUSED: 0 };
+  for (const { states } of index) for (const state of states) counts[state] += 1;
+  return counts;
+}

@@ -1,0 +1,103 @@
+// The rows in sight of a list that may be a thousand products long; the page itself scrolls.
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formatNumber } from '../../fa/digits.ts';
+import { type Selection, useSelection } from '../bulk/model/selection.ts';
+import { productWords } from '../words.ts';
+import { estimateRow, type ProductRow, productRows } from './model/product-rows.ts';
+import type { IndexedProduct } from './model/product-search.ts';
+import { ProductCard } from './product-card.tsx';
+import { useColumns } from './use-columns.ts';
+
+const gap = 16;
+const columnClass = ['grid gap-4', 'grid gap-4 grid-cols-2', 'grid gap-4 grid-cols-3'];
+
+export interface ProductListProps {
+  found: readonly IndexedProduct[];
+  /** Null: no headings. */
+  groups: readonly ProductGroup[] | null;
+}
+
+export const ProductList = memo(function ProductList({ found, groups }: ProductListProps) {
+  const columns = useColumns();
+  const selection = useSelection();
+  const rows = useMemo(() => productRows(found, groups, columns), [found, groups, columns]);
+  const list = useRef<HTMLElement>(null);
+  const top = useTop(list);
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (at) => estimateRow(rows[at]!),
+    getItemKey: (at) => rows[at]!.key,
+    overscan: 2,
+    gap,
+    scrollMargin: top,
+  });
+
+  return (
+    <section
+      ref={list}
+      aria-label={productWords.list}
+      style={{ blockSize: virtual.getTotalSize() }}
+      className="relative"
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => (
+        <div
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          <Row row={rows[index]!} columns={columns} total={found.length} selection={selection} />
+        </div>
+      ))}
+    </section>
+  );
+});
+
+/** How far down its page an element begins, kept right when something above it grows: the strip, a banner. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const page = element.current?.parentElement;
+    if (!page) return;
+    const measure = () => setTop(element.current?.offsetTop ?? 0);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(page);
+    return () => watch.disconnect();
+  }, [element]);
+  return top;
+}
+
+interface RowProps {
+  row: ProductRow;
+  columns: number;
+  total: number;
+  selection: Selection | undefined;
+}
+
+const Row = memo(function Row({ row, columns, total, selection }: RowProps) {
+  if (row.kind === 'heading')
+    return (
+      <h2 className="flex items-baseline gap-2 pt-3 font-bold text-xl">
+        {row.group.categoryName}
+        <span className="font-normal text-dim text-sm">{formatNumber(row.count)}</span>
+      </h2>
+    );
+  return (
+    <div className={columnClass[columns - 1]}>
+      {row.products.map((found, at) => (
+        <ProductCard
+          key={found.product.productHeaderId}
+          found={found}
+          place={row.first + at + 1}
+          total={total}
+          isSelected={selection?.has(found.product.productHeaderId)}
+        />
+      ))}
+    </div>
+  );
+});

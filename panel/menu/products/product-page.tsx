@@ -1,0 +1,191 @@
+// /products/{id}: one product as its customers get it, what was asked of the platform about it, and what changes during the day.
+// Owns: showing. Not: editing (product-edit-page.tsx). Always true: prices are those that customers pay now; wishes stand apart.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { fullName } from '../availability/model/variant-state.ts';
+import { CategoryHours } from '../categories/category-hours.tsx';
+import { ProductPictures } from '../images/product-pictures.tsx';
+import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { Sheets } from '../open-dialogs.tsx';
+import { refreshMenu, useCategories, useProduct } from '../queries.ts';
+import { ProductChanges } from '../review/product-changes.tsx';
+import { productPageWords, productWords } from '../words.ts';
+import { VariantLine } from './variant-line.tsx';
+
+export function ProductPage() {
+  const { id } = useParams({ from: '/products/$id' });
+  return (
+    <MenuRoom>
+      <Product key={id} id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
+      <Sheets />
+    </MenuRoom>
+  );
+}
+
+function Product({ id }: { id: number }) {
+  const { data: product, error, isFetching, dataUpdatedAt } = useProduct(id);
+  const isMissing = error instanceof CallFailed && error.problem.status === 404;
+  return (
+    <MenuFrame
+      title={product?.headerName ?? productPageWords.title}
+      back={{ to: '/products', label: productPageWords.back }}
+      actions={
+        product && (
+          <Link to="/products/$id/edit" params={{ id: String(id) }} className={buttonClass()}>
+            <Icon name="note" size={20} />
+            {productPageWords.edit}
+          </Link>
+        )
+      }
+      className="flex flex-col gap-4"
+    >
+      {isMissing ? (
+        <EmptyState icon="search" title={productPageWords.missing}>
+          {productPageWords.missingHint}
+        </EmptyState>
+      ) : product ? (
+        <>
+          {error && (
+            <Banner
+              tone="warning"
+              icon="wifi-off"
+              title={productWords.stale}
+              action={
+                <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
+                  {productWords.retry}
+                </Button>
+              }
+            >
+              {dataUpdatedAt > 0 && productWords.staleHint(dataUpdatedAt, deviceNow())}
+            </Banner>
+          )}
+          <Shown product={product} />
+        </>
+      ) : error ? (
+        <ErrorState title={productPageWords.failed} onRetry={() => void refreshMenu()} retrying={isFetching}>
+          {error instanceof CallFailed && error.problem.detail}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
+    </MenuFrame>
+  );
+}
+
+const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]';
+
+function Shown({ product }: { product: ProductHeader }) {
+  const { headerName, headerStatus, description, productImages, variants, optionCategories } = product;
+  return (
+    <div className={columns}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <ProductChanges product={product} />
+        <Part title={productPageWords.variants} className="gap-0 py-1">
+          {variants.map((variant) => (
+            <VariantLine
+              key={variant.productId}
+              variant={variant}
+              name={fullName(headerName, variant.productName)}
+              isFull
+            />
+          ))}
+        </Part>
+        <Part title={productPageWords.options}>
+          {optionCategories.length === 0 ? (
+            <p className="text-dim">{productPageWords.noOptions}</p>
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {optionCategories.map(({ id, optionCategoryName, optionCount }) => (
+                <li key={id} className="flex min-h-8 items-baseline justify-between gap-3">
+                  <span className="font-semibold">{optionCategoryName}</span>
+                  <span className="text-dim text-sm">{productPageWords.optionCount(optionCount)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Part title={productPageWords.pictures}>
+          <ProductPictures images={productImages} />
+          {headerStatus === 0 && (
+            <span>
+              <Badge>{productWords.put}</Badge>
+            </span>
+          )}
+          {description && <p className="whitespace-pre-line">{description}</p>}
+        </Part>
+        <Facts product={product} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ product: { categoryId, packingPrice, tax } }: { product: ProductHeader }) {
+  const { data: categories } = useCategories();
+  const category = categories?.find((known) => known.categoryId === categoryId);
+  return (
+    <>
+      <Part title={productPageWords.facts} className="py-1">
+        <DescriptionList
+          items={[
+            ...(category
+              ? [{ id: 'category', term: productPageWords.category, value: category.categoryName }]
+              : []),
+            {
+              id: 'packing',
+              term: productPageWords.packing,
+              value: packingPrice > 0 ? <Money toman={packingPrice} /> : productPageWords.free,
+            },
+            { id: 'tax', term: productPageWords.tax, value: productPageWords.percent(tax) },
+          ]}
+        />
+      </Part>
+      {category?.displayTime === 'SHIFTS' && (
+        <Part title={productPageWords.hours(category.categoryName)}>
+          <CategoryHours shifts={category.shifts} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({
+  title,
+  children,
+  className = '',
+}: {
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <h2 className="font-bold">{title}</h2>
+      </CardHeader>
+      <CardBody className={className}>{children}</CardBody>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={productPageWords.loading} className={columns}>
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </Loading>
+  );
+}

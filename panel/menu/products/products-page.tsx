@@ -1,0 +1,251 @@
+// /products and /products/list: the whole menu, what is off of it now, and one tap for what changes during the day.
+// Owns: what is shown and in which order. Not: what a tap does (press-variant.ts), nor when it is read again (use-fresh-menu.ts).
+// Always true: typing is answered at once, the list follows when the processor has time; what was read stays when a reading fails.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OffStrip } from '../availability/off-strip.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { BulkMenu } from '../bulk/bulk-menu.tsx';
+import { useSelection } from '../bulk/model/selection.ts';
+import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { Sheets } from '../open-dialogs.tsx';
+import { refreshMenu, useProducts } from '../queries.ts';
+import { productWords, stateWords } from '../words.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { EmptyMenu } from './empty-menu.tsx';
+import {
+  countStates,
+  everything,
+  findProducts,
+  type IndexedProduct,
+  indexProducts,
+  type ProductChoice,
+  productStates,
+} from './model/product-search.ts';
+import { ProductList } from './product-list.tsx';
+import { ProductsSkeleton } from './products-skeleton.tsx';
+import { SearchField } from './search-field.tsx';
+import { listPlace, useListPlace } from './use-list-position.ts';
+
+export function ProductsPage() {
+  return (
+    <MenuRoom>
+      <Products />
+      <Sheets />
+    </MenuRoom>
+  );
+}
+
+function Products() {
+  const { data: groups, error, isFetching, dataUpdatedAt } = useProducts();
+  const index = useMemo(() => indexProducts(groups ?? []), [groups]);
+  return (
+    <MenuFrame
+      title={productWords.title}
+      actions={
+        <>
+          <IconButton
+            icon="refresh"
+            label={productWords.refresh}
+            aria-busy={isFetching || undefined}
+            onPress={() => void refreshMenu()}
+          />
+          <BulkMenu />
+          <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
+            <Icon name="plus" size={20} />
+            {productWords.add}
+          </Link>
+        </>
+      }
+      className="flex flex-col gap-4"
+    >
+      {error && groups && (
+        <Banner
+          tone="warning"
+          icon="wifi-off"
+          title={productWords.stale}
+          action={
+            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
+              {productWords.retry}
+            </Button>
+          }
+        >
+          {productWords.staleHint(dataUpdatedAt, deviceNow())}
+        </Banner>
+      )}
+      {groups ? (
+        index.length === 0 ? (
+          <EmptyMenu hasCategory={groups.length > 0} />
+        ) : (
+          <Menu groups={groups} index={index} />
+        )
+      ) : error ? (
+        <ErrorState title={productWords.failed} onRetry={() => void refreshMenu()} retrying={isFetching}>
+          {error instanceof CallFailed && error.problem.detail}
+        </ErrorState>
+      ) : (
+        <ProductsSkeleton />
+      )}
+    </MenuFrame>
+  );
+}
+
+function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: readonly IndexedProduct[] }) {
+  const [choice, setChoice] = useState(() => shownChoice(groups));
+  const [clearings, setClearings] = useState(0);
+  const selection = useSelection();
+  const top = useRef<HTMLDivElement>(null);
+
+  const choose = useCallback((part: Partial<ProductChoice>) => {
+    const next = { ...listPlace.choice, ...part };
+    listPlace.choice = next;
+    setChoice(next);
+    // From far down, the first of what was found.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, []);
+  useListPlace();
+  // A letter that is typed waits for nothing: all else follows when the processor has time.
+  const search = useCallback((term: string) => startTransition(() => choose({ term })), [choose]);
+  const clear = () => {
+    choose(everything);
+    setClearings(clearings + 1);
+  };
+
+  // A chip that is pressed shows it at once, before its list.
+  const calm = useDeferredValue(choice);
+  const found = useMemo(() => findProducts(index, calm), [index, calm]);
+  const isSearching = calm.term.trim() !== '';
+  return (
+    <>
+      <RoomLinks />
+      <div ref={top} className="scroll-mt-20">
+        <OffStrip groups={groups} />
+      </div>
+      {/* It stays under the header while the list is scrolled. */}
+      <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page px-4 py-2">
+        <SearchField key={clearings} term={choice.term} onChange={search} />
+      </div>
+      <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
+      <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
+        {productWords.found(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <ProductList found={found} groups={isSearching || calm.categoryId !== null ? null : groups} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={productWords.nothing}
+          action={
+            <Button tone="quiet" onPress={clear}>
+              {productWords.clear}
+            </Button>
+          }
+        >
+          {productWords.nothingHint}
+        </EmptyState>
+      )}
+      {!selection && <AddUnderThumb />}
+      <BulkBar groups={groups} found={found} />
+    </>
+  );
+}
+
+/** What was chosen before; a category may be gone meanwhile. */
+function shownChoice(groups: readonly ProductGroup[]): ProductChoice {
+  const { choice } = listPlace;
+  const isThere = groups.some(({ categoryId }) => categoryId === choice.categoryId);
+  if (!isThere) listPlace.choice = { ...choice, categoryId: null };
+  return listPlace.choice;
+}
+
+/** 0 stands for all of them. */
+const all = 0;
+
+interface FiltersProps {
+  groups: readonly ProductGroup[];
+  index: readonly IndexedProduct[];
+  choice: ProductChoice;
+  onChoose: (part: Partial<ProductChoice>) => void;
+}
+
+function Filters({ groups, index, choice, onChoose }: FiltersProps) {
+  const { categoryId, state } = choice;
+  const inCategory = useMemo(
+    () => index.filter((product) => categoryId === null || product.categoryId === categoryId),
+    [index, categoryId],
+  );
+  const counts = useMemo(() => countStates(inCategory), [inCategory]);
+  return (
+    <div className="flex flex-col gap-1">
+      <ChoiceChips
+        label={productWords.categories}
+        chips={[
+          { id: all, label: productWords.all, count: index.length },
+          ...groups.map((group) => ({
+            id: group.categoryId,
+            label: group.categoryName,
+            count: group.products.length,
+          })),
+        ]}
+        value={categoryId ?? all}
+        onChange={(id) => onChoose({ categoryId: id === all ? null : id })}
+      />
+      <ChoiceChips
+        label={productWords.states}
+        chips={productStates
+          // What nothing is in would only be in the way.
+          .filter((id) => counts[id] > 0 || id === state || id === 'ALL')
+          .map((id) => ({ id, label: stateWords[id], count: counts[id] }))}
+        value={state}
+        onChange={(id) => onChoose({ state: id })}
+      />
+    </div>
+  );
+}
+
+/** The other pages of the menu that there are. */
+function RoomLinks() {
+  const { visitablePages } = useRouteContext({ from: '__root__' });
+  const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
+  if (pages.length === 0) return null;
+  return (
+    <nav
+      aria-label={productWords.places}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
+      {pages.map(({ path, title }) => (
+        <Link
+          key={path}
+          to={path as '/products'}
+          className={buttonClass({ tone: 'quiet', className: 'shrink-0' })}
+        >
+          {title}
+          <Icon name="chevron-forward" size={20} className="text-dim" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On phones: above the tabs, where the thumb is, and not over what is tapped on cards. */
+function AddUnderThumb() {
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden">
+      <Link
+        to="/products/create"
+        aria-label={productWords.add}
+        title={productWords.add}
+        className="pointer-events-auto grid size-tap-lg place-items-center rounded-card bg-primary-solid text-primary-on shadow-raised"
+      >
+        <Icon name="plus" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { controlClass } from '../../ui/text-field.tsx';
+import { productWords } from '../words.ts';
+
+export interface SearchFieldProps {
+  /** What it begins with: what is typed belongs to the field, so that no list can slow it down. */
+  term: string;
+  onChange: (term: string) => void;
+}
+
+/** Finds as one types. «/» leads here from anywhere on the page, Escape empties it. */
+export function SearchField({ term: first, onChange }: SearchFieldProps) {
+  const [term, setTerm] = useState(first);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const change = (next: string) => {
+    setTerm(next);
+    onChange(next);
+  };
+  const clear = () => {
+    change('');
+    input.current?.focus();
+  };
+  return (
+    <search className="relative block">
+      <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-dim">
+        <Icon name="search" size={20} />
+      </span>
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={productWords.search}
+        aria-keyshortcuts="/"
+        placeholder={productWords.searchPlaceholder}
+        value={term}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || term === '') return;
+          event.stopPropagation();
+          clear();
+        }}
+        className={classNames(controlClass, 'h-tap-lg ps-12 pe-14')}
+      />
+      {term !== '' && (
+        <span className="absolute inset-y-0 end-1 flex items-center">
+          <IconButton icon="close" label={productWords.clearSearch} onPress={clear} />
+        </span>
+      )}
+    </search>
+  );
+}

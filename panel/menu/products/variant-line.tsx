@@ -1,0 +1,108 @@
+// One variant on a card: its name, price and state, and what can be done about it with one tap.
+import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { tapOf, variantState } from '../availability/model/variant-state.ts';
+import { pressVariant } from '../availability/press-variant.ts';
+import { openSheet } from '../open-dialogs.tsx';
+import { productPageWords, productWords, variantWords } from '../words.ts';
+
+export interface VariantLineProps {
+  variant: ProductVariant;
+  /** With its product's: what it is called where it stands alone. */
+  name: string;
+  /** With its description and preparation time. */
+  isFull?: boolean;
+}
+
+export function VariantLine({ variant, name, isFull = false }: VariantLineProps) {
+  const state = variantState(variant, serverClock.now());
+  const tap = tapOf(variant);
+  const isOn = tap === 'SELL_OUT';
+  return (
+    <div className="flex flex-col gap-1 border-line border-t py-2 first:border-t-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold">{variant.productName}</span>
+        <Price variant={variant} />
+      </div>
+      {isFull && (
+        <p className="text-dim text-sm">
+          {productPageWords.preparation(variant.preparationTime)}
+          {variant.description && `، ${variant.description}`}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={state.tone} icon={state.icon}>
+          {state.word}
+        </Badge>
+        {tap !== null && (
+          <span className="ms-auto flex items-center gap-1">
+            <Stock variant={variant} name={name} />
+            {isOn && (
+              <IconButton
+                icon="clock"
+                label={variantWords.named(variantWords.snooze, name)}
+                onPress={() =>
+                  openSheet({ kind: 'snooze', parts: [{ part: 'VARIANT', partId: variant.productId }], name })
+                }
+              />
+            )}
+            <Button
+              tone={isOn ? 'quiet' : 'success'}
+              aria-label={variantWords.named(isOn ? variantWords.sellOut : variantWords.bringBack, name)}
+              onPress={() =>
+                tap === 'RESTOCK'
+                  ? openSheet({ kind: 'stock', variant, name })
+                  : pressVariant(variant, !isOn, name)
+              }
+            >
+              {isOn ? variantWords.sellOut : variantWords.bringBack}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Price({
+  variant: { price, priceAfterDiscount, discountRatio },
+}: {
+  variant: ProductVariant;
+}) {
+  if (priceAfterDiscount === price) return <Money toman={price} className="font-bold" />;
+  return (
+    <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="whitespace-nowrap text-sm text-success-ink">
+        {productWords.discount(discountRatio)}
+      </span>
+      <s className="text-dim text-sm">
+        <span className="sr-only">{productWords.before} </span>
+        <Money toman={price} />
+      </s>
+      <Money toman={priceAfterDiscount} className="font-bold" />
+    </span>
+  );
+}
+
+function Stock({ variant, name }: { variant: ProductVariant; name: string }) {
+  const { capacity } = variant;
+  const label = capacity === null ? variantWords.uncounted : variantWords.stock(capacity);
+  const open = () => openSheet({ kind: 'stock', variant, name });
+  if (capacity === null)
+    return <IconButton icon="bag" label={variantWords.named(variantWords.editStock, name)} onPress={open} />;
+  return (
+    <button
+      type="button"
+      onClick={open}
+      aria-label={variantWords.named(`${label}، ${variantWords.editStock}`, name)}
+      className="flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink hover:bg-gray-soft"
+    >
+      <Icon name="bag" size={20} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+// The contract that the shop has to do with now. Read anew whenever a page shows it: what it says follows the shop.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { fileName, saveFile, takeBody } from '../../reports/public.ts';
+import { useSession } from '../../session/public.ts';
+
+const agreementKey = 'agreement';
+
+export function useAgreement({ enabled = true } = {}) {
+  const { vendor } = useSession();
+  return useQuery(
+    {
+      queryKey: [agreementKey, vendor?.vendorCode],
+      queryFn: ({ signal }) => client(getAgreementInfo, undefined, { signal }),
+      refetchOnMount: 'always',
+      enabled,
+    },
+    queryClient,
+  );
+}
+
+/** Whether the shop has ever signed: one that has not has no contract to ask for. */
+export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
+  const { vendor } = useSession();
+  const { data } = useQuery(
+    {
+      queryKey: [agreementKey, vendor?.vendorCode, 'signed'],
+      queryFn: ({ signal }) => client(getSignupStep, undefined, { signal }),
+      refetchOnMount: 'always',
+      enabled,
+    },
+    queryClient,
+  );
+  return data?.isSigned ?? false;
+}
+
+export const refreshAgreement = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [agreementKey] });
+
+export async function downloadContract(vendorCode: VendorCode): Promise<void> {
+  const answer = await client(getContract, { params: { vendorCode } });
+  const name = fileName(answer.headers.get('content-disposition'), 'contract.pdf');
+  saveFile(await takeBody(answer, () => {}), name);
+}
+
+export const isFault = (error: unknown, code: string): error is CallFailed =>
+  error instanceof CallFailed && error.problem.code === code;

@@ -1,0 +1,85 @@
+// Step AGREEMENT: the contract to read and download, and its signature.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { signAgreement, signAgreementOtp } from '@pishkhan/contract/onboarding/calls.ts';
+import { useState } from 'react';
+import { client } from '../../http/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { sentenceOf } from '../documents/use-documents.ts';
+import { refreshAgreement, useAgreement } from './agreement-queries.ts';
+import { AgreementDocument } from './agreement-text.tsx';
+import { agreementWords } from './agreement-words.ts';
+import { DownloadContract, SignedBanner } from './contract-parts.tsx';
+import { Signing } from './signing.tsx';
+
+export interface AgreementStepProps {
+  onDone: () => void;
+  isDone: boolean;
+}
+
+const ask = (sha256: string) => client(signAgreement, { body: { sha256 } });
+const sign = (otpCode: string) => client(signAgreementOtp, { body: { otpCode } });
+
+export function AgreementStep({ onDone, isDone }: AgreementStepProps) {
+  const { data, error, isFetching, refetch } = useAgreement();
+  const [isGoing, setIsGoing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!data)
+    return error ? (
+      <ErrorState title={agreementWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    ) : (
+      <Loading label={agreementWords.loading}>
+        <Skeleton className="h-80 w-full rounded-control" />
+      </Loading>
+    );
+
+  const { contract, signupCellPhone } = data;
+  const finish = () => {
+    void refreshAgreement();
+    onDone();
+  };
+  const goOn = async () => {
+    setIsGoing(true);
+    setProblem(undefined);
+    try {
+      await ask(contract.sha256);
+      finish();
+    } catch (failure) {
+      setProblem(sentenceOf(failure));
+      void refreshAgreement();
+    }
+    setIsGoing(false);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {contract.signed && <SignedBanner signed={contract.signed} />}
+      <AgreementDocument text={contract.text} />
+      <DownloadContract isSigned={contract.signed !== null} />
+      {contract.signed ? (
+        !isDone && (
+          <>
+            <p>{agreementWords.holds}</p>
+            {problem && <Banner tone="error" title={problem} />}
+            <Button size="tap-lg" wide pending={isGoing} onPress={() => void goOn()}>
+              {agreementWords.goOn}
+            </Button>
+          </>
+        )
+      ) : (
+        <Signing
+          key={contract.sha256}
+          sha256={contract.sha256}
+          cellPhone={signupCellPhone}
+          ask={ask}
+          sign={sign}
+          onSigned={finish}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// On /management: the contract that holds, and one that the platform has offered since. For managers; a shop without a contract sees nothing.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { useSession } from '../../session/public.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { refreshAgreement, useAgreement, useHasSigned } from './agreement-queries.ts';
+import { AgreementDocument } from './agreement-text.tsx';
+import { agreementWords } from './agreement-words.ts';
+import { DownloadContract, SignedBanner } from './contract-parts.tsx';
+import { Signing } from './signing.tsx';
+
+const ask = (sha256: string) => client(signNewContract, { body: { sha256 } });
+const sign = (otpCode: string) => client(signNewContractOtp, { body: { otpCode } });
+
+export const ContractOfShop = () => (
+  <QueryClientProvider client={queryClient}>
+    <ContractCard />
+  </QueryClientProvider>
+);
+
+function ContractCard() {
+  const { user } = useSession();
+  const mayRead = Boolean(user?.role && roleHas(user.role, 'vendor.signup'));
+  const hasSigned = useHasSigned({ enabled: mayRead });
+  const { data } = useAgreement({ enabled: hasSigned });
+  const [isOpen, setIsOpen] = useState(false);
+  if (!hasSigned || !data) return null;
+  const { contract, signupCellPhone } = data;
+  const { signed } = contract;
+  return (
+    <Card {...(signed ? {} : { tone: 'warning' as const })}>
+      <CardHeader>
+        <h2 className="text-lg font-bold">
+          {signed ? agreementWords.currentTitle : agreementWords.newTitle}
+        </h2>
+      </CardHeader>
+      <CardBody>
+        {signed ? <SignedBanner signed={signed} /> : <p className="text-pretty">{agreementWords.newText}</p>}
+        {isOpen && !signed && <AgreementDocument text={contract.text} />}
+        <DownloadContract isSigned={signed !== null} />
+        {!signed &&
+          (isOpen ? (
+            <Signing
+              key={contract.sha256}
+              sha256={contract.sha256}
+              cellPhone={signupCellPhone}
+              ask={ask}
+              sign={sign}
+              onSigned={() => void refreshAgreement()}
+            />
+          ) : (
+            <Button size="tap-lg" wide onPress={() => setIsOpen(true)}>
+              {agreementWords.open}
+            </Button>
+          ))}
+      </CardBody>
+    </Card>
+  );
+}

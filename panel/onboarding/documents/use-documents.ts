@@ -1,0 +1,122 @@
+// Documents on their way: sent one after another, each with what became of it. What has arrived is the server's to say.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { deleteDocument, sendDocuments, sendExtraDocument } from '@pishkhan/contract/onboarding/calls.ts';
+import { mostDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
+import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { useRef, useState } from 'react';
+import { client } from '../../http/client.ts';
+import { cropPicture } from '../../photos/public.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { refreshSignup } from '../steps/signup-queries.ts';
+import { documentLabels, documentWords } from './documents-words.ts';
+
+export interface Upload {
+  key: number;
+  type: DocumentType;
+  file: File;
+  /** In a sentence; undefined while it is on its way. */
+  problem: string | undefined;
+  /** How much of it has gone, from 0 to 1. */
+  share: number;
+}
+
+let lastKey = 0;
+const fields = {
+  NATIONAL_CARD: 'nationalCard',
+  BUSINESS_LICENSE: 'businessLicense',
+  ADDED_VALUE_LICENSE: 'addedValueLicense',
+} as const;
+const extraNumbers = {
+  COMPANY_REGISTRATION_AD: 1,
+  ARTICLES_OF_ASSOCIATION: 2,
+  STOREFRONT_IMAGE: 3,
+  OTHER: 4,
+} as const;
+
+const deliver = (type: DocumentType, file: Blob, onProgress: (share: number) => void): Promise<unknown> =>
+  type in extraNumbers
+    ? client(
+        sendExtraDocument,
+        { body: { Doc: file, Type: extraNumbers[type as keyof typeof extraNumbers] } },
+        { onProgress },
+      )
+    : client(
+        sendDocuments,
+        { body: type === 'MENU' ? { menu: [file] } : { [fields[type as keyof typeof fields]]: file } },
+        { onProgress },
+      );
+
+/** A photo as it is sent: small enough for a slow line, and of a kind that everybody reads. Whatever is no photo stays. */
+async function lighten(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  try {
+    return new File([await cropPicture(file)], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
+
+/** What the server would refuse without having read it. */
+const problemOf = (file: File): string | undefined =>
+  file.size > mostDocumentBytes
+    ? documentWords.tooLarge
+    : /^(image\/(jpeg|png)|application\/pdf|)$/.test(file.type)
+      ? undefined
+      : documentWords.wrongType;
+
+export function useDocuments() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const settle = (upload: Upload, problem: string | undefined) => {
+    setUploads((all) =>
+      problem === undefined
+        ? all.filter(({ key }) => key !== upload.key)
+        : all.map((one) => (one.key === upload.key ? { ...one, problem } : one)),
+    );
+    const { label } = documentLabels[upload.type];
+    if (problem) announce(`${documentWords.failed(label)}. ${problem}`, 'assertive');
+    else announce(documentWords.arrived(label));
+  };
+
+  const send = (upload: Upload) => {
+    setUploads((all) => [
+      ...all.filter(({ key }) => key !== upload.key),
+      { ...upload, problem: undefined, share: 0 },
+    ]);
+    const isGone = (share: number) =>
+      setUploads((all) => all.map((one) => (one.key === upload.key ? { ...one, share } : one)));
+    line.current = line.current.then(async () => {
+      try {
+        const file = await lighten(upload.file);
+        const problem = problemOf(file);
+        if (problem) return settle(upload, problem);
+        await deliver(upload.type, file, isGone);
+        await refreshSignup();
+        settle(upload, undefined);
+      } catch (error) {
+        settle(upload, sentenceOf(error));
+      }
+    });
+  };
+
+  return {
+    uploads,
+    add(type: DocumentType, files: Iterable<File>) {
+      for (const file of files) {
+        lastKey += 1;
+        send({ key: lastKey, type, file, problem: undefined, share: 0 });
+      }
+    },
+    retry: send,
+    drop: ({ key }: Upload) => setUploads((all) => all.filter((one) => one.key !== key)),
+    async remove(id: number, label: string) {
+      await client(deleteDocument, { params: { id: String(id) } });
+      await refreshSignup();
+      announce(documentWords.removed(label));
+    },
+  };
+}
+
+export const sentenceOf = (error: unknown): string =>
+  error instanceof CallFailed ? error.problem.detail : documentWords.failedAll;

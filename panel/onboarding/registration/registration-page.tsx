@@ -1,0 +1,13 @@
+// /auth/registration: a person without a shop begins one. Where they go then is decided by whoever listens to the session.
+import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
+import { Invitations } from '../../vendors/public.ts';
+import { JoiningFrame } from '../joining-frame.tsx';
+import { Registration } from './registration.tsx';
+import { registrationWords } from './registration-words.ts';
+
+export const RegistrationPage = () => (
+  <JoiningFrame title={registrationWords.title} lead={registrationWords.lead}>
+    <Invitations />
+    <Registration call={preSignup} which="first" />
+  </JoiningFrame>
+);

@@ -1,0 +1,70 @@
+// A registration from its lists to the session in the new shop. Used by the first registration, by another shop and by a branch.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
+import { useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { client } from '../../http/client.ts';
+import { continueIn, useSession } from '../../session/public.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import {
+  draftKey,
+  dropDraft,
+  emptyForm,
+  type RegistrationForm,
+  readDraft,
+} from '../model/registration-draft.ts';
+import { useBusinessTypes, useCities } from './reference-queries.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+import { registrationWords } from './registration-words.ts';
+
+export interface RegistrationProps {
+  call: typeof preSignup | typeof newBranch;
+  /** Tells drafts apart: «first», «another», or the code of a branch's parent. */
+  which: string;
+  /** What is known already. */
+  known?: Partial<RegistrationForm>;
+}
+
+export function Registration({ call, which, known }: RegistrationProps) {
+  const { user } = useSession();
+  const types = useBusinessTypes();
+  const cities = useCities();
+  const key = draftKey(user?.id ?? 0, which);
+  const [initial] = useState(() => ({
+    ...emptyForm,
+    ...known,
+    ...readDraft(localStorage, key, deviceNow()),
+  }));
+  const error = types.error ?? cities.error;
+  if (!types.data || !cities.data) {
+    if (error)
+      return (
+        <ErrorState
+          onRetry={() => void Promise.all([types.refetch(), cities.refetch()])}
+          retrying={types.isFetching || cities.isFetching}
+        >
+          {error instanceof CallFailed && error.problem.detail}
+        </ErrorState>
+      );
+    return (
+      <Loading label={registrationWords.loading} className="flex flex-col gap-4">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
+      </Loading>
+    );
+  }
+  return (
+    <RegistrationFields
+      types={types.data}
+      cities={cities.data}
+      initial={initial}
+      draftKey={key}
+      onSubmit={async (body) => {
+        const { token } = await client(call, { body });
+        dropDraft(localStorage, key);
+        await continueIn(token);
+      }}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+// INFORMATION: where the shop is, on the map and in words, and the phone that rings there.
+import { setAddress } from '@pishkhan/contract/onboarding/calls.ts';
+import { addressFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
+import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { useRef } from 'react';
+import { client } from '../../http/client.ts';
+import { PlacePicker } from '../../map/public.ts';
+import { useSession } from '../../session/public.ts';
+import { DigitsField } from '../../ui/digits-field.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { checkStep } from '../model/step-problems.ts';
+import { FieldPlace, StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.tsx';
+import { addressWords } from './steps-words.ts';
+import { useStepForm } from './use-step-form.ts';
+
+interface AddressForm {
+  latitude: number | null;
+  longitude: number | null;
+  address: string;
+  plaque: string;
+  unit: string;
+  postalCode: string;
+  prefixCellPhone: string;
+  cellPhone: string;
+  extraAddress: string;
+}
+
+const formOf = (address: VendorAddress | null): AddressForm => ({
+  latitude: address?.latitude ?? null,
+  longitude: address?.longitude ?? null,
+  address: address?.address ?? '',
+  plaque: address?.plaque ?? '',
+  unit: address?.unit ?? '',
+  postalCode: address?.postalCode ?? '',
+  prefixCellPhone: address?.prefixCellPhone ?? '',
+  cellPhone: address?.cellPhone ?? '',
+  extraAddress: address?.extraAddress ?? '',
+});
+
+/** Tehran, for a shop whose city is not known. */
+const middle = { name: 'تهران', lat: 35.6892, lng: 51.389 };
+
+export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
+  const city = useSession().vendor?.city ?? middle;
+  /** What the map wrote into the address, so that it may write it anew as long as nobody else has. */
+  const written = useRef('');
+  const { form, set, problems, isSending, submit, element } = useStepForm({
+    draftKey,
+    base: formOf(signup.info.address),
+    check: (typed: AddressForm) => checkStep(addressFormSchema, typed, addressWords.missing),
+    send: (body) => client(setAddress, { body }),
+    onDone,
+    faultFields: { PLACE_TOO_FAR: 'latitude' },
+  });
+  const { latitude, longitude } = form;
+
+  const takeAddress = ({ address, isExact }: { address: string; isExact: boolean }) => {
+    if (!isExact) return;
+    set((now) => {
+      if (now.address !== '' && now.address !== written.current) return {};
+      written.current = address;
+      announce(addressWords.filled);
+      return { address };
+    });
+  };
+
+  return (
+    <StepForm {...{ element, problems, isSending, isDone }} onSubmit={(event) => void submit(event)}>
+      <FieldPlace name="latitude">
+        <p className="text-sm font-semibold">{addressWords.map}</p>
+        <p className="mb-2 text-sm text-dim">{addressWords.mapHint}</p>
+        <PlacePicker
+          value={latitude !== null && longitude !== null ? { latitude, longitude } : null}
+          onChange={(spot) => set({ latitude: spot.latitude, longitude: spot.longitude })}
+          onAddress={takeAddress}
+          center={{ lat: city.lat, lng: city.lng }}
+          cityName={city.name}
+          error={problems.latitude ?? problems.longitude}
+        />
+      </FieldPlace>
+      <FieldPlace name="address">
+        <TextArea
+          label={addressWords.address}
+          description={
+            form.address !== '' && form.address === written.current
+              ? addressWords.filled
+              : addressWords.addressHint
+          }
+          rows={3}
+          value={form.address}
+          error={problems.address}
+          autoComplete="street-address"
+          maxLength={400}
+          onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+        />
+      </FieldPlace>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FieldPlace name="plaque">
+          <TextField
+            label={addressWords.plaque}
+            value={form.plaque}
+            error={problems.plaque}
+            persianDigits
+            autoComplete="off"
+            maxLength={20}
+            onChange={({ currentTarget }) => set({ plaque: currentTarget.value })}
+          />
+        </FieldPlace>
+        <FieldPlace name="unit">
+          <TextField
+            label={addressWords.unit}
+            value={form.unit}
+            error={problems.unit}
+            persianDigits
+            autoComplete="off"
+            maxLength={20}
+            onChange={({ currentTarget }) => set({ unit: currentTarget.value })}
+          />
+        </FieldPlace>
+      </div>
+      <FieldPlace name="postalCode">
+        <DigitsField
+          label={addressWords.postalCode}
+          description={addressWords.postalCodeHint}
+          groups={[5, 5]}
+          value={form.postalCode}
+          error={problems.postalCode}
+          autoComplete="postal-code"
+          onChange={(postalCode) => set({ postalCode })}
+        />
+      </FieldPlace>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-semibold">{addressWords.landline}</legend>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <FieldPlace name="prefixCellPhone">
+            <DigitsField
+              label={addressWords.prefix}
+              description={addressWords.prefixHint}
+              groups={[3]}
+              value={form.prefixCellPhone}
+              error={problems.prefixCellPhone}
+              autoComplete="tel-area-code"
+              onChange={(prefixCellPhone) => set({ prefixCellPhone })}
+            />
+          </FieldPlace>
+          <FieldPlace name="cellPhone">
+            <DigitsField
+              label={addressWords.number}
+              description={addressWords.numberHint}
+              groups={[4, 4]}
+              value={form.cellPhone}
+              error={problems.cellPhone}
+              autoComplete="tel-local"
+              onChange={(cellPhone) => set({ cellPhone })}
+            />
+          </FieldPlace>
+        </div>
+      </fieldset>
+      <FieldPlace name="extraAddress">
+        <TextField
+          label={addressWords.extra}
+          description={addressWords.extraHint}
+          value={form.extraAddress}
+          error={problems.extraAddress}
+          autoComplete="off"
+          maxLength={250}
+          onChange={({ currentTarget }) => set({ extraAddress: currentTarget.value })}
+        />
+      </FieldPlace>
+    </StepForm>
+  );
+}

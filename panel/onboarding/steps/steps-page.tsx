@@ -1,0 +1,167 @@
+// /auth/registration/steps: the six steps of a sign-up. Owns: which step is open, and the frame around it. Not: where the sign-up stands,
+// which the server says, so that it goes on on any device; nor where one goes when the platform has spoken (the session).
+// Always true: a finished step can be opened and read, and until the signature corrected.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../cache/public.ts';
+import { useSession } from '../../session/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SwitchVendorButton } from '../../vendors/public.ts';
+import { JoiningFrame } from '../joining-frame.tsx';
+import { stepDraftKey } from '../model/step-drafts.ts';
+import { AddressStep } from './address-step.tsx';
+import { CardStep } from './card-step.tsx';
+import { FinalStep } from './final-step.tsx';
+import { OwnerStep } from './owner-step.tsx';
+import { refreshSignup, type Signup, useSignup } from './signup-queries.ts';
+import { AccountFacts, AddressFacts, OwnerFacts } from './step-facts.tsx';
+import { StepList } from './step-list.tsx';
+import type { StepProps } from './step-props.tsx';
+import { stepsWords, stepWords } from './steps-words.ts';
+
+const DocumentsStep = lazyPart(async () => (await import('../documents/documents-step.tsx')).DocumentsStep);
+const AgreementStep = lazyPart(async () => (await import('../agreement/agreement-step.tsx')).AgreementStep);
+
+export const StepsPage = () => (
+  <QueryClientProvider client={queryClient}>
+    <Page />
+  </QueryClientProvider>
+);
+
+function Page() {
+  const { vendor } = useSession();
+  const { data, error, isFetching, refetch } = useSignup();
+  return (
+    <JoiningFrame
+      title={stepsWords.title}
+      lead={[vendor?.vendorName, vendor?.city?.name].filter(Boolean).join('، ')}
+    >
+      {data ? (
+        <Steps signup={data} vendorCode={vendor?.vendorCode ?? ''} />
+      ) : error ? (
+        <ErrorState title={stepsWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof CallFailed && error.problem.detail}
+        </ErrorState>
+      ) : (
+        <Loading label={stepsWords.loading} className="flex flex-col gap-4">
+          <Skeleton className="h-16 w-full rounded-card" />
+          <Skeleton className="h-80 w-full rounded-card" />
+        </Loading>
+      )}
+      <SwitchVendorButton tone="ghost" wide />
+    </JoiningFrame>
+  );
+}
+
+function Steps({ signup, vendorCode }: { signup: Signup; vendorCode: string }) {
+  const at = Math.min(signup.step, signupSteps.length - 1);
+  const current = signupSteps[at]!;
+  /** Null: the one whose turn it is, also when another device has gone on. */
+  const [chosen, setChosen] = useState<SignupStep | null>(null);
+  const opened = chosen !== null && stepNumber(chosen) < at ? chosen : current;
+  const isDone = opened !== current;
+  const isSigned = current === 'FINAL';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(opened);
+
+  // A new step begins at its head, also for those who hear the page.
+  useEffect(() => {
+    if (shown.current === opened) return;
+    shown.current = opened;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [opened]);
+
+  const parts: StepProps = {
+    signup,
+    draftKey: stepDraftKey(vendorCode, opened),
+    isDone,
+    onDone: () => {
+      if (isDone) toast({ type: 'success', title: stepsWords.saved(stepWords[opened].label) });
+      setChosen(null);
+    },
+  };
+  return (
+    <>
+      <StepList at={at} opened={opened} onOpen={setChosen} />
+      {signup.reason && !isSigned && (
+        <Banner tone="warning" title={stepsWords.returned}>
+          {signup.reason}
+        </Banner>
+      )}
+      <Card>
+        <CardBody className="gap-5">
+          <div>
+            <p className="text-sm font-semibold text-primary-ink">
+              {stepsWords.place(stepNumber(opened) + 1, signupSteps.length)}
+            </p>
+            <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+              {stepWords[opened].label}
+            </h2>
+            <p className="mt-1 text-pretty text-dim">{stepWords[opened].lead}</p>
+          </div>
+          {isDone && (
+            <Banner
+              tone="success"
+              title={stepsWords.opened}
+              action={
+                <Button tone="quiet" onPress={() => setChosen(null)}>
+                  {stepsWords.goOn(stepWords[current].label)}
+                </Button>
+              }
+            >
+              {isSigned ? stepsWords.signedHint : stepsWords.openedHint}
+            </Banner>
+          )}
+          <OpenedStep key={`${opened} ${isSigned}`} step={opened} isSigned={isSigned} parts={parts} />
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+interface OpenedStepProps {
+  step: SignupStep;
+  isSigned: boolean;
+  parts: StepProps;
+}
+
+const OpenedStep = (props: OpenedStepProps) => (
+  <Suspense
+    fallback={
+      <Loading label={stepsWords.loading}>
+        <Skeleton className="h-60 w-full rounded-control" />
+      </Loading>
+    }
+  >
+    {bodyOf(props)}
+  </Suspense>
+);
+
+function bodyOf({ step, isSigned, parts }: OpenedStepProps): ReactNode {
+  const { signup, isDone } = parts;
+  const onDone = () => void refreshSignup().then(parts.onDone);
+  switch (step) {
+    case 'OWNER':
+      return isSigned ? <OwnerFacts signup={signup} /> : <OwnerStep {...parts} />;
+    case 'INFORMATION':
+      return isSigned ? <AddressFacts signup={signup} /> : <AddressStep {...parts} />;
+    case 'FINANCIAL':
+      return isSigned ? <AccountFacts signup={signup} /> : <CardStep {...parts} />;
+    case 'DOCUMENTS':
+      return <DocumentsStep isDone={isDone} onDone={onDone} />;
+    case 'AGREEMENT':
+      return <AgreementStep isDone={isDone} onDone={onDone} />;
+    case 'FINAL':
+      return <FinalStep />;
+  }
+}

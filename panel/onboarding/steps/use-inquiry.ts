@@ -1,0 +1,76 @@
+// Asking about a card: what the bank said of which, and why it has not said anything.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
+import type { VendorFinancial } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { useState } from 'react';
+import { client } from '../../http/client.ts';
+import { cardWords } from './steps-words.ts';
+
+export interface FoundCard {
+  accountHolderName: string;
+  accountNumber: string | null;
+  accountShabaNumber: string | null;
+  isOwners: boolean;
+  /** The account that the shop has already: nobody need ask again. */
+  isKept: boolean;
+}
+
+interface Trouble {
+  title: string;
+  text: string;
+}
+
+const slowMs = 2_500;
+
+export function useInquiry(kept: VendorFinancial | null) {
+  const [found, setFound] = useState<{ card: string; facts: FoundCard }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  /** What is known of this very card. */
+  const of = (card: string): FoundCard | undefined => {
+    if (found?.card === card) return found.facts;
+    if (kept?.accountCardNumber !== card) return undefined;
+    const { accountHolderName, accountNumber, accountShabaNumber } = kept;
+    return { accountHolderName, accountNumber, accountShabaNumber, isOwners: true, isKept: true };
+  };
+
+  const ask = async (card: string): Promise<void> => {
+    setIsAsking(true);
+    setTrouble(undefined);
+    const slow = setTimeout(() => setIsSlow(true), slowMs);
+    try {
+      const said = await client(inquireCard, { body: { accountCardNumber: card } });
+      setFound({ card, facts: { ...said, isKept: false } });
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      throw error;
+    } finally {
+      clearTimeout(slow);
+      setIsSlow(false);
+      setIsAsking(false);
+    }
+  };
+
+  return {
+    of,
+    ask,
+    isAsking,
+    isSlow,
+    trouble,
+    /** Whether `trouble` says it already. */
+    explains: (error: unknown) => troubleOf(error) !== undefined,
+    forget: () => setTrouble(undefined),
+  };
+}
+
+/** Undefined for what belongs to the card or the step, not to the bank. */
+function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  const { code, detail, retryAfterSeconds } = error.problem;
+  if (code === 'INQUIRY_UNAVAILABLE') return { title: cardWords.later, text: detail };
+  if (code !== 'TOO_MANY') return undefined;
+  const minutes = Math.max(1, Math.ceil(Number(retryAfterSeconds ?? 60) / 60));
+  return { title: cardWords.tooMany, text: cardWords.wait(minutes) };
+}

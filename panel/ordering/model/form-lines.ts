@@ -1,0 +1,43 @@
+// What stands in each form, as a person reads it who has to choose between two contents. Pure.
+import { areaKm2, cornersOf } from '@pishkhan/contract/map/geometry.ts';
+import type { FormLine } from '../../forms/public.ts';
+import { amountWords, basketWords, deliveryWords, packingWords, switchWords } from '../words.ts';
+import type { DeliveryDraft, EditedDelivery } from './delivery-state.ts';
+
+export interface PackingDraft {
+  price: number | null;
+  tax: 0 | 10;
+}
+
+export const packingLines = ({ price, tax }: PackingDraft): FormLine[] => [
+  { label: packingWords.field, value: amountWords(price) },
+  { label: packingWords.tax, value: tax === 10 ? packingWords.withTax : packingWords.withoutTax },
+];
+
+export const basketLines = ({ basket }: { basket: number | null }): FormLine[] => [
+  { label: basketWords.field, value: amountWords(basket) },
+];
+
+export const deliveryLines = ({ ofoodDelivery, ownDelivery, areas }: DeliveryDraft): FormLine[] => [
+  { label: deliveryWords.platform, value: switchWords(ofoodDelivery) },
+  { label: deliveryWords.own, value: switchWords(ownDelivery) },
+  ...areas.flatMap((area, place) => areaLines(area, place)),
+];
+
+/** A border is told by its size, and differs where any of its corners does. */
+function areaLines({ key, polygonId, area, price, minutes, isActive }: EditedDelivery, place: number) {
+  const name = polygonId === null ? deliveryWords.newArea : deliveryWords.areaName(place);
+  return [
+    {
+      key,
+      label: name,
+      value: deliveryWords.areaTerms(amountWords(price), minutes, isActive),
+    },
+    {
+      key: `${key} border`,
+      label: deliveryWords.borderOf(name),
+      value: area ? deliveryWords.border(cornersOf(area).length, areaKm2(area)) : deliveryWords.undrawn,
+      content: JSON.stringify(area?.coordinates),
+    },
+  ] satisfies FormLine[];
+}

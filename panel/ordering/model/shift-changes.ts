@@ -1,0 +1,28 @@
+// What has to be told of a week that was edited. Pure. Ranges of a day that are there already are changed in their order, so that their ids
+// stay; more of them are new, fewer are deleted.
+import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { changedDays, type WeekHours, weekOf } from '../../time/public.ts';
+
+export interface ShiftChanges {
+  shiftsToDelete: number[];
+  shiftsToUpdate: { shiftId: number | null; dayOfWeek: number; startTime: string; endTime: string }[];
+}
+
+export function shiftChanges(saved: readonly ShiftDay[], week: WeekHours): ShiftChanges {
+  const days = changedDays(weekOf(saved), week).map(({ dayOfWeek, ranges }) => ({
+    dayOfWeek,
+    ranges,
+    ids: (saved.find((day) => day.dayOfWeek === dayOfWeek)?.ranges ?? []).map(({ shiftId }) => shiftId),
+  }));
+  return {
+    shiftsToDelete: days.flatMap(({ ranges, ids }) => ids.slice(ranges.length)),
+    shiftsToUpdate: days.flatMap(({ dayOfWeek, ranges, ids }) =>
+      ranges.map(({ startTime, endTime }, place) => ({
+        shiftId: ids[place] ?? null,
+        dayOfWeek,
+        startTime,
+        endTime,
+      })),
+    ),
+  };
+}

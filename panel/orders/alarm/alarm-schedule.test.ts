@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { orderCode } from '../model/sample-order.ts';
+import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
+
+const [one, two] = [orderCode('4821'), orderCode('4822')];
+const none: Quiet = new Map();
+
+test('nobody waits: no bell', () => {
+  expect(ringsAt([], none, 1000)).toBeUndefined();
+});
+
+test('a new order rings at once', () => {
+  expect(ringsAt([one], none, 1000)).toBe(1000);
+  expect(loudCodes([one], none, 1000)).toEqual([one]);
+});
+
+test('an order that was seen is quiet for half a minute, then rings again', () => {
+  const quiet = quieten(none, [one], [one], 1000);
+  expect(loudCodes([one], quiet, 30_999)).toEqual([]);
+  expect(ringsAt([one], quiet, 1000)).toBe(31_000);
+  expect(ringsAt([one], quiet, 40_000)).toBe(40_000);
+  expect(loudCodes([one], quiet, 31_000)).toEqual([one]);
+});
+
+test('seeing one order does not quiet another', () => {
+  const quiet = quieten(none, [one], [one, two], 1000);
+  expect(ringsAt([one, two], quiet, 1000)).toBe(1000);
+  expect(loudCodes([one, two], quiet, 1000)).toEqual([two]);
+});
+
+test('of two orders that were seen, the bell follows the earlier', () => {
+  const quiet = quieten(quieten(none, [one], [one, two], 1000), [two], [one, two], 5000);
+  expect(ringsAt([one, two], quiet, 6000)).toBe(31_000);
+});
+
+test('an order that left and comes back rings at once', () => {
+  const quiet = quieten(quieten(none, [one], [one], 1000), [], [two], 2000);
+  expect(ringsAt([one], quiet, 3000)).toBe(3000);
+});

@@ -1,0 +1,190 @@
+// Everything that must wake the shop: bell, vibration, tab title, badge of the app, and a screen that stays on.
+// Owns: whether it rings now, and what the device is allowed to do. Not: when it should (alarm-schedule.ts), how it sounds (alarm-sound.ts).
+// Invariants: it is told by the stream's callback, never by drawing; «shift» is a person's word and outlives a reload, the browser's leave to
+// play sound does not, so the two are shown apart. While it rings, <html> has data-ringing, and each beginning is the event `pishkhan:ring`.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { onTick, onWake } from '../../clock/ticker.ts';
+import { createSignal } from '../../signals/signal.ts';
+import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
+import { createBell } from './alarm-sound.ts';
+import { canceledTune, type Tune } from './alarm-tones.ts';
+import { countInTitle } from './tab-title.ts';
+
+export interface AlarmView {
+  /** `off`: no shift; `locked`: the browser wants a touch first; `on`: it would be heard now. */
+  readonly sound: 'off' | 'locked' | 'on';
+  /** New orders that nobody has seen. */
+  readonly loud: readonly OrderCode[];
+}
+
+const shiftKey = 'ordersShift';
+const vibration = [350, 120, 350, 120, 350];
+
+export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [] });
+
+const bell = createBell(review);
+const tabs = new BroadcastChannel('pishkhan-alarm');
+
+let isShift = false;
+let waiting: readonly OrderCode[] = [];
+let quiet: Quiet = new Map();
+/** When the bell is set to begin; undefined: not at all. */
+let beginsAt: number | undefined;
+let isRinging = false;
+let beats = 0;
+let screenLock: WakeLockSentinel | undefined;
+let stops: (() => void)[] = [];
+
+const now = () => performance.now();
+
+/** Which new orders wait for an answer. Rings within the same task when one of them is fresh. */
+export function attend(codes: readonly OrderCode[]): void {
+  const isFresh = codes.some((code) => !waiting.includes(code));
+  waiting = codes;
+  quiet = quieten(quiet, [], waiting, now());
+  if (isFresh) beginsAt = undefined;
+  countInTitle(codes.length);
+  badge(codes.length);
+  review();
+}
+
+/** «دیدم»: this order rings no more for half a minute, on all tabs of this browser. */
+export function silence(code: OrderCode): void {
+  quietOne(code);
+  tabs.postMessage(code);
+}
+
+function quietOne(code: OrderCode): void {
+  quiet = quieten(quiet, [code], waiting, now());
+  review();
+}
+tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => quietOne(data);
+
+/** A loud stop: an order that was being prepared is canceled. */
+export function soundCanceled(code: OrderCode): void {
+  navigator.vibrate?.([900, 200, 900]);
+  if (!isShift) return;
+  bell.playOnce(canceledTune);
+  tell('canceled', [code]);
+}
+
+/** A single sound about orders. False, and silent, while there is no shift or the browser keeps sound locked. */
+export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
+  if (!isShift || !bell.isRunning()) return false;
+  bell.playOnce(tune);
+  navigator.vibrate?.(vibration);
+  tell(kind, codes);
+  return true;
+}
+
+/** From a touch or a key, or the browser will not let sound through. */
+export function startShift(): void {
+  localStorage.setItem(shiftKey, 'on');
+  isShift = true;
+  bell.unlock();
+  bell.playTest();
+  beginsAt = undefined;
+  review();
+  keepScreenOn();
+}
+
+export function endShift(): void {
+  localStorage.removeItem(shiftKey);
+  isShift = false;
+  bell.close();
+  review();
+  keepScreenOn();
+}
+
+export function testSound(): void {
+  bell.unlock();
+  bell.playTest();
+  navigator.vibrate?.(vibration);
+  tell('test', []);
+}
+
+function setBell(wanted: number | undefined): void {
+  if (wanted === undefined) {
+    bell.hush();
+    beginsAt = undefined;
+    return;
+  }
+  const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
+  if (ringsOn || wanted === beginsAt) return;
+  bell.ring(Math.max(0, wanted - now()) / 1000);
+  beginsAt = wanted;
+}
+
+/** Sets the bell by the plan, and says what is so. */
+function review(): void {
+  setBell(isShift ? ringsAt(waiting, quiet, now()) : undefined);
+
+  const rang = isRinging;
+  isRinging = beginsAt !== undefined && beginsAt <= now() && bell.isRunning();
+  document.documentElement.toggleAttribute('data-ringing', isRinging);
+  const loud = loudCodes(waiting, quiet, now());
+  if (isRinging && !rang) {
+    tell('new', loud);
+    navigator.vibrate?.(vibration);
+  }
+  const sound = !isShift ? 'off' : bell.isRunning() ? 'on' : 'locked';
+  const view = alarmView.get();
+  if (view.sound !== sound || view.loud.join() !== loud.join()) alarmView.set({ sound, loud });
+}
+
+function tell(kind: string, codes: readonly OrderCode[]): void {
+  const detail = { kind, codes, isHeard: bell.isRunning() };
+  dispatchEvent(new CustomEvent('pishkhan:ring', { detail }));
+}
+
+function badge(count: number): void {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  shown?.catch(() => undefined);
+}
+
+/** The system takes the lock away with the page's sight; it is asked for again when the page is back. */
+function keepScreenOn(): void {
+  if (!isShift) {
+    void screenLock?.release();
+    screenLock = undefined;
+  } else if (document.visibilityState === 'visible' && (!screenLock || screenLock.released)) {
+    navigator.wakeLock?.request('screen').then(
+      (lock) => {
+        screenLock = lock;
+      },
+      () => undefined,
+    );
+  }
+}
+
+const unlock = () => {
+  if (isShift && !bell.isRunning()) bell.unlock();
+};
+
+export function openAlarm(): void {
+  isShift = localStorage.getItem(shiftKey) !== null;
+  if (isShift) bell.unlock();
+  // Any touch unlocks what a reload has locked.
+  addEventListener('pointerdown', unlock, { capture: true });
+  addEventListener('keydown', unlock, { capture: true });
+  stops = [onTick(beat), onWake(keepScreenOn)];
+  keepScreenOn();
+  review();
+}
+
+function beat(): void {
+  beats += 1;
+  if (isRinging && beats % 3 === 0) navigator.vibrate?.(vibration);
+  review();
+}
+
+export function closeAlarm(): void {
+  for (const stop of stops) stop();
+  stops = [];
+  removeEventListener('pointerdown', unlock, { capture: true });
+  removeEventListener('keydown', unlock, { capture: true });
+  isShift = false;
+  attend([]);
+  bell.close();
+  keepScreenOn();
+}

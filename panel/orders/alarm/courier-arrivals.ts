@@ -1,0 +1,102 @@
+// Tells the shop that a courier stands at the counter: once to the ear, and to the eye until somebody has seen it.
+// Owns: what this device has heard and seen of arrivals. Not: which arrivals those are (courier-arrival-rules.ts), the speaker (alarm.ts).
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { arrivedCouriers } from '../live/arrived-couriers.ts';
+import { arrivalWords } from '../order/courier-words.ts';
+import { board } from '../orders-store.ts';
+import { alarmView, playOnce } from './alarm.ts';
+import {
+  type ArrivalNote,
+  currentNotes,
+  noteOf,
+  unheardOrders,
+  unseenArrivals,
+  withNote,
+} from './courier-arrival-rules.ts';
+import { courierTune } from './courier-sound.ts';
+
+const notesKey = 'ordersCouriersArrived';
+const mutedKey = 'ordersCourierSound';
+
+export const isCourierSoundOn = (): boolean => localStorage.getItem(mutedKey) !== 'off';
+
+export function setCourierSound(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(mutedKey);
+  else localStorage.setItem(mutedKey, 'off');
+}
+
+function readNotes(): ArrivalNote[] {
+  try {
+    return JSON.parse(localStorage.getItem(notesKey) ?? '[]') as ArrivalNote[];
+  } catch {
+    return [];
+  }
+}
+
+function keepNotes(notes: readonly ArrivalNote[]): void {
+  if (notes.length > 0) localStorage.setItem(notesKey, JSON.stringify(notes));
+  else localStorage.removeItem(notesKey);
+}
+
+const boardOrders = () => board.get().orders.map(({ order }) => order);
+
+function look(): void {
+  // What is not known yet is not gone.
+  if (!board.get().live.state) return;
+  const orders = boardOrders();
+  const known = readNotes();
+  const notes = currentNotes(known, orders, serverClock.now());
+  if (notes.length !== known.length) keepNotes(notes);
+  show(unseenArrivals(notes, orders));
+  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(ring);
+}
+
+function show(arrivals: ReturnType<typeof unseenArrivals>): void {
+  const before = arrivedCouriers.get();
+  if (JSON.stringify(before) === JSON.stringify(arrivals)) return;
+  const fresh = arrivals.filter(({ orderCode }) => !before.some((known) => known.orderCode === orderCode));
+  arrivedCouriers.set(arrivals);
+  const said = fresh.map(({ name, orderCode }) => arrivalWords.arrived(orderCode, name));
+  if (said.length > 0) announce(said.join('. '), 'assertive');
+}
+
+/** Only what was really heard is written down as heard; what was muted counts as heard. */
+function ring(): void {
+  const unheard = unheardOrders(readNotes(), boardOrders());
+  if (unheard.length === 0) return;
+  const codes = unheard.map(({ orderCode }) => orderCode);
+  if (isCourierSoundOn() && !playOnce(courierTune, 'courier', codes)) return;
+  keepNotes(
+    unheard.reduce((notes, order) => withNote(notes, noteOf(order, false, serverClock.now())), readNotes()),
+  );
+}
+
+async function oneTabAtATime(work: () => void): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('pishkhan-arrivals', work);
+  else work();
+}
+
+/** Somebody has seen that the courier is there. */
+export function seeArrival(code: OrderCode): void {
+  const order = boardOrders().find(({ orderCode }) => orderCode === code);
+  if (order) keepNotes(withNote(readNotes(), noteOf(order, true, serverClock.now())));
+  look();
+}
+
+/** Watches until the returned function is called. */
+export function watchArrivals(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === notesKey) look();
+  };
+  // What was seen in one tab is seen in all.
+  addEventListener('storage', onStorage);
+  const stops = [board.subscribe(look), alarmView.subscribe(look)];
+  look();
+  return () => {
+    removeEventListener('storage', onStorage);
+    for (const stop of stops) stop();
+    arrivedCouriers.set([]);
+  };
+}

@@ -1,0 +1,88 @@
+// Two small sheets of the board, fetched when it stands: sound and shift, and the keys.
+import { useState } from 'react';
+import { useSignal } from '../../signals/signal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
+import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
+import { arrivalWords } from '../order/courier-words.ts';
+import { alarmWords } from '../words.ts';
+import { sheetWords } from './board-dialog-words.ts';
+
+type SheetProps = { onClose: () => void };
+
+export function SoundDialog({ onClose }: SheetProps) {
+  const { sound } = useSignal(alarmView);
+  const isShift = sound !== 'off';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={alarmWords.sheet}
+      description={
+        sound === 'on' ? sheetWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
+      }
+      footer={
+        isShift ? (
+          <Button tone="quiet" onPress={endShift}>
+            {sheetWords.end}
+          </Button>
+        ) : (
+          <Button onPress={startShift}>{alarmWords.start}</Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={testSound}>
+          {sheetWords.test}
+        </Button>
+        <p>{sheetWords.volume}</p>
+        <CourierSound />
+        <p className="text-dim">{sheetWords.keepsScreen}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function CourierSound() {
+  const [isOn, setIsOn] = useState(isCourierSoundOn);
+  const change = (next: boolean) => {
+    setCourierSound(next);
+    setIsOn(next);
+  };
+  return (
+    <Switch label={arrivalWords.sound} description={arrivalWords.soundHint} isOn={isOn} onChange={change} />
+  );
+}
+
+const keys = [
+  ['↑ ↓ ← →', sheetWords.moves],
+  ['Enter', sheetWords.opens],
+  ['A', sheetWords.acts],
+  ['U', sheetWords.undoes],
+  ['+ −', sheetWords.minutes],
+  ['?', sheetWords.helps],
+] as const;
+
+export function KeysDialog({ onClose }: SheetProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={alarmWords.keys}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {keys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd
+                dir="ltr"
+                className="inline-block min-w-12 rounded-sm border border-edge px-2 text-center font-bold"
+              >
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

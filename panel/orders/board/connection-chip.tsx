@@ -1,0 +1,58 @@
+// Whether the server is heard, and what waits to be sent: always in sight, always in words.
+import { useRef } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
+import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import type { Tone } from '../../ui/model/tones.ts';
+import { type ConnectionQuality, connectionQualityOf, heardSeconds } from '../live/connection-quality.ts';
+import type { LiveView } from '../live/live-orders.ts';
+import { unsent } from '../live/unsent.ts';
+import { board } from '../orders-store.ts';
+import { isHeldUp } from '../outbox/outbox-rules.ts';
+import { lineWords } from '../words.ts';
+
+const looks = {
+  starting: { tone: 'gray', icon: 'refresh', word: lineWords.starting },
+  connected: { tone: 'success', icon: 'wifi', word: lineWords.connected },
+  polling: { tone: 'warning', icon: 'refresh', word: lineWords.reconnecting },
+  deaf: { tone: 'error', icon: 'wifi-off', word: lineWords.deaf },
+} as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
+
+/** One line, whatever it says: a head that grows would push the cards away from under the finger. */
+export function ConnectionChip() {
+  const { live, waiting } = useSignal(board);
+  const line = useOnTick(() => connectionQualityOf(live, performance.now()));
+  const heldUp = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
+  const untold = useSignal(unsent).length;
+  const { tone, icon, word } = looks[line];
+  // While the server is not heard, what it has not passed on is the smaller worry.
+  const held = heldUp > 0 ? lineWords.notSent(heldUp) : untold > 0 && lineWords.unsent(untold);
+  const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
+  return (
+    <span data-line={line}>
+      <Badge tone={held && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'deaf'}>
+        {says.join(' · ')}
+      </Badge>
+    </span>
+  );
+}
+
+/** «آخرین به‌روزرسانی ۴۰ ثانیه پیش», counting. */
+export function DataAge({ view, className }: { view: LiveView; className?: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useTick(() => {
+    const seconds = heardSeconds(view, performance.now());
+    const words =
+      seconds === undefined
+        ? ''
+        : seconds < 120
+          ? lineWords.updated(seconds)
+          : lineWords.updatedMinutes(Math.floor(seconds / 60));
+    writeText(text.current, words);
+    if (text.current) text.current.dataset.line = connectionQualityOf(view, performance.now());
+  });
+  return <span ref={text} className={className ?? 'text-sm text-dim data-[line=deaf]:text-error-ink'} />;
+}

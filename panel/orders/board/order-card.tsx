@@ -1,0 +1,147 @@
+// One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { Link } from '@tanstack/react-router';
+import { memo, Suspense, useState } from 'react';
+import { Note } from '../../ui/banner.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { silence } from '../alarm/alarm.ts';
+import { awaitsCourier } from '../model/courier-summary.ts';
+import { openSheet } from '../model/open-dialog.ts';
+import { pickingOf } from '../model/pick-progress.ts';
+import { CourierLine } from '../order/courier-line.tsx';
+import { OrderCodeText } from '../order/order-code.tsx';
+import { OrderLines } from '../order/order-lines.tsx';
+import { OrderTrouble } from '../order/order-trouble.tsx';
+import { UnsentLine } from '../order/unsent-line.tsx';
+import type { Refusal } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import type { Entry } from '../outbox/outbox-rules.ts';
+import { boardWords, statusWords } from '../words.ts';
+import { ActionFoot } from './action-foot.tsx';
+import { PickList, RatingOffer } from './lazy-parts.ts';
+import { OrderClock } from './order-clock.tsx';
+
+type Order = BoardOrder['order'];
+
+export const deliveryIcons = {
+  Ofood: 'courier',
+  OwnDelivery: 'store',
+  Pickup: 'bag',
+} as const satisfies Record<Order['deliveryType'], IconName>;
+
+export interface OrderCardProps {
+  order: Order;
+  waiting: Entry | undefined;
+  refusal: Refusal | undefined;
+  /** Nobody has seen it yet. */
+  isLoud: boolean;
+}
+
+export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLoud }: OrderCardProps) {
+  const { orderCode, customerComment, orderItems } = order;
+  return (
+    <article
+      aria-label={`${boardWords.order} ${orderCode}`}
+      data-clock
+      data-order={orderCode}
+      data-status={order.orderStatus}
+      className="group/card flex flex-col overflow-hidden rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+    >
+      <header className="relative flex min-h-16 items-center justify-between gap-3 bg-sunken px-4 py-1.5 group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on">
+        <Link
+          to="/orders/$id"
+          params={{ id: orderCode }}
+          data-key="open"
+          className="min-w-0 font-bold text-2xl outline-none xl:text-3xl after:absolute after:inset-0"
+        >
+          <span className="sr-only">{boardWords.details} </span>
+          <OrderCodeText code={orderCode} />
+        </Link>
+        <OrderClock order={order} />
+      </header>
+      <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
+        <WhoTakesIt order={order} isLoud={isLoud} />
+        <OrderTrouble order={order} showsLines />
+        <CardLines order={order} />
+        {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
+        <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
+          <span>{boardWords.pieces(orderItems.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+          <Money toman={order.payablePrice} />
+        </p>
+      </div>
+      <footer className="p-4 pt-2">
+        <UnsentLine code={orderCode} />
+        {order.bikerReview.state === 'CAN_RATE' && (
+          <Suspense>
+            <RatingOffer order={order} />
+          </Suspense>
+        )}
+        <ActionFoot item={{ order, waiting }} refusal={refusal} />
+      </footer>
+    </article>
+  );
+});
+
+/** To read; while it is packed, to tick off. */
+function CardLines({ order }: { order: Order }) {
+  const [isPacking, setIsPacking] = useState(false);
+  const read = <OrderLines items={order.orderItems} />;
+  if (!order.actions.pick.allowed) return read;
+  return (
+    <>
+      {isPacking ? (
+        <Suspense fallback={read}>
+          <PickList order={order} />
+        </Suspense>
+      ) : (
+        read
+      )}
+      <button
+        type="button"
+        aria-expanded={isPacking}
+        onClick={() => setIsPacking(!isPacking)}
+        className="-mx-2 flex min-h-tap items-center gap-2 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+      >
+        <Icon name={isPacking ? 'chevron-up' : 'bag'} size={20} />
+        {isPacking ? boardWords.endPacking : boardWords.packed(pickingOf(order))}
+      </button>
+    </>
+  );
+}
+
+function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
+  const { deliveryType, orderStatus, orderCode } = order;
+  // That nobody was found stands beneath, and says more.
+  const isLost = awaitsCourier(order) && order.deliveryStatus === 'NOT_FOUND';
+  const showsStatus = orderStatus !== 'NEW' && orderStatus !== 'PREPARING' && !isLost;
+  return (
+    <div className="flex items-start gap-2">
+      <Icon name={deliveryIcons[deliveryType]} size={20} className="mt-1" />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{deliveryTypeWords[deliveryType]}</span>
+        <span className="text-dim"> · {order.customerName}</span>
+        {showsStatus && <span className="block font-semibold text-info-ink">{statusWords(order)}</span>}
+        <CourierLine order={order} />
+      </p>
+      {isLoud && (
+        <button
+          type="button"
+          title={boardWords.seenHint}
+          onClick={() => silence(orderCode)}
+          className="-mt-2.5 flex min-h-tap items-center gap-1.5 rounded-control px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+        >
+          <Icon name="bell-off" size={20} />
+          {boardWords.seen}
+        </button>
+      )}
+      <IconButton
+        icon="more"
+        label={`${boardWords.otherActions} ${orderCode}`}
+        onPress={() => openSheet(orderCode, 'actions')}
+        className="-me-2 -mt-2.5"
+      />
+    </div>
+  );
+}

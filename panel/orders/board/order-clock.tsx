@@ -1,0 +1,39 @@
+// The time of an order, big: a number in a box that never moves, the word for it, and a bar that runs out.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { useRef } from 'react';
+import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { formatCountdown } from '../../fa/time.ts';
+import { ageOf } from '../model/order-age.ts';
+
+interface OrderClockProps {
+  order: Order;
+  /** The alert as a whole sentence, where there is room for it. */
+  showsAlert?: boolean;
+}
+
+/** The element around it that is marked `data-clock` gets `data-age`: fresh, soon or late. */
+export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
+  const number = useRef<HTMLSpanElement>(null);
+  const word = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  useTick(() => {
+    const age = ageOf(order, serverClock.now());
+    writeText(number.current, formatCountdown(age.seconds));
+    writeText(word.current, (showsAlert && age.alert) || age.word);
+    // By way of the document: the ref of an element around this one is not there yet at the first drawing.
+    const card = number.current?.closest<HTMLElement>('[data-clock]');
+    if (card && card.dataset.age !== age.level) card.dataset.age = age.level;
+    const left = `${Math.round((age.left ?? 0) * 100)}%`;
+    if (bar.current && bar.current.style.inlineSize !== left) bar.current.style.inlineSize = left;
+  });
+  return (
+    <>
+      <span className="flex shrink-0 flex-col items-end">
+        <span ref={number} className="timer font-bold text-2xl leading-7 xl:text-3xl xl:leading-8" />
+        <span ref={word} className="font-semibold text-xs leading-5" />
+      </span>
+      <span ref={bar} aria-hidden="true" className="absolute start-0 bottom-0 h-1 bg-current opacity-50" />
+    </>
+  );
+}

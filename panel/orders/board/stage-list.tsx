@@ -1,0 +1,121 @@
+// The cards of one stage, oldest first, and none of them moves while a hand is near.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onTick } from '../../clock/ticker.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { canceledOrders } from '../live/canceled-orders.ts';
+import { arrange, isSettled, type Slot } from '../model/card-arrangement.ts';
+import { isHandAway } from '../model/recent-touch.ts';
+import type { Stage } from '../model/stages.ts';
+import { board, type Refusal } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { boardWords, stageWords } from '../words.ts';
+import { OrderCard } from './order-card.tsx';
+
+export interface StageListProps {
+  stage: Stage;
+  /** Oldest first. */
+  items: readonly BoardOrder[];
+  refusals: readonly Refusal[];
+  loud: readonly OrderCode[];
+  className?: string;
+}
+
+const emptyIcons = {
+  new: 'bell',
+  preparing: 'products',
+  ready: 'bag',
+  away: 'courier',
+  scheduled: 'clock',
+} as const satisfies Record<Stage, IconName>;
+
+export function StageList({ stage, items, refusals, loud, className }: StageListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const slots = useSlots(items);
+  useFocusInPlace(list, slots);
+
+  if (slots.length === 0)
+    return (
+      <EmptyState icon={emptyIcons[stage]} title={stageWords[stage].empty}>
+        {stageWords[stage].hint}
+      </EmptyState>
+    );
+  return (
+    <ul
+      ref={list}
+      data-stage={stage}
+      className={classNames('grid grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2', className)}
+    >
+      {slots.map(({ item: { order, waiting }, isGone }) => (
+        <li key={order.orderCode} inert={isGone} className="offscreen-auto relative">
+          <OrderCard
+            order={order}
+            waiting={waiting}
+            refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}
+            isLoud={loud.includes(order.orderCode)}
+          />
+          {isGone && <Gone orderCode={order.orderCode} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lies over a card that has left, until the hand is away. */
+function Gone({ orderCode }: { orderCode: OrderCode }) {
+  const isCanceled = useSignal(canceledOrders).some((canceled) => canceled.orderCode === orderCode);
+  const isOnBoard = useSignal(board).orders.some(({ order }) => order.orderCode === orderCode);
+  return (
+    <div
+      className={classNames(
+        'absolute inset-0 grid animate-fade place-content-center justify-items-center gap-2 rounded-card bg-surface/85 font-bold text-xl',
+        isCanceled ? 'text-error-ink' : 'text-success-ink',
+      )}
+    >
+      <Icon name={isCanceled ? 'close' : 'check'} size={48} />
+      {isCanceled ? boardWords.canceled : isOnBoard ? boardWords.movedOn : boardWords.finished}
+    </div>
+  );
+}
+
+function useSlots(items: readonly BoardOrder[]): readonly Slot[] {
+  const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true));
+  useLayoutEffect(() => setSlots((standing) => arrange(standing, items, isHandAway())), [items]);
+  useEffect(
+    () =>
+      onTick(() =>
+        setSlots((standing) =>
+          isHandAway() && !isSettled(standing, items) ? arrange(standing, items, true) : standing,
+        ),
+      ),
+    [items],
+  );
+  return slots;
+}
+
+/** The focus of somebody at the keyboard goes on to the card that follows the one that left. */
+function useFocusInPlace(list: React.RefObject<HTMLUListElement | null>, slots: readonly Slot[]): void {
+  const focused = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the slots is what takes the focus away.
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (at === -1 && focused.current !== -1 && document.activeElement === document.body) {
+      const open = '[data-key="open"]';
+      const row = rows.slice(focused.current).find((next) => !next.matches('[inert]')) ?? rows.at(-1);
+      row?.querySelector<HTMLElement>(open)?.focus({ preventScroll: true });
+    }
+  }, [list, slots]);
+  useEffect(() => {
+    const remember = () => {
+      focused.current = [...(list.current?.children ?? [])].findIndex((row) =>
+        row.contains(document.activeElement),
+      );
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [list]);
+}

@@ -1,5 +1,0 @@
-import { createWatched } from '../session/public.ts';
-import type { Stage } from './stages.ts';
-
-/** The stage that a phone shows. Outside the page, because the strip of new orders leads there from anywhere. */
-export const chosenStage = createWatched<Stage>('new');

@@ -1,0 +1,109 @@
+// Other items than ordered: the lines with what remains of them and what stands in their place, what that costs, and asking the customer.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { offerChange } from '@pishkhan/contract/orders/calls.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { useMemo, useState } from 'react';
+import { client } from '../../http/client.ts';
+import { newIdempotencyKey } from '../../http/idempotency-key.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type ChangeDraft, changedLines, replaceLine } from '../model/change-draft.ts';
+import { itemName } from '../model/item-name.ts';
+import { changeWords } from '../order/trouble-words.ts';
+import { reloadOrders } from '../orders-store.ts';
+import { because } from '../words.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { ChangePicker } from './change-picker.tsx';
+import { ChangeSums } from './change-sums.tsx';
+import { usePreview } from './use-change-preview.ts';
+
+interface ChangeDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
+  const { orderCode, orderItems, actions } = order;
+  const [draft, setDraft] = useState<ChangeDraft>(new Map());
+  const [replaced, setReplaced] = useState<number>();
+  const lines = changedLines(draft, orderItems);
+  const { preview, askAgain } = usePreview(orderCode, lines);
+  const offer = useOffer(order, lines, onClose);
+
+  if (replaced !== undefined)
+    return (
+      <Dialog isOpen size="wide" onClose={onClose} title={changeWords.pick(itemName(orderItems[replaced]!))}>
+        <ChangePicker
+          orderCode={orderCode}
+          onBack={() => setReplaced(undefined)}
+          onChoose={(chosen) => {
+            setDraft(replaceLine(draft, orderItems, replaced, chosen));
+            setReplaced(undefined);
+          }}
+        />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={changeWords.title(orderCode)}
+      description={changeWords.hint}
+      footer={
+        <>
+          <Button
+            size="tap-lg"
+            pending={offer.isSending}
+            disabledReason={
+              actions.change.allowed
+                ? preview.kind === 'untouched'
+                  ? changeWords.nothing
+                  : undefined
+                : because(actions.change.because)
+            }
+            onPress={preview.kind === 'known' ? offer.send : askAgain}
+          >
+            {changeWords.offer}
+          </Button>
+          <Button tone="quiet" size="tap-lg" onPress={onClose}>
+            {changeWords.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChangeLines items={orderItems} draft={draft} onChange={setDraft} onReplace={setReplaced} />
+        <ChangeSums preview={preview} onRetry={askAgain} />
+        {offer.failure && <Banner tone="error" title={offer.failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, onDone: () => void) {
+  const said = JSON.stringify(lines);
+  const [isSending, setIsSending] = useState(false);
+  const [failed, setFailed] = useState<{ said: string; sentence: string }>();
+  // Sent again with the same key as long as it says the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another offer.
+  const key = useMemo(newIdempotencyKey, [said]);
+  const send = async () => {
+    setIsSending(true);
+    setFailed(undefined);
+    try {
+      await client(offerChange, { params: { code: orderCode }, body: { lines } }, { idempotencyKey: key });
+      toast({ title: changeWords.offered, type: 'success' });
+      void reloadOrders();
+      onDone();
+    } catch (error) {
+      const sentence = error instanceof CallFailed ? error.problem.detail : changeWords.failed;
+      setFailed({ said, sentence });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { send: () => void send(), isSending, failure: failed?.said === said ? failed.sentence : undefined };
+}

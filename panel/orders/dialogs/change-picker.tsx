@@ -1,0 +1,166 @@
+// What can be ordered now in the place of a line: found by name, then its options.
+import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../../http/client.ts';
+import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type OptionCategory, optionFault, type Replacement } from '../model/change-draft.ts';
+import { changeWords } from '../order/trouble-words.ts';
+
+type Chosen = Omit<Replacement, 'quantity'>;
+
+interface Variant {
+  readonly productId: number;
+  readonly productName: string;
+  readonly productVariationName: string;
+  readonly priceAfterDiscount: number;
+  readonly optionCategories: readonly OptionCategory[];
+}
+
+interface ChangePickerProps {
+  orderCode: OrderCode;
+  onBack: () => void;
+  onChoose: (chosen: Chosen) => void;
+}
+
+const nameOf = ({ productName, productVariationName }: Variant): string =>
+  productVariationName && !productName.includes(productVariationName)
+    ? `${productName}، ${productVariationName}`
+    : productName;
+
+export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps) {
+  const [variant, setVariant] = useState<Variant>();
+  const choose = (picked: Variant) => {
+    if (picked.optionCategories.length > 0) setVariant(picked);
+    else onChoose({ productId: picked.productId, name: nameOf(picked), options: [] });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {variant ? (
+        <Options variant={variant} onChoose={onChoose} />
+      ) : (
+        <Variants orderCode={orderCode} onChoose={choose} />
+      )}
+      <Button tone="quiet" onPress={variant ? () => setVariant(undefined) : onBack}>
+        {variant ? changeWords.backToMenu : changeWords.backToLines}
+      </Button>
+    </div>
+  );
+}
+
+function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (variant: Variant) => void }) {
+  const [typed, setTyped] = useState('');
+  const search = useRested(typed.trim());
+  const { data, error, isReading, reread } = useFetch<Variant[]>(`${orderCode} ${search}`, (signal) =>
+    client(listReplacements, { params: { code: orderCode }, query: { search } }, { signal }),
+  );
+  return (
+    <>
+      <TextField
+        label={changeWords.search}
+        type="search"
+        maxLength={60}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState icon="search" title={changeWords.noneFound} />
+        ) : (
+          <ul className="flex flex-col gap-2">
+            {data.map((variant) => (
+              <li key={variant.productId}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(variant)}
+                  className="flex min-h-tap-lg w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:border-edge"
+                >
+                  <span className="min-w-0 font-semibold">{nameOf(variant)}</span>
+                  <Money toman={variant.priceAfterDiscount} className="text-dim text-sm" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState title={changeWords.menuFailed} onRetry={reread} retrying={isReading} />
+      ) : (
+        <Loading label={changeWords.menuLoading} />
+      )}
+    </>
+  );
+}
+
+/** The text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setRested(text), 300);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return rested;
+}
+
+function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: Chosen) => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isAsked, setIsAsked] = useState(false);
+  const { productId, optionCategories } = variant;
+  const lists = useRef(new Map<number, HTMLFieldSetElement | null>());
+  const take = () => {
+    const faulty = optionCategories.find((category) => optionFault(category, chosen));
+    if (faulty) {
+      setIsAsked(true);
+      const list = lists.current.get(faulty.id);
+      list?.scrollIntoView({ block: 'center' });
+      list?.querySelector('input')?.focus({ preventScroll: true });
+      return;
+    }
+    const options = optionCategories
+      .flatMap((category) => category.options)
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, optionName }) => ({ id, name: optionName }));
+    onChoose({ productId, name: nameOf(variant), options });
+  };
+  return (
+    <>
+      <p className="font-bold text-lg">{nameOf(variant)}</p>
+      {optionCategories.map((category) => {
+        const { id, optionCategoryName, isMandatory, capacity, options } = category;
+        const own = new Set(options.map((option) => option.id));
+        return (
+          <ChoiceList
+            key={id}
+            ref={(list) => void lists.current.set(id, list)}
+            label={optionCategoryName}
+            description={isMandatory ? changeWords.mandatory : changeWords.upTo(capacity)}
+            isSingle={isMandatory && capacity === 1}
+            choices={options.map((option) => ({
+              id: option.id,
+              label: option.optionName,
+              aside: option.price > 0 && <Money toman={option.price} />,
+            }))}
+            chosen={chosen.filter((option) => own.has(option))}
+            onChange={(next) => setChosen([...chosen.filter((option) => !own.has(option)), ...next])}
+            error={isAsked ? faultWords(category, chosen) : undefined}
+          />
+        );
+      })}
+      <Button size="tap-lg" wide onPress={take}>
+        {changeWords.take}
+      </Button>
+    </>
+  );
+}
+
+function faultWords(category: OptionCategory, chosen: readonly number[]): string | undefined {
+  const fault = optionFault(category, chosen);
+  if (!fault) return undefined;
+  return fault === 'missing' ? changeWords.missingOption : changeWords.tooManyOptions(category.capacity);
+}

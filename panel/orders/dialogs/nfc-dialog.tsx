@@ -1,0 +1,125 @@
+// «This order cannot be fulfilled»: why, what belongs to the reason, and what will happen then. The report leaves by the outbox, so it
+// may be taken back for some seconds where the order stands.
+import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
+import { type NfcGroup, nfcGroups } from '@pishkhan/contract/orders/nfc.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { useState } from 'react';
+import { client } from '../../http/client.ts';
+import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { emptyDraft, type NfcReason, pressOf, reportOf } from '../model/nfc-draft.ts';
+import { nfcWords } from '../order/trouble-words.ts';
+import { pressAction } from '../orders-store.ts';
+import { NfcExtra } from './nfc-extra.tsx';
+
+interface NfcDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function NfcDialog({ order, onClose }: NfcDialogProps) {
+  const { orderCode, orderStatus, deliveryStatus } = order;
+  const [reason, setReason] = useState<NfcReason>();
+  const [draft, setDraft] = useState(() => emptyDraft(order));
+  const [showsMissing, setShowsMissing] = useState(false);
+  // Which reasons fit depends on how the order stands.
+  const answer = useFetch(`${orderCode} ${orderStatus} ${deliveryStatus}`, (signal) =>
+    client(listNfcReasons, { params: { id: orderCode }, query: {} }, { signal }),
+  );
+
+  const choose = (chosen: NfcReason | undefined) => {
+    setReason(chosen);
+    setShowsMissing(false);
+  };
+
+  if (!reason)
+    return (
+      <Dialog isOpen onClose={onClose} title={nfcWords.title} description={nfcWords.ask(orderCode)}>
+        {answer.data ? (
+          <Reasons reasons={answer.data} onChoose={choose} />
+        ) : answer.error ? (
+          <ErrorState title={nfcWords.failed} onRetry={answer.reread} retrying={answer.isReading}>
+            {nfcWords.failedHint}
+          </ErrorState>
+        ) : (
+          <Loading label={nfcWords.loading} />
+        )}
+      </Dialog>
+    );
+
+  const report = reportOf(reason, draft);
+  const missing = 'missing' in report ? report.missing : undefined;
+  const confirm = () => {
+    if ('missing' in report) {
+      setShowsMissing(true);
+      return;
+    }
+    pressAction(pressOf(orderCode, report, draft));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={reason.reason}
+      footer={
+        <>
+          <Button tone="error" size="tap-lg" onPress={confirm}>
+            {nfcWords.report}
+          </Button>
+          <Button tone="quiet" size="tap-lg" onPress={() => choose(undefined)}>
+            {nfcWords.other}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <NfcExtra
+          order={order}
+          reason={reason}
+          draft={draft}
+          missing={showsMissing ? missing : undefined}
+          onChange={setDraft}
+        />
+        <p className="flex items-start gap-2.5 rounded-control bg-warning-soft p-3 text-warning-ink">
+          <Icon name="info" size={20} className="mt-1" />
+          <span>
+            {reason.need === 'minutes' ? nfcWords.happensMinutes(draft.minutes) : nfcWords.happens}{' '}
+            {nfcWords.undoable}
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type Listed = NfcReason & { readonly parentId: number };
+
+function Reasons({ reasons, onChoose }: { reasons: readonly Listed[]; onChoose: (reason: Listed) => void }) {
+  if (reasons.length === 0) return <EmptyState title={nfcWords.none} />;
+  const groups = Map.groupBy(reasons, ({ parentId }) => parentId);
+  return (
+    <div className="flex flex-col gap-5">
+      {[...groups].map(([group, members]) => (
+        <section key={group} aria-label={nfcGroups[group as NfcGroup]} className="flex flex-col gap-2">
+          <h3 className="font-semibold text-dim text-sm">{nfcGroups[group as NfcGroup]}</h3>
+          {members.map((reason) => (
+            <button
+              key={reason.id}
+              type="button"
+              onClick={() => onChoose(reason)}
+              className="flex min-h-tap-lg items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start font-semibold text-lg hover:border-edge"
+            >
+              {reason.reason}
+              <Icon name="chevron-forward" size={20} className="text-dim" />
+            </button>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { createWatched } from '../session/public.ts';
-
-/** The order whose hand-over code is asked for. Outside the card: handed over, the order leaves the card that asked. */
-export const handover = createWatched<OrderCode | undefined>(undefined);

@@ -1,0 +1,53 @@
+// Canceled orders that nobody has acknowledged yet: they stay on the screen, through reloads too, until a person says so.
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { createSignal } from '../../signals/signal.ts';
+
+export interface CanceledOrder {
+  readonly orderCode: OrderCode;
+  readonly customerName: string;
+  /** The kitchen had begun: food is to be stopped. */
+  readonly wasAccepted: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const keptMs = 12 * 3_600_000;
+let key = '';
+
+export const canceledOrders = createSignal<readonly CanceledOrder[]>([]);
+
+export function openCanceledOrders(vendorCode: string): void {
+  key = `ordersCanceled:${vendorCode}`;
+  canceledOrders.set(read().filter(({ at }) => serverClock.now() - at < keptMs));
+}
+
+function read(): CanceledOrder[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as CanceledOrder[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(orders: readonly CanceledOrder[]): void {
+  canceledOrders.set(orders);
+  if (orders.length > 0) localStorage.setItem(key, JSON.stringify(orders));
+  else localStorage.removeItem(key);
+}
+
+export function addCanceled(order: Order, before: Order): void {
+  const { orderCode, customerName, statusDate } = order;
+  const others = canceledOrders.get().filter((known) => known.orderCode !== orderCode);
+  const wasAccepted = before.acceptedAt !== null;
+  keep([...others, { orderCode, customerName, wasAccepted, at: Date.parse(statusDate) }]);
+}
+
+export function acknowledgeCanceled(orderCode: OrderCode): void {
+  keep(canceledOrders.get().filter((known) => known.orderCode !== orderCode));
+}
+
+// What was acknowledged in one tab is acknowledged in all.
+window.addEventListener('storage', (event) => {
+  if (event.key === key) canceledOrders.set(read());
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { connectionQualityOf, heardSeconds } from './connection-quality.ts';
+import type { LiveView } from './live-orders.ts';
+
+const view = (fields: Partial<LiveView>): LiveView => ({
+  state: undefined,
+  isConnected: false,
+  heardAt: undefined,
+  failure: undefined,
+  ...fields,
+});
+
+test('before the first answer it is starting; after a first failure it is deaf', () => {
+  expect(connectionQualityOf(view({}), 0)).toBe('starting');
+  expect(connectionQualityOf(view({ failure: new Error() }), 0)).toBe('deaf');
+});
+
+test('while the list is read without the stream, it says so', () => {
+  expect(connectionQualityOf(view({ heardAt: 0 }), 24_999)).toBe('polling');
+});
+
+test('after 25 silent seconds it is deaf, whatever the connection seems to be', () => {
+  expect(connectionQualityOf(view({ heardAt: 0, isConnected: true }), 24_999)).toBe('connected');
+  expect(connectionQualityOf(view({ heardAt: 0, isConnected: true }), 25_000)).toBe('deaf');
+});
+
+test('the age of the data is counted in whole seconds', () => {
+  expect(heardSeconds(view({ heardAt: 1000 }), 41_900)).toBe(40);
+  expect(heardSeconds(view({}), 41_900)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+// Where cards stand in a column while a hand is near: nothing moves under the finger. Pure.
+// While the column is touched, cards that left keep their place (drawn as gone) and cards that came stand at the end; when the hand has been
+// away for a while, the column is put in order: oldest first.
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+
+export interface Slot {
+  /** As it was when it was last here. */
+  readonly item: BoardOrder;
+  readonly isGone: boolean;
+}
+
+const codeOf = ({ item }: Slot) => item.order.orderCode;
+
+/** `items` oldest first. */
+export function arrange(
+  slots: readonly Slot[],
+  items: readonly BoardOrder[],
+  isQuiet: boolean,
+): readonly Slot[] {
+  const present = new Map(items.map((item) => [item.order.orderCode, item]));
+  const standing = isQuiet ? [] : slots;
+  const kept = standing.map((slot) => {
+    const item = present.get(codeOf(slot));
+    return item ? slotOf(item, slot) : gone(slot);
+  });
+  const here = new Set(standing.map(codeOf));
+  const known = new Map(slots.map((slot) => [codeOf(slot), slot]));
+  const added = items
+    .filter(({ order }) => !here.has(order.orderCode))
+    .map((item) => slotOf(item, known.get(item.order.orderCode)));
+  return [...kept, ...added];
+}
+
+const gone = (slot: Slot): Slot => (slot.isGone ? slot : { ...slot, isGone: true });
+
+/** The same object while nothing changed, so that the card is not drawn again. */
+const slotOf = (item: BoardOrder, before: Slot | undefined): Slot =>
+  before && !before.isGone && before.item.order === item.order && before.item.waiting === item.waiting
+    ? before
+    : { item, isGone: false };
+
+/** Whether putting the column in order would change anything. */
+export const isSettled = (slots: readonly Slot[], items: readonly BoardOrder[]): boolean =>
+  slots.length === items.length &&
+  slots.every((slot, index) => codeOf(slot) === items[index]!.order.orderCode);

@@ -1,0 +1,18 @@
+// The minutes that this shop promised last: what the next order begins with.
+import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { createSignal } from '../../signals/signal.ts';
+
+const key = 'ordersMinutes';
+const { min, max, usual } = preparationMinutes;
+
+function read(): number {
+  const stored = Number(localStorage.getItem(key) ?? Number.NaN);
+  return Number.isInteger(stored) && stored >= min && stored <= max ? stored : usual;
+}
+
+export const lastMinutes = createSignal(read());
+
+export function rememberMinutes(minutes: number): void {
+  localStorage.setItem(key, String(minutes));
+  lastMinutes.set(minutes);
+}

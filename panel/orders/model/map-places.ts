@@ -1,0 +1,44 @@
+// What the map of an order shows: who is where, and the ways that are still to go. Pure.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { MapPlace, MapWay } from '../../map/public.ts';
+import { courierPartWords } from '../order/courier-words.ts';
+
+/** Undefined where there would be nothing to see: for what the customer fetches, or with fewer than two known places. */
+export function mapOf(order: Order): { places: MapPlace[]; ways: MapWay[] } | undefined {
+  if (order.deliveryType === 'Pickup') return undefined;
+  const { vendorLatitude, vendorLongitude, customerLatitude, customerLongitude } = order;
+  const couriers = [order.courier ?? [], order.otherCouriers].flat();
+  const places = [
+    placeAt('shop', 'shop', courierPartWords.shop, vendorLatitude, vendorLongitude),
+    placeAt('customer', 'customer', courierPartWords.customer, customerLatitude, customerLongitude),
+    ...couriers.map(({ mobileNumber, name, latitude, longitude }, index) =>
+      placeAt(mobileNumber || `courier ${index}`, 'courier', name, latitude, longitude),
+    ),
+  ].flat();
+  return places.length < 2 ? undefined : { places, ways: waysOf(order) };
+}
+
+function placeAt(
+  id: string,
+  kind: MapPlace['kind'],
+  name: string,
+  latitude: number | null,
+  longitude: number | null,
+): MapPlace[] {
+  return latitude === null || longitude === null ? [] : [{ id, kind, name, latitude, longitude }];
+}
+
+/** A courier who stands in the shop has no way to it, and who has the food goes to the customer. */
+function waysOf({ courier, deliveryStatus }: Order): MapWay[] {
+  const toCustomer = { from: 'shop', to: 'customer', title: courierPartWords.shopToCustomer };
+  if (!courier) return [toCustomer];
+  const from = courier.mobileNumber || 'courier 0';
+  switch (deliveryStatus) {
+    case 'ASSIGNED':
+      return [{ from, to: 'shop', title: courierPartWords.courierToShop }, toCustomer];
+    case 'PICKED_UP':
+      return [{ from, to: 'customer', title: courierPartWords.courierToCustomer }];
+    default:
+      return [toCustomer];
+  }
+}

@@ -1,0 +1,65 @@
+// What a line of an order's history says besides what happened and when: by whom, why, how much. Pure.
+import { bikerReviewOptionWords } from '@pishkhan/contract/orders/biker-review.ts';
+import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
+import type { Basket, MomentDetails, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import { actorWords } from '@pishkhan/contract/orders/words.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { tomanWord } from '../../fa/money.ts';
+import { formatMinutes } from '../../fa/time.ts';
+import { itemName } from './item-name.ts';
+
+/** What names the lines and products that moments speak of. */
+export type Told = Pick<OrderDetails, 'history' | 'orderItems' | 'original' | 'products'>;
+
+export const momentDetail = (moment: OrderMoment, order: Told): string =>
+  [actorWords(moment.by), ...facts(moment, order)].join(' · ');
+
+function facts({ what, preparationTime, details, version }: OrderMoment, order: Told): string[] {
+  const promised = preparationTime === null ? [] : [formatMinutes(preparationTime)];
+  return details ? [...promised, ...detailFacts(what, details, version, order)] : promised;
+}
+
+function detailFacts(
+  what: OrderMoment['what'],
+  details: MomentDetails,
+  version: number,
+  order: Told,
+): string[] {
+  const { minutes, reasonId, productIds = [], duplicateOrderCodes = [], note, line, isPicked } = details;
+  const { rate, reviewOptions = [], withCode, payable, attempt = 1 } = details;
+  const said: (string | false | undefined)[] = [
+    reasonId !== undefined && nfcReasons[reasonId as NfcReasonId]?.reason,
+    productIds.length > 0 && productNames(order, productIds),
+    duplicateOrderCodes.length > 0 && duplicateOrderCodes.join('، '),
+    minutes !== undefined && minutesWords(what, minutes),
+    note,
+    line !== undefined && itemAt(order, version, line),
+    isPicked === false && 'برداشته شد',
+    rate && (rate === 'LIKE' ? 'پسندیده' : 'نپسندیده'),
+    ...reviewOptions.map((option) => bikerReviewOptionWords[option]),
+    withCode !== undefined && (withCode ? 'با کد تحویل' : 'بدون کد تحویل'),
+    payable && `پرداختی از ${formatNumber(payable.before)} به ${formatNumber(payable.after)} ${tomanWord}`,
+    attempt > 1 && `جست‌وجوی ${formatNumber(attempt)}`,
+  ];
+  return said.filter((fact): fact is string => Boolean(fact));
+}
+
+const minutesWords = (what: OrderMoment['what'], minutes: number): string =>
+  what === 'delayed' ? `در مجموع ${formatMinutes(minutes)} دیرتر` : `${formatMinutes(minutes)} بیشتر`;
+
+const productNames = ({ products, original }: Told, ids: readonly number[]): string =>
+  ids
+    .flatMap((id) => {
+      const known = [...products, ...(original?.orderItems ?? [])];
+      return known.find(({ productId }) => productId === id)?.productName ?? [];
+    })
+    .join('، ');
+
+/** Lines are told by their place, and an agreed change has moved them. */
+function itemAt({ history, orderItems, original }: Told, version: number, line: number): string | undefined {
+  const agreed = history.findLast(({ what }) => what === 'change-agreed');
+  const items: Basket['orderItems'] =
+    original && agreed && version < agreed.version ? original.orderItems : orderItems;
+  const item = items[line];
+  return item && itemName(item);
+}

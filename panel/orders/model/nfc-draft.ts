@@ -1,0 +1,78 @@
+// What a report of non-fulfilment will say, while it is being put together. Pure.
+import type { Disaster, NfcNeed, NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { nfcWords } from '../order/trouble-words.ts';
+import type { NfcReport, Press } from '../outbox/press.ts';
+
+export interface NfcReason {
+  readonly id: number;
+  readonly reason: string;
+  readonly need: NfcNeed;
+}
+
+export interface NfcDraft {
+  readonly productIds: readonly number[];
+  readonly takesStock: boolean;
+  readonly duplicates: readonly OrderCode[];
+  readonly disaster: Disaster | undefined;
+  readonly minutes: number;
+  readonly description: string;
+}
+
+/** The only product of an order is chosen before anybody asks. */
+export const emptyDraft = ({ products }: Pick<Order, 'products'>): NfcDraft => ({
+  productIds: products.length === 1 ? [products[0]!.productId] : [],
+  takesStock: true,
+  duplicates: [],
+  disaster: undefined,
+  minutes: 10,
+  description: '',
+});
+
+/** Reasons that tell something about stock: nothing is left, or less than was ordered. */
+export const tellsOfStock = (reasonId: number): boolean => reasonId === 27 || reasonId === 28;
+
+/** The report, or what is missing at the one field that the reason needs. */
+export function reportOf(reason: NfcReason, draft: NfcDraft): NfcReport | { missing: string } {
+  const reasonId = reason.id as NfcReasonId;
+  const { missing } = nfcWords;
+  switch (reason.need) {
+    case 'nothing':
+      return { reasonId };
+    case 'products':
+      return draft.productIds.length > 0
+        ? { reasonId, productIds: [...draft.productIds] }
+        : { missing: missing.products };
+    case 'duplicates':
+      return draft.duplicates.length > 0
+        ? { reasonId, duplicateOrderCodes: [...draft.duplicates] }
+        : { missing: missing.duplicates };
+    case 'disaster':
+      return draft.disaster ? { reasonId, disasterReason: draft.disaster } : { missing: missing.disaster };
+    case 'minutes':
+      return { reasonId, description: String(draft.minutes) };
+    case 'description': {
+      const description = draft.description.trim();
+      return description ? { reasonId, description } : { missing: missing.description };
+    }
+    default:
+      return reason.need satisfies never;
+  }
+}
+
+export const pressOf = (orderCode: OrderCode, report: NfcReport, { takesStock }: NfcDraft): Press => ({
+  orderCode,
+  action: 'nfc',
+  report,
+  ...(takesStock && tellsOfStock(report.reasonId) && { takesStock: true }),
+});
+
+/** Each product of the order once, with how many of it were ordered over all lines. */
+export const orderedProducts = ({ products, orderItems }: Pick<Order, 'products' | 'orderItems'>) =>
+  products.map(({ productId, productName }) => ({
+    productId,
+    productName,
+    quantity: orderItems
+      .filter((item) => item.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  }));

@@ -1,0 +1,17 @@
+// The colour of a status wherever it is shown (readings C3).
+import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
+import type { Tone } from '../../ui/model/tones.ts';
+
+export const statusTones = {
+  NEW: 'primary',
+  PREPARING: 'warning',
+  WAITING_FOR_PICKUP: 'info',
+  SEARCHING: 'info',
+  COURIER_TO_ORIGIN: 'info',
+  DELIVERING: 'secondary',
+  DELIVERED: 'success',
+  SUCCESSFUL: 'success',
+  NEED_FOR_CALL: 'error',
+  CANCELED: 'gray',
+  SCHEDULED: 'gray',
+} as const satisfies Record<OrderStatus, Tone>;

@@ -1,0 +1,82 @@
+// The couriers of an order on its page: who, how far, when, what went wrong and what to do about it.
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CourierRating } from '../dialogs/courier-rating.tsx';
+import { courierTrouble } from '../model/courier-summary.ts';
+import { openSheet } from '../model/open-dialog.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { ArrivalTime } from './courier-line.tsx';
+import { courierPartWords } from './courier-words.ts';
+import { courierWords, detailsWords } from './details-words.ts';
+import { MapLink, PhoneLink } from './order-people.tsx';
+import { actionsWords } from './trouble-words.ts';
+
+type Order = BoardOrder['order'];
+type Courier = NonNullable<Order['courier']>;
+
+export function CourierPart({ order }: { order: Order }) {
+  const { courier, otherCouriers, deliveryStatus } = order;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold text-info-ink">{courierWords[deliveryStatus]}</p>
+        {courier?.arrivesAt && deliveryStatus === 'ASSIGNED' && (
+          <p>
+            {detailsWords.arrival}:{' '}
+            <strong>
+              <ArrivalTime at={courier.arrivesAt} />
+            </strong>
+          </p>
+        )}
+      </div>
+      {courier && <Person courier={courier} />}
+      {otherCouriers.length > 0 && (
+        <section aria-label={courierPartWords.others} className="flex flex-col gap-3">
+          <h3 className="text-dim text-sm">{courierPartWords.others}</h3>
+          {otherCouriers.map((other, place) => (
+            <Person key={other.mobileNumber || place} courier={other} />
+          ))}
+        </section>
+      )}
+      <CourierRating order={order} />
+    </div>
+  );
+}
+
+function Person({ courier }: { courier: Courier }) {
+  const { name, mobileNumber, latitude, longitude } = courier;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-bold text-lg">{name}</p>
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        <PhoneLink phone={mobileNumber} name={name} />
+        {latitude !== null && longitude !== null && <MapLink latitude={latitude} longitude={longitude} />}
+      </div>
+    </div>
+  );
+}
+
+/** Where it cannot be missed: nobody was found, or another one comes. */
+export function CourierTrouble({ order }: { order: Order }) {
+  const trouble = courierTrouble(order);
+  if (!trouble) return null;
+  const { title, text } = courierPartWords.trouble[trouble];
+  const isLoud = trouble === 'not-found';
+  return (
+    <Banner
+      tone={isLoud ? 'error' : 'info'}
+      icon={isLoud ? 'error' : 'courier'}
+      title={title}
+      action={
+        isLoud &&
+        order.actions.nfc.allowed && (
+          <Button tone="quiet" onPress={() => openSheet(order.orderCode, 'nfc')}>
+            {actionsWords.nfc}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,267 @@
+// One order with everything known of it: what to cook and for how much, for whom, carried by whom, and what happened so far.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { formatDateTime, formatMinutes } from '../../fa/time.ts';
+import { OrderMap } from '../../map/public.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { Note } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
+import { deliveryIcons } from '../board/order-card.tsx';
+import { mapOf } from '../model/map-places.ts';
+import { board } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { boardWords } from '../words.ts';
+import { CourierPart, CourierTrouble } from './courier-part.tsx';
+import { courierPartWords } from './courier-words.ts';
+import { detailsWords } from './details-words.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderSheetPlace } from './order-dialogs-slot.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { CustomerPart } from './order-people.tsx';
+import { OrderSums, PricedLines } from './order-sums.tsx';
+import { OrderVersions } from './order-versions.tsx';
+import { PickList } from './pick-list.tsx';
+import { actionsWords, changeWords, delayWords } from './trouble-words.ts';
+import { useOrder } from './use-order.ts';
+
+const ShareDialog = lazyPart(async () => (await import('../../follow/public.ts')).ShareDialog);
+
+export function DetailsPage() {
+  const { id } = useParams({ from: '/orders/$id' });
+  const code = id as OrderCode;
+  const { item, answer } = useOrder(code);
+  return (
+    <>
+      <PageHeader
+        title={`${boardWords.order} ${code}`}
+        before={<PageLink to="/orders" icon="chevron-back" label={detailsWords.back} />}
+        actions={<Neighbours code={code} />}
+      />
+      <PageBody>
+        {answer.data ? (
+          <Details details={answer.data} item={item} />
+        ) : answer.error ? (
+          <Failed error={answer.error} onRetry={answer.reread} retrying={answer.isReading} />
+        ) : (
+          <Loading label={detailsWords.loading} className="grid gap-4 lg:grid-cols-2">
+            <SkeletonCard />
+            <SkeletonCard />
+          </Loading>
+        )}
+      </PageBody>
+      <OrderSheetPlace />
+    </>
+  );
+}
+
+function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** The orders before and after this one, as old as they are. */
+function Neighbours({ code }: { code: OrderCode }) {
+  const { orders } = useSignal(board);
+  const at = orders.findIndex(({ order }) => order.orderCode === code);
+  const before = at > 0 ? orders[at - 1] : undefined;
+  const after = at >= 0 ? orders[at + 1] : undefined;
+  return (
+    <>
+      {before && (
+        <PageLink to={`/orders/${before.order.orderCode}`} icon="chevron-up" label={detailsWords.previous} />
+      )}
+      {after && (
+        <PageLink to={`/orders/${after.order.orderCode}`} icon="chevron-down" label={detailsWords.next} />
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const problem = error instanceof CallFailed ? error.problem : undefined;
+  // A code that cannot be one is as little known as one of another shop.
+  if (problem?.status === 404 || problem?.status === 422)
+    return (
+      <EmptyState icon="search" title={detailsWords.notFound}>
+        {detailsWords.notFoundHint}
+      </EmptyState>
+    );
+  return (
+    <ErrorState title={detailsWords.failed} onRetry={onRetry} retrying={retrying}>
+      {problem?.detail}
+    </ErrorState>
+  );
+}
+
+interface DetailsProps {
+  details: OrderDetails;
+  /** As the live board knows it; undefined when it is over. */
+  item: BoardOrder | undefined;
+}
+
+function Details({ details, item }: DetailsProps) {
+  const { refusals } = useSignal(board);
+  const [shares, setShares] = useState(false);
+  const shown: BoardOrder = item ?? { order: details, waiting: undefined };
+  const { order } = shown;
+  const head = (
+    <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
+      <CourierTrouble order={order} />
+    </OrderHead>
+  );
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="lg:hidden">{head}</div>
+        {order.actions.pick.allowed && (
+          <Part title={boardWords.packing}>
+            <Suspense>
+              <PickList order={order} />
+            </Suspense>
+          </Part>
+        )}
+        <Part title={detailsWords.items} aside={<DeliveryWord order={order} />}>
+          {order.customerComment && <Note label={boardWords.note}>{order.customerComment}</Note>}
+          <Versions order={order} />
+          <PricedLines items={order.orderItems} />
+        </Part>
+        <Part
+          title={detailsWords.sums}
+          aside={
+            <Link
+              to="/orders/$id/print"
+              params={{ id: order.orderCode }}
+              className={buttonClass({ tone: 'ghost' })}
+            >
+              <Icon name="print" size={20} />
+              {detailsWords.print}
+            </Link>
+          }
+        >
+          <OrderSums sums={order} />
+        </Part>
+        {item && <MapPart order={order} />}
+      </div>
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <div className="max-lg:hidden">{head}</div>
+        {item && (
+          <Part title={actionsWords.part}>
+            <OrderActions order={order} />
+          </Part>
+        )}
+        <Part
+          title={detailsWords.customer}
+          aside={
+            <Button tone="ghost" onPress={() => setShares(true)}>
+              {detailsWords.share}
+            </Button>
+          }
+        >
+          <CustomerPart order={order} />
+        </Part>
+        <Suspense>{shares && <ShareDialog order={order} onClose={() => setShares(false)} />}</Suspense>
+        {order.deliveryType !== 'Pickup' && (order.courier || order.deliveryStatus !== 'NONE') && (
+          <Part title={detailsWords.courier}>
+            <CourierPart order={order} />
+          </Part>
+        )}
+        <Part title={detailsWords.history}>
+          <Times order={order} />
+          <OrderHistory details={details} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <h2 className="font-bold text-lg">{title}</h2>
+        {aside}
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
+
+function MapPart({ order }: { order: BoardOrder['order'] }) {
+  // The map is told of changes only: this page is drawn anew whenever any order changes.
+  const map = useMemo(() => mapOf(order), [order]);
+  return (
+    map && (
+      <Part title={courierPartWords.map}>
+        <OrderMap places={map.places} ways={map.ways} />
+      </Part>
+    )
+  );
+}
+
+/** What was ordered and what is offered or agreed instead, as long as there are two. */
+function Versions({ order }: { order: BoardOrder['order'] }) {
+  const { change, original } = order;
+  if (change)
+    return (
+      <OrderVersions
+        before={order}
+        after={change.basket}
+        titles={{ before: changeWords.asPresent, after: changeWords.asOffered }}
+      />
+    );
+  return (
+    original && (
+      <OrderVersions
+        before={original}
+        after={order}
+        titles={{ before: changeWords.asOrdered, after: changeWords.asPresent }}
+      />
+    )
+  );
+}
+
+function DeliveryWord({ order }: { order: BoardOrder['order'] }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <Icon name={deliveryIcons[order.deliveryType]} size={20} />
+      {deliveryTypeWords[order.deliveryType]}
+    </span>
+  );
+}
+
+function Times({ order }: { order: BoardOrder['order'] }) {
+  const { placedAt, paidAt, preparationTime, delayMinutes } = order;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'placed', term: detailsWords.placed, value: formatDateTime(placedAt) },
+        ...(paidAt ? [{ id: 'paid', term: detailsWords.paid, value: formatDateTime(paidAt) }] : []),
+        ...(preparationTime === null
+          ? []
+          : [{ id: 'promised', term: detailsWords.promised, value: formatMinutes(preparationTime) }]),
+        ...(delayMinutes === 0
+          ? []
+          : [{ id: 'delayed', term: delayWords.sofar, value: formatMinutes(delayMinutes) }]),
+      ]}
+    />
+  );
+}

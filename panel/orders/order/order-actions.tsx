@@ -1,0 +1,79 @@
+// What else can be done with an order, a row each: what may not be done now says why.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { laterPromise } from '../model/later-promise.ts';
+import { openSheet } from '../model/open-dialog.ts';
+import { pressAction } from '../orders-store.ts';
+import { because } from '../words.ts';
+import { actionsWords, delayWords } from './trouble-words.ts';
+
+export function OrderActions({ order }: { order: Order }) {
+  const { orderCode, actions } = order;
+  const later = laterPromise(order);
+  return (
+    <div className="flex flex-col gap-2">
+      <ActionRow
+        icon="clock"
+        label={delayWords.action}
+        note={later ? delayWords.becomes(later) : undefined}
+        disabledReason={
+          actions.delay.allowed ? (later ? undefined : delayWords.most) : because(actions.delay.because)
+        }
+        onPress={() => {
+          if (later) pressAction({ orderCode, action: 'delay', delayMinutes: later.delayMinutes });
+        }}
+      />
+      <ActionRow
+        icon="orders"
+        label={actionsWords.change}
+        note={actionsWords.changeNote}
+        disabledReason={actions.change.allowed ? undefined : because(actions.change.because)}
+        onPress={() => openSheet(orderCode, 'change')}
+      />
+      <ActionRow
+        icon="error"
+        label={actionsWords.nfc}
+        note={actionsWords.nfcNote}
+        isDestructive
+        disabledReason={actions.nfc.allowed ? undefined : because(actions.nfc.because)}
+        onPress={() => openSheet(orderCode, 'nfc')}
+      />
+    </div>
+  );
+}
+
+interface ActionRowProps {
+  icon: IconName;
+  label: string;
+  note?: ReactNode;
+  isDestructive?: boolean;
+  disabledReason: string | undefined;
+  onPress: () => void;
+}
+
+/** As wide as its place and as high as a thumb needs. */
+export function ActionRow({ icon, label, note, isDestructive, disabledReason, onPress }: ActionRowProps) {
+  const says = disabledReason ?? note;
+  return (
+    <button
+      type="button"
+      aria-disabled={disabledReason ? true : undefined}
+      onClick={disabledReason ? undefined : onPress}
+      className={classNames(
+        'flex min-h-tap-lg w-full items-start gap-3 rounded-control border px-4 py-3 text-start',
+        disabledReason
+          ? 'cursor-not-allowed border-edge border-dashed bg-sunken text-dim'
+          : 'border-line bg-surface hover:border-edge',
+        isDestructive && !disabledReason && 'text-error-ink',
+      )}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold text-lg leading-7">{label}</span>
+        {says && <span className="block text-dim text-sm">{says}</span>}
+      </span>
+    </button>
+  );
+}

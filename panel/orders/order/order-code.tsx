@@ -1,0 +1,12 @@
+import { classNames } from '../../ui/model/class-names.ts';
+
+/** An order's code, left to right, in the digits that courier and marketplace read. The last four are what people call out. */
+export function OrderCodeText({ code, className }: { code: string; className?: string }) {
+  const cut = code.length > 6 ? code.length - 4 : 0;
+  return (
+    <bdi dir="ltr" className={classNames('min-w-0 break-all', className)}>
+      {cut > 0 && <span className="text-[0.7em] font-medium">{code.slice(0, cut)}</span>}
+      {code.slice(cut)}
+    </bdi>
+  );
+}

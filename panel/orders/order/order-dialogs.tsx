@@ -1,0 +1,35 @@
+// The sheets of one order, with the order as it stands now: it may move on, or end, while a sheet is open.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChangeDialog } from '../dialogs/change-dialog.tsx';
+import { NfcDialog } from '../dialogs/nfc-dialog.tsx';
+import { closeSheet, type SheetName } from '../model/open-dialog.ts';
+import { board } from '../orders-store.ts';
+import { OrderActions } from './order-actions.tsx';
+import { actionsWords } from './trouble-words.ts';
+
+export function OrderSheets({ code, name }: { code: OrderCode; name: SheetName }) {
+  const order = useSignal(board).orders.find((item) => item.order.orderCode === code)?.order;
+  if (!order)
+    return (
+      <Dialog isOpen onClose={closeSheet} title={actionsWords.title(code)}>
+        <EmptyState title={actionsWords.over} />
+      </Dialog>
+    );
+  switch (name) {
+    case 'actions':
+      return (
+        <Dialog isOpen onClose={closeSheet} title={actionsWords.title(code)}>
+          <OrderActions order={order} />
+        </Dialog>
+      );
+    case 'nfc':
+      return <NfcDialog key={code} order={order} onClose={closeSheet} />;
+    case 'change':
+      return <ChangeDialog key={code} order={order} onClose={closeSheet} />;
+    default:
+      return name satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+// How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
+import type { ReactNode } from 'react';
+import { serverClock } from '../../clock/server-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ActionFoot } from '../board/action-foot.tsx';
+import { OrderClock } from '../board/order-clock.tsx';
+import { scheduledWords } from '../board/scheduled-words.ts';
+import { formatWanted } from '../model/scheduled-time.ts';
+import { stageOf } from '../model/stages.ts';
+import { statusTones } from '../model/status-tones.ts';
+import type { Refusal } from '../orders-store.ts';
+import { type BoardOrder, nextAction } from '../outbox/optimistic-overlay.ts';
+import { statusWords } from '../words.ts';
+import { detailsWords } from './details-words.ts';
+import { OrderTrouble } from './order-trouble.tsx';
+import { UnsentLine } from './unsent-line.tsx';
+
+interface OrderHeadProps {
+  item: BoardOrder;
+  refusal: Refusal | undefined;
+  /** What else must not be missed. */
+  children?: ReactNode;
+}
+
+export function OrderHead({ item, refusal, children }: OrderHeadProps) {
+  const { order } = item;
+  const isOpen = stageOf(order) !== undefined;
+  return (
+    <section
+      data-clock
+      data-status={order.orderStatus}
+      className="group/head overflow-hidden rounded-card border-2 border-line bg-surface shadow-card data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+    >
+      <div className="relative flex min-h-20 items-center justify-between gap-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
+        <Badge tone={statusTones[order.orderStatus]} solid={order.orderStatus === 'NEW'}>
+          {statusWords(order)}
+        </Badge>
+        {isOpen && <OrderClock order={order} showsAlert />}
+      </div>
+      <div className="flex flex-col gap-3 p-4 pt-3">
+        <OrderTrouble order={order} />
+        {children}
+        <UnsentLine code={order.orderCode} />
+        <Scheduled order={order} />
+        {nextAction(order) || item.waiting || refusal ? (
+          <ActionFoot item={item} refusal={refusal} />
+        ) : (
+          !isOpen && <p className="text-dim">{detailsWords.over}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What an order for later waits for. */
+function Scheduled({ order: { orderStatus, scheduledFor, releaseAt } }: Pick<BoardOrder, 'order'>) {
+  const at = (moment: string) => formatWanted(moment, serverClock.now());
+  if (!scheduledFor) return null;
+  return (
+    <p>
+      <strong>
+        {scheduledWords.wanted} {at(scheduledFor)}
+      </strong>
+      {orderStatus === 'SCHEDULED' && releaseAt && (
+        <span className="block text-dim">
+          {at(releaseAt)} {scheduledWords.becomesNew}
+        </span>
+      )}
+    </p>
+  );
+}

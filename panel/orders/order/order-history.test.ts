@@ -1,0 +1,112 @@
+import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import { expect, test } from 'vitest';
+import { instant, sampleChange, sampleOrder } from '../model/sample-order.ts';
+import { historySteps } from './order-history.tsx';
+
+const moment = (
+  what: OrderMoment['what'],
+  seconds: number,
+  fields: Partial<OrderMoment> = {},
+): OrderMoment => ({
+  version: seconds + 1,
+  at: instant(seconds),
+  what,
+  orderStatus: 'NEW',
+  by: { kind: 'marketplace' },
+  courier: null,
+  preparationTime: null,
+  details: null,
+  ...fields,
+});
+const sara = { kind: 'staff', userId: 7, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
+const { orderItems, products } = sampleOrder();
+const told = (...history: OrderMoment[]) =>
+  historySteps({ history, orderItems, products, original: null }).map(
+    ({ title, time = '', detail = '', state }) => `${state}: ${title} ${time} ${detail}`.trim(),
+  );
+
+test('it says what happened, when and by whom, and what is still to come', () => {
+  expect(told(moment('created', 0), moment('accepted', 240, { by: sara, preparationTime: 20 }))).toEqual([
+    'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
+    'current: تأیید شد ۱۲:۰۴ «سارا احمدی» · ۲۰ دقیقه',
+    'ahead: آماده شدن',
+    'ahead: تحویل',
+  ]);
+});
+
+test('the courier is told by where he is', () => {
+  expect(told(moment('courier-moved', 60, { courier: 'ARRIVED', by: { kind: 'courier' } }))[0]).toBe(
+    'current: پیک در فروشگاه ۱۲:۰۱ پیک',
+  );
+});
+
+test('nothing is to come after a cancellation', () => {
+  expect(told(moment('created', 0), moment('canceled', 60, { by: { kind: 'customer' } }))).toEqual([
+    'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
+    'current: لغو شد ۱۲:۰۱ مشتری',
+  ]);
+});
+
+test('a report says its reason, its products and what was written', () => {
+  const details = { reasonId: 27, productIds: [2], note: 'تا شب نمی‌رسد' };
+  expect(told(moment('reported', 60, { by: sara, details }))[0]).toBe(
+    'current: عدم تأمین گزارش شد ۱۲:۰۱ «سارا احمدی» · محصول موجود نیست · دوغ محلی · تا شب نمی‌رسد',
+  );
+});
+
+test('a delay says how late in all, and a resumption how much was added', () => {
+  const [delayed, resumed] = told(
+    moment('delayed', 60, { by: sara, details: { minutes: 10 } }),
+    moment('resumed', 120, { details: { minutes: 15, note: 'مشتری صبر می‌کند' } }),
+  );
+  expect(delayed).toContain('در مجموع ۱۰ دقیقه دیرتر');
+  expect(resumed).toContain('اوفود · ۱۵ دقیقه بیشتر · مشتری صبر می‌کند');
+});
+
+test('a change says what the customer pays before and after', () => {
+  const details = { changeId: 'one', payable: { before: 665_000, after: 395_000 } };
+  expect(told(moment('change-agreed', 60, { by: { kind: 'customer' }, details }))[0]).toContain(
+    'مشتری · پرداختی از ۶۶۵٬۰۰۰ به ۳۹۵٬۰۰۰ تومان',
+  );
+});
+
+test('a tick names the line as it was then, whatever was agreed since', () => {
+  const history = [
+    moment('picked', 1, { by: sara, details: { line: 1, isPicked: true } }),
+    moment('change-agreed', 2),
+    moment('picked', 3, { by: sara, details: { line: 1, isPicked: false } }),
+  ];
+  const original = { ...sampleChange.basket, orderItems };
+  const after = [orderItems[0]!, { ...orderItems[1]!, productName: 'نوشابه' }];
+  const steps = historySteps({ history, orderItems: after, products, original });
+  expect(steps[0]?.detail).toBe('«سارا احمدی» · دوغ محلی');
+  expect(steps[2]?.detail).toBe('«سارا احمدی» · نوشابه · برداشته شد');
+});
+
+test('handing over without the code is told', () => {
+  expect(told(moment('shipped', 60, { by: sara, details: { withCode: false } }))[0]).toContain(
+    '«سارا احمدی» · بدون کد تحویل',
+  );
+});
+
+test('a courier on the way is told once for each place he reaches, and packing once for each time it is gone about', () => {
+  const picked = { details: { line: 0, isPicked: true } };
+  const history = [
+    moment('created', 0),
+    moment('picked', 10, picked),
+    moment('picked', 20, picked),
+    moment('courier-moved', 30, { courier: 'ASSIGNED' }),
+    moment('courier-moved', 40, { courier: 'ASSIGNED' }),
+    moment('picked', 50, picked),
+    moment('courier-moved', 60, { courier: 'ASSIGNED' }),
+    moment('courier-moved', 70, { courier: 'SEARCHING', details: { attempt: 2 } }),
+  ];
+  const steps = historySteps({ history, orderItems, products, original: null });
+  expect(steps.filter(({ state }) => state !== 'ahead').map(({ id }) => id)).toEqual([
+    '1',
+    '21',
+    '31',
+    '51',
+    '71',
+  ]);
+});

@@ -1,0 +1,55 @@
+// What happened to an order, by whom and when, and what is still to come.
+import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
+import { formatClock } from '../../fa/time.ts';
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
+import { momentDetail, type Told } from '../model/moment-details.ts';
+import { courierWords, detailsWords, momentWords } from './details-words.ts';
+
+const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
+  OrderAction,
+  OrderMoment['what']
+>;
+
+const titleOf = ({ what, courier }: OrderMoment): string =>
+  what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
+
+/** A courier who is a street further tells nothing new here, and of ticks one after another the last says enough. */
+function worthTelling(history: OrderDetails['history']): OrderDetails['history'] {
+  const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
+  return history.filter((moment, index) => {
+    if (moment.what === 'picked') return history[index + 1]?.what !== 'picked';
+    if (moment.what !== 'courier-moved') return true;
+    const before = history.slice(0, index).findLast(({ what }) => what === 'courier-moved');
+    return !before || courierAt(before) !== courierAt(moment);
+  });
+}
+
+export function historySteps(order: Told): TimelineStep[] {
+  const { history } = order;
+  const told = worthTelling(history);
+  const steps = told.map(
+    (moment, index): TimelineStep => ({
+      id: String(moment.version),
+      title: titleOf(moment),
+      time: formatClock(moment.at),
+      detail: momentDetail(moment, order),
+      state: index === told.length - 1 ? 'current' : 'done',
+    }),
+  );
+  const isOver = history.some(
+    ({ what }) => what === 'canceled' || what === 'completed' || what === 'shipped',
+  );
+  if (isOver) return steps;
+  const ahead = orderActions.filter((action) => !history.some(({ what }) => what === momentOf[action]));
+  return [
+    ...steps,
+    ...ahead.map(
+      (action): TimelineStep => ({ id: action, title: detailsWords.ahead[action], state: 'ahead' }),
+    ),
+  ];
+}
+
+export function OrderHistory({ details }: { details: OrderDetails }) {
+  return <Timeline label={detailsWords.history} steps={historySteps(details)} />;
+}

@@ -1,0 +1,46 @@
+// Who ordered: a name to call, a number to dial, a place to find. Couriers stand in courier-part.tsx.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { detailsWords } from './details-words.ts';
+
+/** Dialled in Latin digits, shown in Persian ones, always left to right; nothing where no number is known. */
+export function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  if (!phone) return null;
+  return (
+    <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet', wide: true })}>
+      <Icon name="phone" size={20} />
+      <span className="sr-only">
+        {detailsWords.phone} {name}
+      </span>
+      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+    </a>
+  );
+}
+
+export function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const place = `${latitude},${longitude}`;
+  return (
+    <a href={`geo:${place}?q=${place}`} className={buttonClass({ tone: 'quiet', wide: true })}>
+      <Icon name="map-pin" size={20} />
+      {detailsWords.map}
+    </a>
+  );
+}
+
+export function CustomerPart({ order }: { order: Order }) {
+  const { customerName, customerPhoneNumber, customerAddress, customerLatitude, customerLongitude } = order;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-bold text-lg">{customerName}</p>
+      <p className={customerAddress ? '' : 'text-dim'}>{customerAddress ?? detailsWords.noAddress}</p>
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        <PhoneLink phone={customerPhoneNumber} name={customerName} />
+        {customerLatitude !== null && customerLongitude !== null && (
+          <MapLink latitude={customerLatitude} longitude={customerLongitude} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The lines of an order to tick off while packing: big, how many first, then what and what belongs to it. A tick is a press like any other, so
+// that it works without a line and everybody sees it.
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { Quantity } from '../../ui/quantity.tsx';
+import { itemName } from '../model/item-name.ts';
+import { pickingOf } from '../model/pick-progress.ts';
+import { pressAction } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { boardWords } from '../words.ts';
+
+export function PickList({ order }: { order: BoardOrder['order'] }) {
+  const { orderCode, orderItems, picked } = order;
+  const { done, lines } = pickingOf(order);
+  const titleId = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <p id={titleId} role="status" className="font-bold">
+          {boardWords.packed({ done, lines })}
+        </p>
+        <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-track">
+          <span
+            className="block h-full rounded-full bg-success-solid transition-[width]"
+            style={{ inlineSize: `${(done / lines) * 100}%` }}
+          />
+        </span>
+      </div>
+      <ul aria-labelledby={titleId} className="flex flex-col gap-1.5">
+        {orderItems.map((item, line) => {
+          const isPicked = picked.includes(line);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and one product may stand in two of them.
+            <li key={line}>
+              <label
+                className={classNames(
+                  'flex min-h-tap-lg cursor-pointer items-start gap-3 rounded-control border px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                  isPicked ? 'border-success-solid bg-success-soft' : 'border-edge bg-surface',
+                )}
+              >
+                <input
+                  type="checkbox"
+                  checked={isPicked}
+                  onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
+                  className="sr-only"
+                />
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    'mt-0.5 grid size-8 shrink-0 place-items-center rounded-sm border-2',
+                    isPicked ? 'border-success-solid bg-success-solid text-success-on' : 'border-edge',
+                  )}
+                >
+                  {isPicked && <Icon name="check" size={24} />}
+                </span>
+                <Quantity value={item.quantity} />
+                <span className="min-w-0 flex-1 pt-0.5">
+                  <span
+                    className={classNames(
+                      'block font-bold text-lg leading-7',
+                      isPicked && 'text-success-ink',
+                    )}
+                  >
+                    {itemName(item)}
+                  </span>
+                  {item.options.map(({ optionId, optionName }) => (
+                    <span key={optionId} className="block text-dim leading-6">
+                      + {optionName}
+                    </span>
+                  ))}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

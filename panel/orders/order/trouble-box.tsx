@@ -1,0 +1,132 @@
+// What stands in an order's way, where the order is shown: the marketplace has to call, a customer has to answer, or has answered.
+import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { type ReactNode, useRef } from 'react';
+import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { serverClock } from '../../clock/server-clock.ts';
+import { formatClock, formatCountdown } from '../../fa/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { softTone, type Tone } from '../../ui/model/tones.ts';
+import { diffBaskets } from '../model/basket-diff.ts';
+import { pressAction } from '../orders-store.ts';
+import { DiffedLines } from './order-versions.tsx';
+import { callWords, changeWords } from './trouble-words.ts';
+
+export function TroubleBox({ order, showsLines }: { order: Order; showsLines: boolean }) {
+  const { call, change, original } = order;
+  return (
+    <>
+      {call && <CallBox order={order} call={call} />}
+      {change && <ChangeBox order={order} change={change} showsLines={showsLines} />}
+      {!change && original && showsLines && <AgreedBox order={order} original={original} />}
+    </>
+  );
+}
+
+function CallBox({ order, call }: { order: Order; call: NonNullable<Order['call']> }) {
+  const clock = formatClock(call.at);
+  if (call.cause === 'UNANSWERED')
+    return (
+      <Box tone="error" icon="phone" title={callWords.unanswered}>
+        <p>{callWords.unansweredNote(clock)}</p>
+        {order.cancelAt && <Countdown label={callWords.cancels} until={order.cancelAt} />}
+      </Box>
+    );
+  const reason = nfcReasons[call.reasonId as NfcReasonId]?.reason ?? '';
+  return (
+    <Box tone="warning" icon="phone" title={callWords.reported(reason)}>
+      {call.description && <p className="font-semibold">{call.description}</p>}
+      <p>{callWords.reportedNote(clock)}</p>
+    </Box>
+  );
+}
+
+interface ChangeBoxProps {
+  order: Order;
+  change: NonNullable<Order['change']>;
+  showsLines: boolean;
+}
+
+function ChangeBox({ order, change, showsLines }: ChangeBoxProps) {
+  const { orderCode } = order;
+  return (
+    <Box tone="warning" icon="clock" title={changeWords.waits}>
+      <Countdown label={changeWords.left} until={change.deadline} />
+      {showsLines && <Comes before={order.orderItems} after={change.basket.orderItems} />}
+      <Button
+        tone="quiet"
+        icon="undo"
+        wide
+        onPress={() => pressAction({ orderCode, action: 'withdraw-change' })}
+      >
+        {changeWords.withdraw}
+      </Button>
+    </Box>
+  );
+}
+
+function AgreedBox({ order, original }: { order: Order; original: NonNullable<Order['original']> }) {
+  return (
+    <Box tone="info" icon="info" title={changeWords.changed}>
+      <Goes before={original.orderItems} after={order.orderItems} />
+    </Box>
+  );
+}
+
+type Lines = Order['orderItems'];
+
+/** The lines of the order stand on the card: what the change takes and brings is enough. */
+function Comes({ before, after }: { before: Lines; after: Lines }) {
+  const diff = diffBaskets(before, after);
+  return (
+    <>
+      <DiffedLines items={diff.before.filter(({ differs }) => differs !== 'no')} isOld />
+      <DiffedLines items={diff.after.filter(({ differs }) => differs !== 'no')} />
+    </>
+  );
+}
+
+function Goes({ before, after }: { before: Lines; after: Lines }) {
+  return (
+    <DiffedLines items={diffBaskets(before, after).before.filter(({ differs }) => differs !== 'no')} isOld />
+  );
+}
+
+interface BoxProps {
+  tone: Tone;
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+function Box({ tone, icon, title, children }: BoxProps) {
+  return (
+    <div
+      role="status"
+      className={classNames('flex items-start gap-2.5 rounded-control px-3 py-2.5', softTone[tone])}
+    >
+      <Icon name={icon} size={20} className="mt-1" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="font-bold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What ticks is not read aloud each second. */
+function Countdown({ label, until }: { label: string; until: string }) {
+  const left = useRef<HTMLSpanElement>(null);
+  useTick(() => {
+    const seconds = Math.max(0, Math.floor((Date.parse(until) - serverClock.now()) / 1000));
+    writeText(left.current, formatCountdown(seconds));
+  });
+  return (
+    <p aria-live="off" className="flex items-baseline gap-2 font-semibold">
+      {label}
+      <span ref={left} className="timer font-bold text-xl" />
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+// What is said when an order cannot go on as it is: delay, change, non-fulfilment, and what the others answer.
+import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
+import { formatNumber } from '../../fa/digits.ts';
+import { formatClock, formatMinutes } from '../../fa/time.ts';
+import type { LaterPromise } from '../model/later-promise.ts';
+
+export const actionsWords = {
+  title: (code: string) => `کارهای دیگر سفارش ${code}`,
+  part: 'کارهای دیگر',
+  over: 'این سفارش دیگر باز نیست.',
+  change: 'تغییر سفارش',
+  changeNote: 'کم کردن، حذف یا جایگزینی، با موافقت مشتری',
+  nfc: 'عدم تأمین سفارش',
+  nfcNote: 'نمی‌توان سفارش را همین‌طور آماده کرد',
+} as const;
+
+export const delayWords = {
+  action: '۵ دقیقه دیرتر',
+  becomes: ({ delayMinutes, dueAt }: LaterPromise) =>
+    `${dueAt ? `زمان تازه ساعت ${formatClock(dueAt)} · ` : ''}در مجموع ${formatMinutes(delayMinutes)} دیرتر`,
+  most: 'بیش از ۶۰ دقیقه نمی‌توان عقب انداخت.',
+  sofar: 'دیرتر از وعده',
+} as const;
+
+export const nfcWords = {
+  title: 'عدم تأمین سفارش',
+  ask: (code: string) => `چرا سفارش ${code} را نمی‌توان آماده کرد؟`,
+  loading: 'در حال دریافت دلیل‌ها…',
+  failed: 'دلیل‌ها دریافت نشد',
+  failedHint: 'دلیل‌ها به وضعیت همین لحظه سفارش بسته‌اند و بی‌اتصال نمی‌توان آن‌ها را گرفت.',
+  none: 'اکنون هیچ دلیلی با وضعیت این سفارش نمی‌خواند.',
+  other: 'دلیل دیگر',
+  products: 'کدام محصول‌ها؟',
+  ordered: (count: number) => `${formatNumber(count)} عدد در این سفارش`,
+  takesStock: 'از موجودی کم شود',
+  takes: {
+    27: 'موجودی این محصول‌ها صفر می‌شود تا کسی دوباره سفارش ندهد.',
+    28: 'موجودی کمتر از تعداد همین سفارش می‌شود تا کسی دوباره این تعداد سفارش ندهد.',
+  } as Readonly<Record<number, string>>,
+  duplicates: 'تکرار کدام سفارش است؟',
+  duplicatesFailed: 'سفارش‌های مشابه دریافت نشد',
+  noDuplicates: 'سفارش مشابهی نیست',
+  noDuplicatesHint: 'از این مشتری در سه ساعت پیش و پس از این سفارش، سفارش دیگری ثبت نشده است.',
+  noDuplicatesWay: 'دلیل دیگری را انتخاب کنید.',
+  disaster: 'چه حادثه‌ای؟',
+  minutes: 'چقدر زمان بیشتر؟',
+  description: 'توضیح',
+  descriptionHint: 'اوفود این توضیح را می‌خواند.',
+  missing: {
+    products: 'دست‌کم یک محصول را انتخاب کنید.',
+    duplicates: 'دست‌کم یک سفارش را انتخاب کنید.',
+    disaster: 'حادثه را انتخاب کنید.',
+    description: 'توضیح را بنویسید.',
+  },
+  happens: 'سفارش «نیازمند تماس» می‌شود و کار آن می‌ایستد؛ اوفود تماس می‌گیرد و می‌گوید ادامه یابد یا لغو شود.',
+  happensMinutes: (minutes: number) =>
+    `سفارش «نیازمند تماس» می‌شود؛ اگر اوفود بپذیرد، ${formatMinutes(minutes)} به زمان آن افزوده می‌شود.`,
+  undoable: 'تا شش ثانیه پس از گزارش می‌توانید واگردانید.',
+  report: 'گزارش شود',
+} as const;
+
+export const stockWords = {
+  lowered: (names: readonly string[]) => `موجودی کم شد: ${names.join('، ')}`,
+  failed: 'گزارش رسید، ولی موجودی کم نشد. آن را از صفحه محصولات درست کنید.',
+} as const;
+
+export const callWords = {
+  unanswered: 'پاسخی داده نشد؛ اوفود تماس می‌گیرد',
+  unansweredNote: (clock: string) => `از ساعت ${clock} نیازمند تماس است. هنوز می‌توانید تأیید کنید.`,
+  cancels: 'تا لغو خودکار',
+  reported: (reason: string) => `گزارش شد: ${reason}`,
+  reportedNote: (clock: string) => `اوفود تماس می‌گیرد · از ساعت ${clock}. تا پاسخ اوفود دست نگه دارید.`,
+} as const;
+
+export const changeWords = {
+  title: (code: string) => `تغییر سفارش ${code}`,
+  hint: `مشتری ${formatNumber(changeAnswerMinutes)} دقیقه برای پاسخ مهلت دارد؛ بی‌پاسخ، سفارش همان می‌ماند.`,
+  fewer: (name: string) => `${name}: یکی کمتر`,
+  more: (name: string) => `${name}: یکی بیشتر`,
+  remove: 'حذف',
+  removed: 'حذف می‌شود',
+  restore: 'برگرداندن',
+  replace: 'جایگزین',
+  instead: 'به‌جای آن',
+  noReplacement: 'بدون جایگزین',
+  before: 'اکنون',
+  after: 'پس از تغییر',
+  back: (toman: string) => `${toman} تومان کمتر`,
+  same: 'بی‌تغییر',
+  asking: 'در حال حساب…',
+  nothing: 'هنوز چیزی عوض نشده است.',
+  failed: 'مبلغ تازه حساب نشد',
+  retry: 'تلاش دوباره',
+  offer: 'پیشنهاد به مشتری',
+  offered: 'پیشنهاد تغییر برای مشتری فرستاده شد',
+  cancel: 'انصراف',
+  pick: (name: string) => `جایگزین «${name}»`,
+  search: 'جست‌وجو در منو',
+  noneFound: 'چیزی با این نام در منو نیست',
+  menuFailed: 'منو دریافت نشد',
+  menuLoading: 'در حال دریافت منو…',
+  take: 'همین جایگزین شود',
+  backToMenu: 'انتخاب دیگری',
+  backToLines: 'بازگشت به سفارش',
+  mandatory: 'دست‌کم یکی',
+  upTo: (count: number) => `تا ${formatNumber(count)} گزینه`,
+  missingOption: 'یکی را انتخاب کنید.',
+  tooManyOptions: (count: number) => `بیش از ${formatNumber(count)} گزینه نمی‌شود.`,
+  waits: 'تغییر سفارش منتظر پاسخ مشتری است',
+  left: 'مهلت پاسخ',
+  withdraw: 'پس گرفتن پیشنهاد',
+  changed: 'سفارش با موافقت مشتری تغییر کرد',
+  asOrdered: 'سفارش نخست مشتری',
+  asPresent: 'سفارش کنونی',
+  asOffered: 'پیشنهاد شما',
+  isGone: 'حذف‌شده',
+  isNew: 'تازه',
+  isFewer: 'تعداد تازه',
+} as const;
+
+export const newsWords = {
+  resumed: (code: string) => `سفارش ${code} از سر گرفته شد؛ ادامه دهید`,
+  'change-agreed': (code: string) => `مشتری با تغییر سفارش ${code} موافقت کرد`,
+  'change-declined': (code: string) => `مشتری تغییر سفارش ${code} را نپذیرفت؛ همان سفارش نخست`,
+  'change-lapsed': (code: string) => `مشتری به تغییر سفارش ${code} پاسخ نداد؛ همان سفارش نخست`,
+} as const;

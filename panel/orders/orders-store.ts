@@ -1,0 +1,260 @@
+// The room put together, for one person in one shop at a time: live orders, actions on their way, the bell.
+// Owns: who tells whom. Not: any rule of its own. Invariant: everything that stops, stops at `stopOrders`; what waits to be sent stays on the
+// device for the same person in the same shop.
+import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
+import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { deviceNow } from '../clock/device-clock.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
+import { client, freshToken, streamHeaders } from '../http/client.ts';
+import { newIdempotencyKey } from '../http/idempotency-key.ts';
+import { hearVendor, reloadUser } from '../session/public.ts';
+import { createSignal } from '../signals/signal.ts';
+import { shareStream } from '../stream/public.ts';
+import { bring } from '../ui/lazy-part.ts';
+import { announce } from '../ui/live-region.tsx';
+import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm/alarm.ts';
+import { addCanceled, openCanceledOrders } from './live/canceled-orders.ts';
+import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
+import type { News } from './live/live-state.ts';
+import { menuVersion } from './live/menu-version.ts';
+import { unsent } from './live/unsent.ts';
+import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
+import { openStorage } from './outbox/outbox-storage.ts';
+import type { Press, PressAction } from './outbox/press.ts';
+import { sendPress } from './outbox/send-press.ts';
+import { alarmWords, arrivalWords } from './words.ts';
+
+/** An action that the server has refused for good, in its words. */
+export interface Refusal {
+  readonly orderCode: OrderCode;
+  readonly action: PressAction;
+  readonly detail: string;
+}
+
+export interface Board {
+  readonly live: LiveView;
+  /** Oldest first. */
+  readonly orders: readonly BoardOrder[];
+  readonly refusals: readonly Refusal[];
+  /** Actions that the server has not answered, in the order of pressing. */
+  readonly waiting: readonly Entry[];
+  /** Actions that wait for another shop or another person to come back. */
+  readonly waitingElsewhere: number;
+}
+
+const nothing: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
+const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
+
+export const board = createSignal<Board>(emptyBoard);
+
+let owner: Owner | undefined;
+let isAlarmOpen = false;
+let live: LiveOrders | undefined;
+let entries: readonly Entry[] = [];
+let refusals: readonly Refusal[] = [];
+let stops: (() => void)[] = [];
+let lastBeatAt = 0;
+let todayWatchers = 0;
+
+const tabs = new BroadcastChannel('pishkhan-outbox');
+let opened: Outbox | undefined;
+/** The storage is opened by the first who needs it. */
+const outbox = (): Outbox => {
+  opened ??= createOutbox({
+    openStorage: () => openStorage('pishkhan-outbox'),
+    send: sendPress,
+    now: deviceNow,
+    newIdempotencyKey,
+    // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
+    withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
+    tellTabs: () => tabs.postMessage('changed' satisfies TabWord),
+    onChange: (waiting) => {
+      entries = waiting;
+      redraw();
+    },
+    onDone: (_, order) => live?.learn(order),
+    onRefused: ({ orderCode, action, vendorCode, userId }, problem) => {
+      // A wrong field says more than that some field is wrong.
+      const detail = problem.errors?.[0]?.detail ?? problem.detail;
+      tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
+    },
+  });
+  return opened;
+};
+
+/** What one tab says to the others: the storage has changed, or an action was refused. */
+type TabWord = 'changed' | RefusalWord;
+interface RefusalWord {
+  owner: Owner;
+  orderCode: OrderCode;
+  /** Without it, somebody has read the last one. */
+  refusal?: Refusal;
+}
+tabs.onmessage = ({ data }: MessageEvent<TabWord>) =>
+  data === 'changed' ? void opened?.refresh() : hearRefusal(data);
+
+/** Whichever tab has sent a press, the one in which it was pressed must be told. */
+function tellRefusal(word: RefusalWord): void {
+  tabs.postMessage(word satisfies TabWord);
+  hearRefusal(word);
+}
+
+function hearRefusal({ owner: by, orderCode, refusal }: RefusalWord): void {
+  if (!owner || !isOwnedBy(by, owner)) return;
+  refusals = refusals.filter((known) => known.orderCode !== orderCode);
+  if (refusal) {
+    refusals = [...refusals, refusal];
+    void live?.reload();
+  }
+  redraw();
+}
+
+const byAge = (a: BoardOrder, b: BoardOrder): number =>
+  Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
+  (a.order.orderCode < b.order.orderCode ? -1 : 1);
+
+/** The shop owes an answer, even when the marketplace has begun to call. */
+const isUnanswered = ({ orderStatus, call }: Order): boolean =>
+  orderStatus === 'NEW' || call?.cause === 'UNANSWERED';
+
+function redraw(): void {
+  if (!owner || !live) return;
+  const by = owner;
+  const view = live.view();
+  const mine = entries.filter((entry) => isOwnedBy(entry, by));
+  const orders = overlay(view.state?.orders ?? new Map(), mine, serverClock.now() - deviceNow()).sort(byAge);
+  board.set({
+    live: view,
+    orders,
+    refusals,
+    waiting: mine,
+    waitingElsewhere: entries.length - mine.length,
+  });
+  attend(orders.filter(({ order }) => isUnanswered(order)).map(({ order }) => order.orderCode));
+}
+
+function onNews(news: News): void {
+  if (news.kind === 'arrived') sayArrived(news.order);
+  if (news.kind === 'answered')
+    void bring(() => import('./model/outcome-toasts.ts')).then(({ tellAnswered }) =>
+      tellAnswered(news.order, news.what),
+    );
+  if (news.kind !== 'canceled') return;
+  addCanceled(news.order, news.before);
+  if (news.before.acceptedAt !== null) soundCanceled(news.order.orderCode);
+}
+
+let arrived: Order[] = [];
+
+/** For those who do not see the screen; many at once are one sentence. */
+function sayArrived(order: Order): void {
+  arrived.push(order);
+  if (arrived.length > 1) return;
+  queueMicrotask(() => {
+    const [first] = arrived;
+    if (first)
+      announce(
+        arrived.length === 1 ? arrivalWords(first) : alarmWords.newOrders(arrived.length),
+        'assertive',
+      );
+    arrived = [];
+  });
+}
+
+function check(): void {
+  const now = deviceNow();
+  // The beat of a sleeping device stops with it: a hole in the wall clock's seconds is a sleep.
+  const slept = lastBeatAt > 0 && now - lastBeatAt > 5000;
+  lastBeatAt = now;
+  if (slept) wake(true);
+  live?.check();
+  outbox().check();
+}
+
+function wake(slept: boolean): void {
+  live?.wake(slept);
+  outbox().check(true);
+}
+
+/** Begins, or goes on, for this person in this shop; nothing is heard before `startAlarm`. */
+export function startOrders(next: Owner): void {
+  if (owner && isOwnedBy(owner, next)) return;
+  stopOrders();
+  owner = next;
+  lastBeatAt = 0;
+  openCanceledOrders(next.vendorCode);
+  live = openLiveOrders({
+    readList: () => client(listOrdersInProgress),
+    readOrder: (code) => client(getOrder, { params: { code } }),
+    openStream: (parts) =>
+      shareStream(`pishkhan-orders-${next.vendorCode}`, {
+        ...parts,
+        url: streamOrders.path,
+        marks: streamHeaders,
+        token: freshToken,
+      }),
+    clock: serverClock,
+    monotonic: () => performance.now(),
+    onNews,
+    onUnsent: ({ orders }) => unsent.set(orders),
+    onMenu: (version) => menuVersion.set(version),
+    onVendor: (state) => hearVendor(next.vendorCode, state),
+    isTodayWatched: () => todayWatchers > 0,
+    onSessionChanged: () => void reloadUser().catch(() => undefined),
+    onView: (view) => {
+      // The server answers again: what waits need not wait out its pause.
+      if (view.failure === undefined && board.get().live.failure !== undefined) outbox().check(true);
+      redraw();
+    },
+  });
+  outbox().serve(next);
+  stops = [onTick(check), onWake(() => wake(false)), onNetworkChange(() => wake(true))];
+}
+
+/** From when the panel is seen: a bell behind the splash would call nobody to anything. */
+export function startAlarm(): void {
+  if (!owner || isAlarmOpen) return;
+  isAlarmOpen = true;
+  openAlarm();
+}
+
+export function stopOrders(): void {
+  if (!owner) return;
+  for (const stop of stops) stop();
+  stops = [];
+  owner = undefined;
+  live?.close();
+  live = undefined;
+  refusals = [];
+  opened?.serve(undefined);
+  closeAlarm();
+  isAlarmOpen = false;
+  unsent.set([]);
+  menuVersion.set(undefined);
+  board.set(emptyBoard);
+}
+
+/** An action on an order, by hand: kept on the device before anything else happens. */
+export function pressAction(press: Press): void {
+  dismissRefusal(press.orderCode);
+  void outbox().press(press);
+}
+
+export const takeBack = (entry: Entry): void => void outbox().withdraw(entry);
+
+export function dismissRefusal(orderCode: OrderCode): void {
+  if (owner && refusals.some((known) => known.orderCode === orderCode)) tellRefusal({ owner, orderCode });
+}
+
+export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
+
+/** Until the returned function is called, today's count and value are kept fresh. */
+export function watchToday(): () => void {
+  todayWatchers += 1;
+  return () => {
+    todayWatchers -= 1;
+  };
+}

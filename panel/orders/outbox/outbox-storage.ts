@@ -1,0 +1,92 @@
+// Where actions wait on the device: IndexedDB, written through to the disk before a press counts as taken.
+import type { Entry } from './outbox-rules.ts';
+
+/** An entry that has no place yet; omitted member by member, because a press is one of several. */
+export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'place'> : never) : never;
+
+export interface OutboxStorage {
+  add(draft: Draft): Promise<void>;
+  /** In the order of pressing. */
+  list(): Promise<Entry[]>;
+  /**
+   * Reads, decides and writes in one step that no other tab can come between. `change` gives the entry to keep, or undefined to remove it,
+   * or the same object to leave it; it is not asked when the entry is gone. Resolves to what `change` was given, once it is on the disk.
+   */
+  change(place: number, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined>;
+}
+
+const storeName = 'actions';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(storeName, { keyPath: 'place', autoIncrement: true });
+  };
+  return settled(opening);
+}
+
+/** Falls back to memory where a browser keeps nothing (some private modes): actions still leave, but do not survive a reload. */
+export async function openStorage(name: string): Promise<OutboxStorage> {
+  try {
+    return databaseStorage(await openDatabase(name));
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function databaseStorage(database: IDBDatabase): OutboxStorage {
+  const write = () => database.transaction(storeName, 'readwrite', { durability: 'strict' });
+  return {
+    async add(draft) {
+      const transaction = write();
+      transaction.objectStore(storeName).add(draft);
+      await committed(transaction);
+    },
+    list: () => settled<Entry[]>(database.transaction(storeName).objectStore(storeName).getAll()),
+    async change(place, change) {
+      const transaction = write();
+      const store = transaction.objectStore(storeName);
+      const done = committed(transaction);
+      const entry: Entry | undefined = await settled(store.get(place));
+      if (entry) {
+        const next = change(entry);
+        if (next === undefined) store.delete(place);
+        else if (next !== entry) store.put(next);
+      }
+      await done;
+      return entry;
+    },
+  };
+}
+
+export function memoryStorage(): OutboxStorage {
+  const entries = new Map<number, Entry>();
+  let places = 0;
+  return {
+    async add(draft) {
+      places += 1;
+      entries.set(places, { ...draft, place: places });
+    },
+    list: async () => [...entries.values()],
+    async change(place, change) {
+      const entry = entries.get(place);
+      if (!entry) return undefined;
+      const next = change(entry);
+      if (next === undefined) entries.delete(place);
+      else entries.set(place, next);
+      return entry;
+    },
+  };
+}

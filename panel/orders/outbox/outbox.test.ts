@@ -1,0 +1,210 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { expect, test } from 'vitest';
+import { noon, orderCode, sampleOrder } from '../model/sample-order.ts';
+import { createOutbox } from './outbox.ts';
+import type { Entry } from './outbox-rules.ts';
+import { memoryStorage } from './outbox-storage.ts';
+
+const code = orderCode('4821');
+const sara = { vendorCode: 'SHOP1', userId: 7 };
+
+const refusal = (status: number, problemCode: string) =>
+  new CallFailed({
+    type: 'about:blank',
+    title: '',
+    status,
+    detail: 'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',
+    instance: '',
+    code: problemCode,
+    retryable: false,
+  });
+
+/** A device in the shop; `line` answers each sending. */
+function device(line: (entry: Entry) => Promise<Order>, storage = memoryStorage()) {
+  let now = noon;
+  let keys = 0;
+  let waiting: readonly Entry[] = [];
+  const sent: string[] = [];
+  const told: string[] = [];
+  const outbox = createOutbox({
+    openStorage: async () => storage,
+    send(entry) {
+      sent.push(`${entry.action} ${entry.orderCode} ${entry.key}`);
+      return line(entry);
+    },
+    now: () => now,
+    newIdempotencyKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    withLock: (work) => work(),
+    tellTabs: () => {},
+    onChange: (entries) => {
+      waiting = entries;
+    },
+    onDone: (entry) => told.push(`done ${entry.action}`),
+    onRefused: (entry, problem) => told.push(`refused ${entry.action} ${problem.code}`),
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    outbox,
+    storage,
+    sent,
+    told,
+    waiting: () => waiting,
+    settle,
+    async after(seconds: number) {
+      now += seconds * 1000;
+      outbox.check();
+      await settle();
+    },
+  };
+}
+const works = async () => sampleOrder({ kitchen: 'PREPARING', version: 2 });
+
+test('an accepted order leaves at once, and once', async () => {
+  const { outbox, sent, told, waiting, settle } = device(works);
+  outbox.serve(sara);
+  await Promise.all([
+    outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 }),
+    outbox.press({ orderCode: code, action: 'accept', preparationTime: 25 }),
+  ]);
+  await settle();
+  expect(sent).toEqual(['accept 4821 key-1']);
+  expect(told).toEqual(['done accept']);
+  expect(waiting()).toEqual([]);
+});
+
+test('«ready» stays four seconds on the device, and may be taken back', async () => {
+  const { outbox, sent, waiting, after, settle } = device(works);
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'prepare' });
+  await after(3);
+  expect(sent).toEqual([]);
+  expect(await outbox.withdraw(waiting()[0]!)).toBe(true);
+  await after(10);
+  expect(sent).toEqual([]);
+
+  await outbox.press({ orderCode: code, action: 'prepare' });
+  await settle();
+  const [entry] = waiting();
+  await after(4);
+  expect(sent).toEqual(['prepare 4821 key-2']);
+  expect(await outbox.withdraw(entry!)).toBe(false);
+});
+
+test('without a line it waits, and goes out later with the same key', async () => {
+  let connected = false;
+  const { outbox, sent, told, waiting, after, settle } = device(async () => {
+    if (!connected) throw refusal(0, 'NETWORK');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await settle();
+  expect(waiting()).toMatchObject([{ tries: 1 }]);
+  await after(15);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 45 });
+  expect(waiting()).toHaveLength(1);
+  connected = true;
+  await after(15);
+  expect(new Set(sent)).toEqual(new Set(['accept 4821 key-1']));
+  expect(sent.length).toBeGreaterThan(1);
+  expect(told).toEqual(['done accept']);
+});
+
+test('what was pressed before the tablet died is sent when it is back', async () => {
+  const storage = memoryStorage();
+  const dead = device(async () => {
+    throw refusal(0, 'NETWORK');
+  }, storage);
+  dead.outbox.serve(sara);
+  await dead.outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await dead.settle();
+
+  const back = device(works, storage);
+  back.outbox.serve(sara);
+  await back.settle();
+  expect(back.sent).toEqual(['accept 4821 key-1']);
+});
+
+test('a refusal is final: it is told with its words, and the next one goes on', async () => {
+  const { outbox, sent, told, waiting, settle } = device(async (entry) => {
+    if (entry.orderCode === code) throw refusal(409, 'ORDER_STATE_CONFLICT');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await outbox.press({ orderCode: orderCode('4822'), action: 'accept', preparationTime: 20 });
+  await settle();
+  expect(told).toEqual(['refused accept ORDER_STATE_CONFLICT', 'done accept']);
+  expect(sent).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+});
+
+test('after a change of shop nothing pressed in the other one is sent, and nothing of it is lost', async () => {
+  let connected = false;
+  const { outbox, sent, settle } = device(async () => {
+    if (!connected) throw refusal(503, 'UNAVAILABLE');
+    return works();
+  });
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'accept', preparationTime: 20 });
+  await settle();
+  connected = true;
+  outbox.serve({ ...sara, vendorCode: 'SHOP2' });
+  await settle();
+  expect(sent).toHaveLength(1);
+  outbox.serve(sara);
+  await settle();
+  expect(sent).toHaveLength(2);
+});
+
+test('ticks of several lines wait side by side, and leave in the order of pressing', async () => {
+  let connected = false;
+  const { outbox, sent, waiting, after, settle } = device(async () => {
+    if (!connected) throw refusal(0, 'NETWORK');
+    return works();
+  });
+  const tick = (line: number, isPicked: boolean) =>
+    outbox.press({ orderCode: code, action: 'pick', line, isPicked });
+  outbox.serve(sara);
+  await tick(0, true);
+  await tick(1, true);
+  await tick(1, true);
+  await tick(0, false);
+  await settle();
+  expect(waiting()).toMatchObject([
+    { line: 0, isPicked: true },
+    { line: 1, isPicked: true },
+    { line: 0, isPicked: false },
+  ]);
+  connected = true;
+  await after(15);
+  expect(new Set(sent)).toEqual(new Set(['pick 4821 key-1', 'pick 4821 key-2', 'pick 4821 key-3']));
+  expect(sent.at(-1)).toBe('pick 4821 key-3');
+});
+
+test('a report taken back within six seconds never leaves', async () => {
+  const { outbox, sent, waiting, after } = device(works);
+  outbox.serve(sara);
+  await outbox.press({ orderCode: code, action: 'nfc', report: { reasonId: 33 } });
+  await after(5);
+  expect(await outbox.withdraw(waiting()[0]!)).toBe(true);
+  await after(10);
+  expect(sent).toEqual([]);
+});
+
+test('two tabs with one storage take turns: a step withdrawn in one is not sent by the other', async () => {
+  const storage = memoryStorage();
+  const one = device(works, storage);
+  const other = device(works, storage);
+  one.outbox.serve(sara);
+  other.outbox.serve(sara);
+  await one.outbox.press({ orderCode: code, action: 'prepare' });
+  await other.outbox.refresh();
+  await one.outbox.withdraw(one.waiting()[0]!);
+  await other.after(10);
+  expect(other.sent).toEqual([]);
+});

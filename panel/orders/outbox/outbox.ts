@@ -1,0 +1,165 @@
+// Actions on their way to the server: kept on the device first, then sent one after another, each with its own key, until a final answer.
+// Owns: keeping, sending, repeating, withdrawing. Not: what the screen shows meanwhile (optimistic-overlay.ts), nor the storage (outbox-storage.ts).
+// Invariants: a press is on the disk before it counts; one sender over all tabs; what was withdrawn was never sent.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { retryDelay } from '../../stream/public.ts';
+import {
+  type Entry,
+  isOwnedBy,
+  isStale,
+  isWithdrawable,
+  nextEntry,
+  type Owner,
+  verdictOf,
+} from './outbox-rules.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+import { isRepeated, type Press, subjectOf, undoSecondsOf } from './press.ts';
+
+export interface OutboxParts {
+  readonly openStorage: () => Promise<OutboxStorage>;
+  /** Resolves to the order after the action; throws `CallFailed`. */
+  readonly send: (entry: Entry) => Promise<Order>;
+  /** Milliseconds, by the device's clock. */
+  readonly now: () => number;
+  readonly newIdempotencyKey: () => string;
+  /** Only one sender at a time, over all tabs. */
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
+  /** Other tabs should read the storage again. */
+  readonly tellTabs: () => void;
+  /** What waits, after every change. */
+  readonly onChange: (entries: readonly Entry[]) => void;
+  readonly onDone: (entry: Entry, order: Order) => void;
+  readonly onRefused: (entry: Entry, problem: Problem) => void;
+}
+
+export interface Outbox {
+  /** For whom to send from now on; undefined: for nobody. */
+  serve(owner: Owner | undefined): void;
+  press(press: Press): Promise<void>;
+  /** False when it was too late. */
+  withdraw(entry: Entry): Promise<boolean>;
+  /** Reads the storage again, because another tab has changed it. */
+  refresh(): Promise<void>;
+  /** Sends what is due. To be called each second; `hurry` when the line may be back. */
+  check(hurry?: boolean): void;
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const opened = parts.openStorage();
+  let entries: readonly Entry[] = [];
+  let owner: Owner | undefined;
+  let fails = 0;
+  let retryAt = 0;
+  let sending = false;
+  /** Pressed, but not yet on the disk: a second tap of the same finger. */
+  const underHand = new Set<string>();
+
+  async function refresh(): Promise<void> {
+    const all = await (await opened).list();
+    entries = all.filter((entry) => !isStale(entry, parts.now()));
+    parts.onChange(entries);
+  }
+
+  async function changed(): Promise<void> {
+    parts.tellTabs();
+    await refresh();
+  }
+
+  const due = () => (owner ? nextEntry(entries, owner, parts.now()) : undefined);
+
+  const waits = (press: Press, by: Owner) => {
+    const subject = subjectOf(press);
+    const last = entries.findLast((entry) => isOwnedBy(entry, by) && subjectOf(entry) === subject);
+    return last !== undefined && isRepeated(press, last);
+  };
+
+  function check(hurry = false): void {
+    if (hurry) {
+      fails = 0;
+      retryAt = 0;
+    }
+    // A device's clock that was set back must not make the pause longer than it is.
+    const pauseMs = retryAt - parts.now();
+    if (sending || (pauseMs > 0 && pauseMs <= 15_000) || !due()) return;
+    sending = true;
+    parts.withLock(sendAll).finally(() => {
+      sending = false;
+    });
+  }
+
+  async function sendAll(): Promise<void> {
+    // Another tab may have sent everything while this one waited for its turn.
+    await refresh();
+    for (let entry = due(); entry; entry = due()) {
+      const goOn = await sendOne(entry);
+      await changed();
+      if (!goOn) return;
+    }
+  }
+
+  /** False when nothing more can be sent for now. */
+  async function sendOne({ place }: Entry): Promise<boolean> {
+    const storage = await opened;
+    // Counted before it leaves: from here on it can no longer be withdrawn, in no tab.
+    const counted = await storage.change(place, (entry) => ({ ...entry, tries: entry.tries + 1 }));
+    await changed();
+    if (!counted) return true;
+    const entry = { ...counted, tries: counted.tries + 1 };
+    try {
+      const order = await parts.send(entry);
+      await storage.change(place, () => undefined);
+      parts.onDone(entry, order);
+    } catch (error) {
+      const problem = error instanceof CallFailed ? error.problem : undefined;
+      if (!problem || verdictOf(problem, entry.tries) === 'again') {
+        retryAt = parts.now() + retryDelay(fails, Math.random());
+        fails += 1;
+        return false;
+      }
+      await storage.change(place, () => undefined);
+      parts.onRefused(entry, problem);
+    }
+    fails = 0;
+    return true;
+  }
+
+  return {
+    serve(next) {
+      owner = next;
+      void refresh().then(() => check(true));
+    },
+    async press(press) {
+      const hand = press.action === 'pick' ? `${subjectOf(press)} ${press.isPicked}` : subjectOf(press);
+      if (!owner || underHand.has(hand) || waits(press, owner)) return;
+      underHand.add(hand);
+      try {
+        const now = parts.now();
+        await (await opened).add({
+          ...press,
+          ...owner,
+          key: parts.newIdempotencyKey(),
+          pressedAt: now,
+          notBefore: now + undoSecondsOf(press) * 1000,
+          tries: 0,
+        });
+        await changed();
+      } finally {
+        underHand.delete(hand);
+      }
+      check(true);
+    },
+    async withdraw({ place }) {
+      let withdrawn = false;
+      await (await opened).change(place, (entry) => {
+        withdrawn = isWithdrawable(entry);
+        return withdrawn ? undefined : entry;
+      });
+      await changed();
+      return withdrawn;
+    },
+    refresh,
+    check,
+  };
+}

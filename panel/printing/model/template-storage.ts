@@ -1,0 +1,128 @@
+// The templates of this device, for each shop its own, in local storage: a printer stands beside one device, so what is printed on it
+// is that device's affair. Tabs see each other's changes. Invariant: of one kind at most one template prints by itself.
+import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
+import { createSignal } from '../../signals/signal.ts';
+import { printingDevice } from './printing-device.ts';
+import { isAutomatic, readTemplate, type Template } from './template.ts';
+
+export interface StoredTemplates {
+  /** In the order of their making. */
+  readonly templates: readonly Template[];
+  /** Which one the print page takes first. */
+  readonly defaultId: string | undefined;
+  /** The shop's picture for its bills, as a data URL; small enough for heat paper. */
+  readonly logo: string | undefined;
+  /** What the print bridge wants to see. */
+  readonly bridgeToken: string;
+}
+
+const noTemplates: StoredTemplates = {
+  templates: [],
+  defaultId: undefined,
+  logo: undefined,
+  bridgeToken: '',
+};
+
+/** Also written in panel/app/background/run-printing.ts, which must not load this room to find that nothing prints by itself. */
+export const shelfKey = (vendorCode: string): string => `printing:${vendorCode}`;
+
+export const storedTemplates = createSignal<StoredTemplates>(noTemplates);
+
+let opened: string | undefined;
+
+export function openTemplates(vendorCode: string): StoredTemplates {
+  if (opened !== vendorCode) {
+    opened = vendorCode;
+    storedTemplates.set(parseTemplates(localStorage.getItem(shelfKey(vendorCode))));
+  }
+  return storedTemplates.get();
+}
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (opened !== undefined && key === shelfKey(opened)) storedTemplates.set(parseTemplates(newValue));
+});
+
+export function parseTemplates(stored: string | null): StoredTemplates {
+  try {
+    const { templates, defaultId, logo, bridgeToken } = JSON.parse(stored ?? '{}');
+    const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+    return tidy({
+      templates: Array.isArray(templates)
+        ? templates.map(readTemplate).filter((template) => template !== undefined)
+        : [],
+      defaultId: text(defaultId),
+      logo: text(logo)?.startsWith('data:image/png;base64,') ? logo : undefined,
+      bridgeToken: text(bridgeToken) ?? '',
+    });
+  } catch {
+    return noTemplates;
+  }
+}
+
+/** There is a default as long as there is anything: what the print page is mostly opened for. */
+function tidy(next: StoredTemplates): StoredTemplates {
+  const { templates } = next;
+  if (templates.some(({ id }) => id === next.defaultId)) return next;
+  const usual = templates.find(({ kind }) => kind === 'BILL') ?? templates[0];
+  return { ...next, defaultId: usual?.id };
+}
+
+/** False when the device has no room left: then nothing has changed. */
+function write(next: StoredTemplates): boolean {
+  const whole = tidy(next);
+  try {
+    if (opened !== undefined) localStorage.setItem(shelfKey(opened), JSON.stringify(whole));
+  } catch {
+    return false;
+  }
+  storedTemplates.set(whole);
+  return true;
+}
+
+export const newTemplateId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** Adds a template, or puts it in the place of the one with its id. */
+export function saveTemplate(template: Template): boolean {
+  printingDevice();
+  const { templates, ...rest } = storedTemplates.get();
+  const others = templates.map((other) =>
+    isAutomatic(template) && other.kind === template.kind && other.id !== template.id
+      ? { ...other, automatic: 'off' as const }
+      : other,
+  );
+  const isKnown = others.some(({ id }) => id === template.id);
+  return write({
+    ...rest,
+    templates: isKnown
+      ? others.map((other) => (other.id === template.id ? template : other))
+      : [...others, template],
+  });
+}
+
+/** Gives what puts it back where it was. */
+export function removeTemplate(id: string): () => void {
+  const before = storedTemplates.get();
+  write({ ...before, templates: before.templates.filter((template) => template.id !== id) });
+  return () => {
+    const gone = before.templates.find((template) => template.id === id);
+    const { templates, ...rest } = storedTemplates.get();
+    if (!gone || templates.some((template) => template.id === id)) return;
+    const at = before.templates.indexOf(gone);
+    const defaultId = before.defaultId === id ? id : rest.defaultId;
+    write({ ...rest, defaultId, templates: [...templates.slice(0, at), gone, ...templates.slice(at)] });
+  };
+}
+
+export const setDefault = (id: string): boolean => write({ ...storedTemplates.get(), defaultId: id });
+export const setLogo = (logo: string | undefined): boolean => write({ ...storedTemplates.get(), logo });
+export const setBridgeToken = (bridgeToken: string): boolean =>
+  write({ ...storedTemplates.get(), bridgeToken });
+
+/** The template that prints this kind by itself on this device. */
+export const automaticTemplates = (): ReadonlyMap<DocumentKind, Template> =>
+  new Map(
+    storedTemplates
+      .get()
+      .templates.filter(isAutomatic)
+      .map((template) => [template.kind, template]),
+  );

@@ -1,0 +1,46 @@
+// Printing by the browser's own dialog, or silently where the browser was started so. The sheet lies in the page beside everything
+// else; on paper it is alone.
+import { createRoot } from 'react-dom/client';
+import type { PaperProps } from '../model/paper.ts';
+import { pageRule } from '../printers/page-rule.ts';
+import { Paper } from './paper.tsx';
+import { isReady } from './picture-of.tsx';
+
+/** Comes back when the dialog is closed; nobody can tell whether it was by printing. */
+export async function printInBrowser(paper: PaperProps, copies: number): Promise<void> {
+  const sheet = document.createElement('div');
+  sheet.className = 'paper-sheets';
+  document.body.append(sheet);
+  const root = createRoot(sheet);
+  const style = new CSSStyleSheet();
+  try {
+    const first = await new Promise<HTMLElement>((resolve) => {
+      const numbers = Array.from({ length: copies }, (_, index) => index);
+      root.render(
+        numbers.map((number) => (
+          <Paper
+            key={number}
+            {...paper}
+            {...(number === 0 && { ref: (drawn) => void (drawn && resolve(drawn)) })}
+          />
+        )),
+      );
+    });
+    await isReady(first);
+    style.replaceSync(pageRule(paper.template.paper, first.getBoundingClientRect().height));
+    document.adoptedStyleSheets.push(style);
+    await dialog();
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
+    root.unmount();
+    sheet.remove();
+  }
+}
+
+/** Chromium's and Firefox's `print()` waits for its dialog; that of phones comes back at once. */
+function dialog(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('afterprint', () => resolve(), { once: true });
+    window.print();
+  });
+}

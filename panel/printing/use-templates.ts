@@ -1,0 +1,10 @@
+import { useSession } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
+import { openTemplates, type StoredTemplates, storedTemplates } from './model/template-storage.ts';
+
+/** This device's templates for the shop at hand; drawn anew when they change, in this tab or another. */
+export function useTemplates(): StoredTemplates {
+  const { vendor } = useSession();
+  if (vendor) openTemplates(vendor.vendorCode);
+  return useSignal(storedTemplates);
+}

@@ -1,0 +1,111 @@
+// /auth/invitation: what the link of an invitation offers, and the way in. Open to everyone: a guest proves the invited phone here, whoever
+// is signed in with it joins at once, and whoever is signed in with another number is told so.
+// Always true: nobody is made a member by looking; the server decides by the phone that was proved, not by the link.
+import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { queryClient } from '../../cache/public.ts';
+import { client } from '../../http/client.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { softTone } from '../../ui/model/tones.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Invitations } from '../../vendors/public.ts';
+import { useSession } from '../model/session.ts';
+import { FrontDoor } from '../sign-in/front-door.tsx';
+import { WaysOut } from '../status/ways-out.tsx';
+import { InvitationForGuest } from './invitation-for-guest.tsx';
+import { InvitationForPerson } from './invitation-for-person.tsx';
+import { invitationWords } from './invitation-words.ts';
+
+export function InvitationPage() {
+  const { userCode, ...named } = useSearch({ from: '/auth/invitation' });
+  const vendorCode = named.vendorCode as VendorCode | undefined;
+  return (
+    <FrontDoor isInvitation>
+      <QueryClientProvider client={queryClient}>
+        {vendorCode && userCode ? (
+          <Found vendorCode={vendorCode} userCode={userCode} />
+        ) : (
+          <Ended vendorCode={vendorCode} />
+        )}
+      </QueryClientProvider>
+    </FrontDoor>
+  );
+}
+
+function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: string }) {
+  const { isLoggedIn } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invitation', vendorCode, userCode],
+    queryFn: ({ signal }) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
+    refetchOnMount: 'always',
+  });
+  // An old answer is no invitation: it may have been taken back since.
+  if (error instanceof CallFailed && ['NOT_FOUND', 'INVALID'].includes(error.problem.code))
+    return <Ended vendorCode={vendorCode} />;
+  if (data)
+    return isLoggedIn ? <InvitationForPerson invitation={data} /> : <InvitationForGuest invitation={data} />;
+  if (error)
+    return (
+      <ErrorState title={invitationWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof CallFailed && error.problem.detail}
+      </ErrorState>
+    );
+  return (
+    <Loading label={invitationWords.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-tap-lg rounded-control" />
+    </Loading>
+  );
+}
+
+/** Unknown, ended, taken back, replaced by a newer one, or taken up: the server tells all of them alike, and the session knows the last. */
+function Ended({ vendorCode }: { vendorCode: Invitation['vendorCode'] | undefined }) {
+  const { isLoggedIn, vendor, vendors, invitations } = useSession();
+  const mine = vendors.find((shop) => shop.vendorCode === vendorCode);
+  const newer = invitations.some((invitation) => invitation.vendorCode === vendorCode);
+  return (
+    <>
+      <span
+        className={`grid size-20 place-items-center self-center rounded-full ${softTone[mine ? 'success' : 'gray']}`}
+      >
+        <Icon name={mine ? 'check' : 'clock'} size={32} />
+      </span>
+      <div className="text-center">
+        <h1 className="text-2xl font-bold">{mine ? invitationWords.mine : invitationWords.ended}</h1>
+        <p className="mt-3 text-pretty">
+          {mine
+            ? invitationWords.mineText(mine.vendorName)
+            : newer
+              ? invitationWords.newer
+              : invitationWords.endedText}
+        </p>
+      </div>
+      <Invitations />
+      {mine && (
+        <Link
+          {...(mine.vendorCode === vendor?.vendorCode
+            ? { to: statusPage(mine.vendorStatus) as '/dashboard' }
+            : { to: '/auth/switch/$id' as const, params: { id: mine.vendorCode } })}
+          className={buttonClass({ size: 'tap-lg', wide: true })}
+        >
+          {invitationWords.goIn}
+        </Link>
+      )}
+      {!mine && (
+        <Link
+          to={isLoggedIn ? (statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED') as '/dashboard') : '/auth'}
+          className={buttonClass({ tone: 'quiet', size: 'tap-lg', wide: true })}
+        >
+          {isLoggedIn ? invitationWords.toMyPanel : invitationWords.toSignIn}
+        </Link>
+      )}
+      {!mine && <WaysOut />}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+// Who is signed in, in which shop, and how that changes: sign in, switch shop, sign out, lose the session.
+// Owns: the session's state and the order of steps that the specification gives. Not: HTTP (transport.ts), cached queries and
+// navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
+import type { Client } from '@pishkhan/contract/kit/client.ts';
+import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
+import type { Me, OpenInvitation, SecondFactorNeed, User } from '@pishkhan/contract/session/session.ts';
+import type { Vendor, VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+import type { Doing, Person } from '../../events/public.ts';
+import type { TokenStore } from '../../http/token-store.ts';
+import { createSignal } from '../../signals/signal.ts';
+import { isUnreachable, withDeadline } from './first-load.ts';
+
+export interface SessionState {
+  /** It is settled who is there, even if nobody is. */
+  readonly isAuthenticated: boolean;
+  readonly isLoggedIn: boolean;
+  readonly user: User | null;
+  readonly vendor: Vendor | null;
+  readonly vendors: readonly VendorChoice[];
+  /** Of shops that have invited the person, who has not answered. */
+  readonly invitations: readonly OpenInvitation[];
+  /** What the shop asks for before anything else. */
+  readonly secondFactorNeed: SecondFactorNeed | null;
+}
+
+/**
+ * `vendor-leaving` and `vendor-changed` stand around a switch: between them the new user is loaded.
+ * `lost`: the session ended without being asked to (refused, expired, signed out in another tab).
+ */
+export type SessionChange =
+  | 'signed-in'
+  | 'user-loaded'
+  | 'vendor-leaving'
+  | 'vendor-changed'
+  | 'signed-out'
+  | 'lost';
+
+export interface SessionParts {
+  readonly client: Client;
+  readonly tokens: TokenStore;
+  readonly device: () => { readonly deviceId?: string; readonly deviceType: number };
+  readonly closeLogoutDialog: () => void;
+  readonly events: {
+    record(doing: Doing, by: Person): void;
+    renewSession(): void;
+  };
+  /** For how long `me` has been asked for already when this page's code begins. */
+  readonly earlyRequestMs: () => number;
+  /** The page is going away, which breaks off whatever it was asking for. */
+  readonly isLeaving: () => boolean;
+  /** Told while the first load finds no server. */
+  readonly onUnreachable: (isUnreachable: boolean) => void;
+  readonly pauseBeforeRetry: (tries: number) => Promise<void>;
+  /** Reloads the page. */
+  readonly restart: () => void;
+}
+
+const nobody: SessionState = {
+  isAuthenticated: true,
+  isLoggedIn: false,
+  user: null,
+  vendor: null,
+  vendors: [],
+  invitations: [],
+  secondFactorNeed: null,
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function createSessionStore(parts: SessionParts) {
+  const { client, tokens, device, closeLogoutDialog, events, earlyRequestMs, isLeaving, restart } = parts;
+  const { onUnreachable, pauseBeforeRetry } = parts;
+  const state = createSignal<SessionState>({ ...nobody, isAuthenticated: false });
+  const listeners = new Set<(change: SessionChange) => void>();
+  const tell = (change: SessionChange) => {
+    for (const listener of [...listeners]) listener(change);
+  };
+
+  /** In the name of the person, and in the shop, of that state. */
+  function record(doing: Doing, { user, vendor }: SessionState): void {
+    if (user === null) return;
+    events.record(doing, {
+      cellPhone: user.cellPhone,
+      role: user.role,
+      vendorCode: vendor?.vendorCode ?? null,
+    });
+  }
+
+  function settle(found: Me): void {
+    tokens.keepVendorCode(found.vendor?.vendorCode);
+    state.set({ isAuthenticated: true, isLoggedIn: true, ...found });
+  }
+
+  /**
+   * Guard step 2: once, at least `minimumMs` from the asking; a failure to load the user deletes the token (specification 8). A server
+   * that is away has not failed to load anybody (decision 37): it is said, and tried until it answers. A page that is reloaded or left
+   * meanwhile has not failed either: the next one needs the token. Who it is stands in the state as soon as it is known, so that what they
+   * will see can be fetched behind the splash; nobody is signed in before the end.
+   */
+  async function loadAtStart(minimumMs = 1000): Promise<void> {
+    try {
+      const rest = pause(minimumMs - earlyRequestMs());
+      const found = await findUser();
+      state.set({ ...state.get(), ...found });
+      await rest;
+      settle(found);
+    } catch {
+      if (!isLeaving()) tokens.dropToken();
+      state.set(nobody);
+    }
+  }
+
+  /** Fails when the server refuses, when the page is left, or when another tab has signed out meanwhile. */
+  async function findUser(): Promise<Me> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const found = await withDeadline(client(me));
+        if (tries > 0) onUnreachable(false);
+        return found;
+      } catch (error) {
+        if (isLeaving() || !isUnreachable(error)) throw error;
+        onUnreachable(true);
+        await pauseBeforeRetry(tries);
+        if (tokens.token() === undefined) throw error;
+      }
+    }
+  }
+
+  /** Reads the user again: a role, a status or the shop may have changed. A failure changes nothing. */
+  async function reloadUser(): Promise<void> {
+    settle(await client(me));
+    tell('user-loaded');
+  }
+
+  let isLearning = false;
+  /** The server has told the status of the present shop: when it is news, the panel goes where it leads. Whoever fails is told again. */
+  async function learnStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
+    const { isLoggedIn, vendor } = state.get();
+    if (isLearning || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
+    isLearning = true;
+    await reloadUser().catch(() => undefined);
+    isLearning = false;
+  }
+
+  /** The server asks for a second factor that this session has not proved: the panel shows how, in the place of its pages. */
+  async function learnSecondFactor(): Promise<void> {
+    const { isLoggedIn, secondFactorNeed } = state.get();
+    if (isLearning || !isLoggedIn || secondFactorNeed !== null) return;
+    isLearning = true;
+    await reloadUser().catch(() => undefined);
+    isLearning = false;
+  }
+
+  /** What the OTP was exchanged for. Nobody is signed in before `enter`. */
+  const keepToken = (token: string): void => tokens.keepToken(token);
+
+  async function changeTo(vendorCode: VendorChoice['vendorCode']): Promise<void> {
+    const { token } = await client(changeVendor, { body: { vendorCode } });
+    tokens.keepToken(token);
+  }
+
+  /** Ends signing in: into the shop used last, or into the one that was chosen. May be tried again after a failure. */
+  async function enter(vendorCode?: VendorChoice['vendorCode']): Promise<void> {
+    if (vendorCode !== undefined) await changeTo(vendorCode);
+    settle(await client(me));
+    record({ action: 'login', payload: { method: 'otp' } }, state.get());
+    tell('signed-in');
+  }
+
+  async function switchVendor(vendorCode: VendorChoice['vendorCode']): Promise<void> {
+    const before = state.get();
+    await changeTo(vendorCode);
+    tell('vendor-leaving');
+    const from = before.vendor?.vendorCode ?? null;
+    record({ action: 'changeVendor', payload: { from, to: vendorCode } }, before);
+    await loadNewVendor();
+  }
+
+  /** Another tab has switched, and this one only follows: the token is another shop's by now. */
+  async function followVendor(): Promise<void> {
+    tell('vendor-leaving');
+    await loadNewVendor();
+  }
+
+  /** A call has made a shop, moved the session there, and gave the token to go on with. */
+  async function continueIn(token: string): Promise<void> {
+    tokens.keepToken(token);
+    await followVendor();
+  }
+
+  /** A page that still shows the old shop must not stay, so a failure starts the page anew. */
+  async function loadNewVendor(): Promise<void> {
+    try {
+      settle(await client(me));
+    } catch (error) {
+      restart();
+      throw error;
+    }
+    tell('vendor-changed');
+  }
+
+  /** The steps in the specification's order; the local ones happen even if the server cannot be told. */
+  async function signOut(): Promise<void> {
+    const before = state.get();
+    await client(logout, { body: device() }).catch(() => undefined);
+    tokens.dropToken();
+    tokens.keepVendorCode(undefined);
+    state.set(nobody);
+    closeLogoutDialog();
+    tell('signed-out');
+    record({ action: 'logout', payload: {} }, before);
+    events.renewSession();
+  }
+
+  /** The session is gone: forget it here. The shop stays remembered for the next sign-in. */
+  function lose(): void {
+    tokens.dropToken();
+    if (!state.get().isLoggedIn) return;
+    state.set(nobody);
+    tell('lost');
+  }
+
+  return {
+    state,
+    /** Calls the listener with each change, after the state has it. */
+    onSessionChange(listener: (change: SessionChange) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    loadAtStart,
+    reloadUser,
+    learnStatus,
+    learnSecondFactor,
+    keepToken,
+    enter,
+    switchVendor,
+    followVendor,
+    continueIn,
+    signOut,
+    lose,
+    hasToken: () => tokens.token() !== undefined,
+    rememberedVendor: tokens.vendorCode,
+  };
+}

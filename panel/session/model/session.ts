@@ -1,0 +1,62 @@
+// The one session of this page: the transport, the store and the browser put together.
+
+import { recordEvent, renewEventSession } from '../../events/public.ts';
+import { client, listenToSessionAnswers, tokens } from '../../http/client.ts';
+import { earlyRequestMs } from '../../http/take-early-request.ts';
+import { shopOf, tokenKey } from '../../http/token-store.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { saySplash } from '../../ui/model/splash.ts';
+import { sessionWords } from '../words.ts';
+import { deviceId, deviceType } from './device.ts';
+import { pauseBeforeRetry } from './first-load.ts';
+import { createSessionStore } from './session-store.ts';
+import { logoutDialog } from './shared-dialogs.ts';
+
+let leaving = false;
+window.addEventListener('pagehide', () => {
+  leaving = true;
+});
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+
+export const session = createSessionStore({
+  client,
+  tokens,
+  device: () => {
+    const id = deviceId();
+    return { ...(id !== undefined && { deviceId: id }), deviceType };
+  },
+  events: {
+    record: (doing, by) => recordEvent({ doing, by, at: Date.now() }),
+    renewSession: renewEventSession,
+  },
+  closeLogoutDialog: () => logoutDialog.set(false),
+  earlyRequestMs,
+  isLeaving: () => leaving,
+  onUnreachable: (isUnreachable) => saySplash(isUnreachable ? sessionWords.unreachable : ''),
+  pauseBeforeRetry,
+  restart: () => location.reload(),
+});
+
+listenToSessionAnswers({
+  onForbidden: () => session.lose(),
+  onStatus: (vendorStatus) => void session.learnStatus(vendorStatus),
+  onSecondFactor: () => void session.learnSecondFactor(),
+  onOver: () => session.lose(),
+});
+
+export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;
+export const useSession = () => useSignal(session.state);
+
+// Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop. The token itself says so,
+// and first: until its shop is known here, nothing may be read with it for the shop that is on screen.
+window.addEventListener('storage', ({ key, newValue }) => {
+  const { isLoggedIn, vendor } = session.state.get();
+  if (!isLoggedIn) return;
+  if (key === null || (key === tokenKey && newValue === null)) session.lose();
+  if (key !== tokenKey || newValue === null) return;
+  const shop = shopOf(newValue);
+  if (shop !== undefined && shop !== (vendor?.vendorCode ?? null))
+    session.followVendor().catch(() => undefined);
+});

@@ -1,0 +1,106 @@
+import { login } from '@pishkhan/contract/session/calls.ts';
+import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
+import { client } from '../../http/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SignInDraft } from '../model/sign-in-draft.ts';
+import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
+import { sessionWords } from '../words.ts';
+
+type NumberStepProps = {
+  draft: SignInDraft;
+  onChange: (draft: SignInDraft) => void;
+  /** Why this number would not do, before a message is spent on it. */
+  refuse?: (cellPhone: string) => string | undefined;
+  /** What stands above the field instead of the usual heading. */
+  heading?: ReactNode;
+};
+
+/** Asks for the number and has a code sent to it. */
+export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps) {
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const wait = useSecondsUntil(waitUntil);
+  useEffect(() => field.current?.focus(), []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || wait > 0) return;
+    const checked = typedMobileSchema.safeParse(draft.typed);
+    if (!checked.success) {
+      setProblem({ kind: 'field', text: checked.error.issues[0]!.message });
+      field.current?.focus();
+      return;
+    }
+    const cellPhone = checked.data;
+    const unfit = refuse?.(cellPhone);
+    if (unfit !== undefined) {
+      setProblem({ kind: 'field', text: unfit });
+      field.current?.focus();
+      return;
+    }
+    // The code that was sent a moment ago still holds: asking for another would only be refused.
+    if (draft.sent?.cellPhone === cellPhone && draft.sent.endsAt > deviceNow()) {
+      onChange({ ...draft, asksCode: true });
+      return;
+    }
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const { expiresInSeconds, resendInSeconds } = await client(login, { body: { cellPhone } });
+      const sent = {
+        cellPhone,
+        endsAt: deviceNow() + expiresInSeconds * 1000,
+        resendAt: deviceNow() + resendInSeconds * 1000,
+      };
+      onChange({ ...draft, sent, asksCode: true });
+    } catch (error) {
+      const found = signInProblem(error);
+      if (found.kind === 'wait') setWaitUntil(deviceNow() + found.seconds * 1000);
+      setProblem(found);
+      setSending(false);
+    }
+  };
+
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  return (
+    <>
+      {heading ?? (
+        <div>
+          <h1 className="text-2xl font-bold">{sessionWords.signIn}</h1>
+          <p className="mt-1.5 text-pretty text-dim">{sessionWords.signInLead}</p>
+        </div>
+      )}
+      {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <TextField
+          ref={field}
+          label={sessionWords.mobile}
+          description={sessionWords.mobileHint}
+          error={error}
+          ltr
+          persianDigits
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="send"
+          maxLength={40}
+          value={draft.typed}
+          onChange={(event) => {
+            setProblem(undefined);
+            onChange({ ...draft, typed: event.currentTarget.value });
+          }}
+        />
+        <Button type="submit" size="tap-lg" wide pending={sending} aria-disabled={wait > 0 || undefined}>
+          {sessionWords.sendCode}
+        </Button>
+      </form>
+    </>
+  );
+}

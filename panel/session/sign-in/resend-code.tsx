@@ -1,0 +1,29 @@
+import { formatCountdown } from '../../fa/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { sessionWords } from '../words.ts';
+
+/** Another code: when it may be asked for, and the button that asks. */
+export function ResendCode({
+  seconds,
+  pending,
+  onPress,
+}: {
+  seconds: number;
+  pending: boolean;
+  onPress: () => void;
+}) {
+  if (seconds <= 0)
+    return (
+      <Button tone="ghost" icon="refresh" wide pending={pending} onPress={onPress}>
+        {sessionWords.resend}
+      </Button>
+    );
+  return (
+    <p className="flex min-h-tap items-center justify-center gap-2 text-dim">
+      {sessionWords.resendIn}
+      <span role="timer" className="timer !text-start font-bold text-ink">
+        {formatCountdown(seconds)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+// Asks for the second factor: six digits of the app, which are sent by the sixth, or a recovery code.
+import { secondFactorCodeSchema, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { deviceNow } from '../../clock/device-clock.ts';
+import { useSecondsUntil } from '../../clock/hooks/use-seconds-until.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OtpField } from '../../ui/otp-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type SignInProblem, signInProblem } from '../model/sign-in-problem.ts';
+import { sessionWords } from '../words.ts';
+import { secondFactorWords } from './second-factor-words.ts';
+
+type SecondFactorCodeProps = {
+  /** What the code is given for: the label of the button. */
+  action: string;
+  tone?: 'primary' | 'error';
+  /** Throws `CallFailed` when it is refused. */
+  onCode: (code: string) => Promise<void>;
+  /** False while setting up, when there are no recovery codes yet. */
+  hasRecovery?: boolean;
+};
+
+export function SecondFactorCode({
+  action,
+  tone = 'primary',
+  onCode,
+  hasRecovery = true,
+}: SecondFactorCodeProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState(false);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const wait = useSecondsUntil(waitUntil);
+
+  const change = (value: string) => {
+    setProblem(undefined);
+    setTyped(value);
+  };
+
+  const send = async (code: string) => {
+    if (busy || wait > 0) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onCode(code);
+    } catch (error) {
+      const found = signInProblem(error);
+      if (found.kind === 'wait') setWaitUntil(deviceNow() + found.seconds * 1000);
+      if (found.kind !== 'elsewhere') setTyped('');
+      setProblem(found);
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = secondFactorCodeSchema.safeParse(typed).success;
+    if (isWhole) return void send(typed);
+    if (isRecovery) setProblem({ kind: 'field', text: secondFactorWords.recoveryMissing });
+    field.current?.focus();
+  };
+
+  const error = problem?.kind === 'field' ? problem.text : wait > 0 ? sessionWords.tooMany(wait) : undefined;
+  return (
+    <>
+      {problem?.kind === 'elsewhere' && <Banner tone="error" title={problem.text} />}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {isRecovery ? (
+          <TextField
+            key="recovery"
+            ref={field}
+            label={secondFactorWords.recoveryCode}
+            description={secondFactorWords.recoveryHint}
+            error={error}
+            ltr
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={typed}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <OtpField
+            key="app"
+            ref={field}
+            label={secondFactorWords.code}
+            description={secondFactorWords.codeHint}
+            length={totpDigits}
+            value={typed}
+            onChange={change}
+            onComplete={send}
+            error={error}
+            readOnly={busy}
+            autoFocus
+          />
+        )}
+        <Button
+          type="submit"
+          tone={tone}
+          size="tap-lg"
+          wide
+          pending={busy}
+          aria-disabled={wait > 0 || undefined}
+        >
+          {action}
+        </Button>
+      </form>
+      {hasRecovery && (
+        <Button
+          tone="ghost"
+          wide
+          onPress={() => {
+            change('');
+            setIsRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? secondFactorWords.useApp : secondFactorWords.useRecovery}
+        </Button>
+      )}
+      {isRecovery && <p className="text-center text-sm text-pretty text-dim">{secondFactorWords.lost}</p>}
+    </>
+  );
+}

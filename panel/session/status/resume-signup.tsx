@@ -1,0 +1,53 @@
+// Takes a rejected sign-up up again, at the step that the platform has found fault with. Only a manager may.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { signupSteps } from '@pishkhan/contract/onboarding/signup.ts';
+import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
+import { useState } from 'react';
+import { client } from '../../http/client.ts';
+import { httpWords } from '../../http/words.ts';
+import { stepWords } from '../../onboarding/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePlatformWords } from '../../vendors/public.ts';
+import { reloadUser, useSession } from '../model/session.ts';
+import { statusWords } from './status-words.ts';
+
+export function MendSignup() {
+  const { user } = useSession();
+  const said = usePlatformWords();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!user?.role || !roleHas(user.role, 'vendor.signup'))
+    return <p className="text-center text-pretty">{statusWords.onlyManager}</p>;
+  const first = said && stepWords[signupSteps[said.stepAgain ?? 0]!].label;
+
+  async function mend(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await client(setVendorStatus, { body: { status: 'PRE_SIGN_UP' } });
+      // The session leads on to the steps.
+      await reloadUser();
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.problem.detail : httpWords.generic);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {problem && (
+        <Banner tone="error" title={statusWords.refused}>
+          {problem}
+        </Banner>
+      )}
+      <Button size="tap-lg" wide pending={isSending} onPress={() => void mend()}>
+        {statusWords.mend}
+      </Button>
+      {first && <p className="text-center text-sm text-dim">{statusWords.mendFrom(first)}</p>}
+    </div>
+  );
+}

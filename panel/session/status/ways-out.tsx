@@ -1,0 +1,23 @@
+// What is left to do where one cannot go on: call, go to another shop, sign out.
+import { SupportButton } from '../../support/public.ts';
+import { Button } from '../../ui/button.tsx';
+import { SwitchVendorButton } from '../../vendors/public.ts';
+import { useSession } from '../model/session.ts';
+import { logoutDialog } from '../model/shared-dialogs.ts';
+import { sessionWords } from '../words.ts';
+
+/** `isAside`: the page is about something else, or about waiting. */
+export function WaysOut({ isAside = false }: { isAside?: boolean }) {
+  const { isLoggedIn } = useSession();
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <SupportButton tone={isAside ? 'quiet' : 'primary'} size="tap-lg" wide />
+      {isLoggedIn && <SwitchVendorButton tone="quiet" size="tap-lg" wide />}
+      {isLoggedIn && (
+        <Button tone="ghost" icon="logout" wide onPress={() => logoutDialog.set(true)}>
+          {sessionWords.logout}
+        </Button>
+      )}
+    </div>
+  );
+}

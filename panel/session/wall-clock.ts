@@ -1,2 +1,0 @@
-/** Milliseconds by this device's clock: for differences on this device only, never compared with a server's time. */
-export const now: () => number = Date.now;

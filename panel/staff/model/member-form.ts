@@ -1,0 +1,75 @@
+// What is typed of a person, and what is wrong with it. Pure.
+import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
+import type { Problem } from '@pishkhan/contract/kit/fault.ts';
+import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
+import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
+import type { FormLine } from '../../forms/public.ts';
+import { staffWords } from '../words.ts';
+
+export interface MemberForm {
+  /** As typed, with whatever digits. */
+  cellPhone: string;
+  fullName: string;
+  /** Null until it is chosen. */
+  role: Role | null;
+  orderNotification: boolean;
+}
+
+export const newMember: MemberForm = { cellPhone: '', fullName: '', role: null, orderNotification: true };
+
+export const formOfMember = ({ cellPhone, fullName, role, orderNotification }: StaffMember): MemberForm => ({
+  cellPhone,
+  fullName,
+  role,
+  orderNotification,
+});
+
+/** In the order in which they stand on the page. */
+export const memberFields = ['cellPhone', 'fullName', 'role'] as const;
+export type MemberProblems = Partial<Record<(typeof memberFields)[number], string>>;
+
+export interface CheckedMember {
+  cellPhone: string;
+  fullName: string;
+  role: Role;
+  orderNotification: boolean;
+}
+
+export function checkMember(form: MemberForm): { problems: MemberProblems; checked?: CheckedMember } {
+  const cellPhone = typedMobileSchema.safeParse(form.cellPhone);
+  const fullName = nameSchema.safeParse(form.fullName);
+  if (cellPhone.success && fullName.success && form.role)
+    return {
+      problems: {},
+      checked: { ...form, cellPhone: cellPhone.data, fullName: fullName.data, role: form.role },
+    };
+  return {
+    problems: {
+      ...(!cellPhone.success && {
+        cellPhone: form.cellPhone.trim() ? cellPhone.error.issues[0]!.message : staffWords.cellPhoneMissing,
+      }),
+      ...(!fullName.success && { fullName: fullName.error.issues[0]!.message }),
+      ...(!form.role && { role: staffWords.roleMissing }),
+    },
+  };
+}
+
+/** What the server refused, at the field that it is about; empty when it is about none. */
+export function problemsOf({ code, detail, errors }: Problem): MemberProblems {
+  if (code === 'STAFF_EXISTS') return { cellPhone: detail };
+  if (code === 'LAST_MANAGER') return { role: detail };
+  const found: MemberProblems = {};
+  for (const { pointer, detail: what } of errors ?? []) {
+    const field = memberFields.find((name) => pointer === `/${name}`);
+    if (field) found[field] ??= what;
+  }
+  return found;
+}
+
+/** What may differ between two managers who edit the same person. */
+export const memberLines = ({ fullName, role, orderNotification }: MemberForm): FormLine[] => [
+  { label: staffWords.fullName, value: fullName.trim() || '—' },
+  { label: staffWords.role, value: role ? roleWords[role] : '—' },
+  { label: staffWords.notification, value: orderNotification ? staffWords.isOn : staffWords.isOff },
+];

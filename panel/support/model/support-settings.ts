@@ -1,0 +1,24 @@
+// How to reach people, and pages outside the panel. The server writes them into the page's head, so that one build serves every
+// installation: `<meta name="support-phone">`, `guide-url`, `survey-url`. What is not set is not shown; a phone there always is.
+import { toPersianDigits } from '../../fa/digits.ts';
+
+const setting = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() || undefined;
+
+/** Eight zeros after Tehran's code: nobody's number, and nobody takes it for one. */
+const nobodysPhone = '02100000000';
+
+/** Latin digits, for `tel:`. */
+export const supportPhone = (): string => setting('support-phone') ?? nobodysPhone;
+
+/** «۰۲۱-۰۰۰۰۰۰۰۰» */
+export const supportPhoneShown = (): string =>
+  toPersianDigits(supportPhone().replace(/^(0(?:21|[1-9]\d{2}))(\d{8})$/, '$1-$2'));
+
+const webAddress = (name: string): string | undefined => {
+  const address = setting(name);
+  return address && /^(https?:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
+};
+
+export const guideUrl = (): string | undefined => webAddress('guide-url');
+export const surveyUrl = (): string | undefined => webAddress('survey-url');

@@ -1,0 +1,44 @@
+// Hears of a shop whose orders nobody here may hear: one that is not open yet, or not any more, and every shop for those who do not read
+// orders. What is heard is the session's matter.
+import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
+import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
+import { freshToken, streamHeaders } from '../../http/client.ts';
+import { hearVendor, reloadUser } from '../../session/public.ts';
+import { shareStream } from '../../stream/public.ts';
+
+const checkMs = 1000;
+
+/** Until the returned function is called. */
+export function startWatching(vendorCode: string): () => void {
+  let version = '';
+  const stream = shareStream(`pishkhan-vendor-${vendorCode}`, {
+    url: watchVendor.path,
+    marks: streamHeaders,
+    token: freshToken,
+    // There is nothing to resume: it says only that this page was here before.
+    position: () => version,
+    onOpen: () => {},
+    onDown: () => {},
+    onEvent({ name, data }) {
+      if (name === 'vendor') {
+        const state = JSON.parse(data) as VendorState;
+        version = String(state.version);
+        hearVendor(vendorCode, state);
+      } else if (name === 'auth') void reloadUser().catch(() => undefined);
+    },
+  });
+  const check = (): void => stream.check();
+  const returned = (): void => {
+    if (document.visibilityState === 'visible') stream.check(true);
+  };
+  const online = (): void => stream.restart();
+  const timer = setInterval(check, checkMs);
+  document.addEventListener('visibilitychange', returned);
+  addEventListener('online', online);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', returned);
+    removeEventListener('online', online);
+    stream.close();
+  };
+}

@@ -1,0 +1,24 @@
+// Who asks, as the database knows them.
+import type { Role } from '@pishkhan/contract/access/roles.ts';
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+
+/** A person with a live session, checked for this request. */
+export interface Visitor {
+  personId: number;
+  fullName: string;
+  sessionId: string;
+  /** Null for a person who belongs to no shop yet; the status is then NOT_REGISTERED. */
+  vendorCode: VendorCode | null;
+  role: Role | null;
+  vendorStatus: VendorStatus;
+  /** What the shop wants of the session before anything else; absent: nothing. */
+  secondFactorNeed?: SecondFactorNeed;
+}
+
+/** A visitor at work in a shop. */
+export interface Staff extends Visitor {
+  vendorCode: VendorCode;
+  role: Role;
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../infra/database/tables.ts';
+import type { NewsParts } from '../infra/sms/send-news.ts';
+import type { OrderDesk } from '../orders/public.ts';
+
+/** What the calls of the marketplace work with. */
+export interface MarketplaceParts {
+  db: Kysely<Tables>;
+  desk: OrderDesk;
+}
+
+/** What the calls by which the platform judges shops work with. */
+export type ReviewParts = NewsParts;
+
+/** What the calls of webhooks work with. */
+export interface WebhookParts {
+  pool: pg.Pool;
+  allowInternal: boolean;
+  /** There is something to send. */
+  wake(): void;
+}

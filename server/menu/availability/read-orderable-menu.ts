@@ -1,0 +1,183 @@
+// The menu as customers may order from it at this moment: what cannot be ordered is not in it.
+
+import type {
+  ComingBack,
+  MenuCategory,
+  MenuOption,
+  MenuOptionCategory,
+  MenuProduct,
+} from '@pishkhan/contract/menu/menu.ts';
+import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type pg from 'pg';
+import { mapInBites } from '../../infra/in-bites.ts';
+import { afterDiscount } from '../baskets/rules/basket.ts';
+import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-off.ts';
+import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
+
+/**
+ * A row for each part, in the menu's order: a whole menu as one value would be taken apart at one go, and an option category that many
+ * products share comes once.
+ */
+const menuQuery = {
+  name: 'menu-orderable',
+  text: `
+  WITH options AS (
+    SELECT option_category_id AS id, json_agg(json_build_object('id', id, 'optionName', name, 'price', price,
+        'approval', approval, 'available', available) ORDER BY position, id) AS options
+    FROM option_item WHERE vendor_code = $1 GROUP BY option_category_id
+  ), links AS (
+    SELECT product_id, json_agg(option_category_id ORDER BY position, option_category_id) AS ids
+    FROM product_option_category WHERE vendor_code = $1 GROUP BY product_id
+  ), variants AS (
+    SELECT product_id, json_agg(json_build_object('productId', id, 'productName', name, 'price', price,
+        'discountPercent', discount_percent, 'preparationTime', preparation_minutes, 'approval', approval,
+        'visible', visible, 'available', available, 'capacity', capacity) ORDER BY position, id) AS variants
+    FROM variant WHERE vendor_code = $1 GROUP BY product_id
+  ), images AS (
+    SELECT DISTINCT ON (product_id) product_id, digest FROM product_image
+    WHERE vendor_code = $1 AND approval = ${approval.ACCEPTED} ORDER BY product_id, is_main DESC, position, id
+  )
+  SELECT part, value FROM (
+    SELECT 'SNOOZES' AS part, 0 AS position, 0 AS id, ${snoozesJson('$1', '$2')} AS value
+    UNION ALL
+    SELECT 'GROUP', 0, g.id, json_build_object('id', g.id, 'optionCategoryName', g.name, 'capacity', g.capacity,
+        'isMandatory', g.is_mandatory, 'options', o.options)
+    FROM option_category g JOIN options o ON o.id = g.id WHERE g.vendor_code = $1 AND g.is_active
+    UNION ALL
+    SELECT 'CATEGORY', c.position, c.id, json_build_object('name', c.name, 'state', ${categoryJson('c')})
+    FROM category c WHERE c.vendor_code = $1 AND c.is_active
+    UNION ALL
+    SELECT 'PRODUCT', p.position, p.id, json_build_object('categoryId', p.category_id, 'digest', i.digest,
+        'variants', v.variants, 'groupIds', coalesce(l.ids, '[]'), 'shown', json_build_object('productHeaderId', p.id,
+          'headerName', p.name, 'description', p.description, 'packingPrice', p.packing_price, 'tax', p.tax))
+    FROM product p JOIN variants v ON v.product_id = p.id
+    LEFT JOIN links l ON l.product_id = p.id LEFT JOIN images i ON i.product_id = p.id
+    WHERE p.vendor_code = $1 AND p.is_active
+  ) parts ORDER BY part, position, id`,
+};
+
+/** With up to thirty variants each. */
+const productsAtOnce = 20;
+/** With up to fifty options each. */
+const groupsAtOnce = 20;
+
+type FoundOption = MenuOption & Omit<OptionState, 'snoozedUntil'>;
+
+interface FoundVariant extends Omit<OptionState, 'snoozedUntil'> {
+  productId: number;
+  productName: string;
+  price: number;
+  discountPercent: number;
+  preparationTime: number;
+  visible: boolean;
+  capacity: number | null;
+}
+
+interface FoundGroup extends Omit<MenuOptionCategory, 'options'> {
+  options: FoundOption[];
+}
+
+interface FoundProduct {
+  categoryId: number;
+  digest: string | null;
+  variants: FoundVariant[];
+  groupIds: number[];
+  shown: Omit<MenuProduct, 'imageLink' | 'variants' | 'optionCategories'>;
+}
+
+type Found =
+  | { part: 'SNOOZES'; value: SnoozeJson[] }
+  | { part: 'GROUP'; value: FoundGroup }
+  | { part: 'CATEGORY'; value: { name: string; state: CategoryJson } }
+  | { part: 'PRODUCT'; value: FoundProduct };
+
+export interface OrderableMenu {
+  categories: MenuCategory[];
+  /** Variants that are off now and come back by themselves, the first one first. */
+  comingBack: ComingBack[];
+}
+
+/** Categories, products and variants in the shop's order. */
+export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date): Promise<OrderableMenu> {
+  const { rows } = await pool.query<Found>({ ...menuQuery, values: [vendorCode, now] });
+  const found = <P extends Found['part']>(wanted: P) =>
+    rows.flatMap(({ part, value }) =>
+      part === wanted ? [value as Extract<Found, { part: P }>['value']] : [],
+    );
+  const snoozedUntil = snoozesOf(found('SNOOZES').flat());
+  const groups = new Map(
+    await mapInBites(found('GROUP'), groupsAtOnce, (group) => [
+      group.id,
+      viewGroup(group, snoozedUntil, now),
+    ]),
+  );
+  const categories = new Map(
+    found('CATEGORY').map(({ name, state }) => [
+      state.id,
+      {
+        name,
+        state: { ...state, snoozedUntil: snoozedUntil('CATEGORY', state.id) },
+        products: [] as MenuProduct[],
+      },
+    ]),
+  );
+  const returns: { productId: number; at: Date }[] = [];
+  await mapInBites(found('PRODUCT'), productsAtOnce, ({ categoryId, digest, variants, groupIds, shown }) => {
+    const category = categories.get(categoryId);
+    if (!category) return;
+    const offered = groupIds.flatMap((id) => groups.get(id) ?? []);
+    const choices = offered.flatMap(({ states, isMandatory }) => (isMandatory ? [states] : []));
+    const isOn = ({ approval, visible, available, capacity, productId }: FoundVariant): boolean => {
+      const variant = { approval, visible, available, capacity, isProductActive: true, choices };
+      const state = { ...variant, snoozedUntil: snoozedUntil('VARIANT', productId) };
+      if (whyOff(state, category.state, now) === null) return true;
+      const at = comesBackAt(state, category.state, now);
+      if (at) returns.push({ productId, at });
+      return false;
+    };
+    const present = variants.filter(isOn);
+    if (present.length === 0) return;
+    category.products.push({
+      ...shown,
+      imageLink: digest && imagePath(digest, 'large'),
+      variants: present.map(({ productId, productName, price, discountPercent, preparationTime }) => ({
+        productId,
+        productName,
+        price,
+        priceAfterDiscount: afterDiscount(price, discountPercent),
+        preparationTime,
+      })),
+      optionCategories: offered.flatMap(({ group }) => (group.options.length > 0 ? [group] : [])),
+    });
+  });
+
+  return {
+    categories: [...categories].flatMap(([categoryId, { name, products }]) =>
+      products.length > 0 ? [{ categoryId, categoryName: name, products }] : [],
+    ),
+    comingBack: await mapInBites(
+      returns.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+      returnsAtOnce,
+      ({ productId, at }) => ({ productId, at: tehranIso(at) }),
+    ),
+  };
+}
+
+const returnsAtOnce = 500;
+
+/** What products share: the options that can be chosen now, and the states by which a choice may be lacking. */
+function viewGroup(
+  { options, ...group }: FoundGroup,
+  snoozedUntil: ReturnType<typeof snoozesOf>,
+  now: Date,
+): { states: OptionState[]; isMandatory: boolean; group: MenuOptionCategory } {
+  const states = options.map((option) => ({ ...option, snoozedUntil: snoozedUntil('OPTION', option.id) }));
+  const present = states.filter((option) => isOptionOn(option, now));
+  return {
+    states,
+    isMandatory: group.isMandatory,
+    group: { ...group, options: present.map(({ id, optionName, price }) => ({ id, optionName, price })) },
+  };
+}

@@ -1,0 +1,12 @@
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
+
+/** Names the first part that stands a second time. */
+export function listedTwice(parts: readonly { part: SnoozedPart; partId: number }[]): Fault | undefined {
+  const seen = new Set<string>();
+  for (const [index, { part, partId }] of parts.entries()) {
+    if (seen.has(`${part} ${partId}`)) return refuse('LISTED_TWICE', { pointer: `/parts/${index}` });
+    seen.add(`${part} ${partId}`);
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+// Whether a variant can be ordered at this moment, or why not, and when time alone will change that.
+// Owns: which reason is said when several hold. Not: prices, how many are wanted (basket.ts), where any of it is stored.
+// Always true: between `now` and `nextChange` the answer stays what it is, if nobody touches the menu.
+
+import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
+import type { DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
+import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
+import {
+  hoursOf,
+  isWithinShifts,
+  minuteOfDay,
+  minuteOfWeek,
+  type WeeklyShift,
+} from '@pishkhan/contract/time/weekly-shifts.ts';
+
+/** `snoozedUntil` may be in the past, and then counts for nothing. */
+export interface OptionState {
+  approval: Approval;
+  available: boolean;
+  snoozedUntil: Date | null;
+}
+
+export interface VariantState extends OptionState {
+  visible: boolean;
+  isProductActive: boolean;
+  /** Pieces left; null when nobody counts them. */
+  capacity: number | null;
+  /** For each active group from which an option must be chosen: all its options. */
+  choices: readonly (readonly OptionState[])[];
+}
+
+export interface CategoryState {
+  isActive: boolean;
+  displayTime: DisplayTime;
+  shifts: readonly WeeklyShift[];
+  snoozedUntil: Date | null;
+}
+
+/** Null when it can be ordered. */
+export const whyOff = (variant: VariantState, category: CategoryState, now: Date): OffReason | null =>
+  reasonAt(variant, category, now, {
+    choosableFrom: () => choosableFrom(variant.choices),
+    isOpen: (at) => isWithinShifts(category.shifts, at),
+  });
+
+/** What does not depend on the moment. A shop may have hundreds of options and hours: it is worked out once for all moments of one question. */
+interface Known {
+  choosableFrom(): number;
+  isOpen(at: Date): boolean;
+}
+
+function know({ choices }: VariantState, { shifts }: CategoryState): Known {
+  const choosable = choosableFrom(choices);
+  const isMinuteOpen = hoursOf(shifts);
+  return { choosableFrom: () => choosable, isOpen: (at) => isMinuteOpen(minuteOfWeek(at)) };
+}
+
+function reasonAt(variant: VariantState, category: CategoryState, now: Date, known: Known): OffReason | null {
+  if (variant.approval !== approval.ACCEPTED) return 'NOT_APPROVED';
+  if (!variant.visible || !variant.isProductActive || !category.isActive) return 'HIDDEN';
+  if (!variant.available) return 'SOLD_OUT';
+  if (isSnoozed(variant, now)) return 'SNOOZED';
+  if (variant.capacity === 0) return 'NONE_LEFT';
+  if (now.getTime() < known.choosableFrom()) return 'OPTIONS_OFF';
+  if (isSnoozed(category, now)) return 'CATEGORY_SNOOZED';
+  if (category.displayTime === 'SHIFTS' && !known.isOpen(now)) return 'OUTSIDE_HOURS';
+  return null;
+}
+
+export const isOptionOn = (option: OptionState, now: Date): boolean =>
+  option.approval === approval.ACCEPTED && option.available && !isSnoozed(option, now);
+
+/** The first instant after `now` at which `whyOff` answers something else; null when time changes nothing. */
+export function nextChange(variant: VariantState, category: CategoryState, now: Date): Date | null {
+  const known = know(variant, category);
+  const before = reasonAt(variant, category, now, known);
+  const choosable = known.choosableFrom();
+  const moments = [
+    variant.snoozedUntil,
+    category.snoozedUntil,
+    Number.isFinite(choosable) ? new Date(choosable) : null,
+    ...(category.displayTime === 'SHIFTS' ? edgesAfter(category.shifts, now) : []),
+  ].filter((moment): moment is Date => moment !== null && moment > now);
+  moments.sort((one, other) => one.getTime() - other.getTime());
+  return moments.find((moment) => reasonAt(variant, category, moment, known) !== before) ?? null;
+}
+
+/** When it can be ordered again without anybody doing anything; null when it can be now, or when somebody must. */
+export function comesBackAt(variant: VariantState, category: CategoryState, now: Date): Date | null {
+  const known = know(variant, category);
+  const choosable = known.choosableFrom();
+  if (choosable === Number.POSITIVE_INFINITY) return null;
+  // Snoozes only end. After the last of them the hours keep it off, or somebody.
+  const ends = [variant, category].map(({ snoozedUntil }) => snoozedUntil?.getTime() ?? 0);
+  const free = new Date(Math.max(now.getTime(), choosable, ...ends));
+  const reason = reasonAt(variant, category, free, known);
+  if (reason === null) return free > now ? free : null;
+  if (reason !== 'OUTSIDE_HOURS') return null;
+  for (const at of momentsAfter(beginningsOf(category.shifts), free)) if (known.isOpen(at)) return at;
+  return null;
+}
+
+/** From when on an option of each group can be chosen, as far as time decides: -Infinity is always, Infinity never. */
+const choosableFrom = (choices: VariantState['choices']): number =>
+  choices.reduce((last, options) => Math.max(last, firstOptionFrom(options)), Number.NEGATIVE_INFINITY);
+
+function firstOptionFrom(options: readonly OptionState[]): number {
+  const accepted = options.filter((option) => option.approval === approval.ACCEPTED);
+  // A group in which nothing was ever accepted is not there yet, and demands nothing.
+  if (accepted.length === 0) return Number.NEGATIVE_INFINITY;
+  return accepted
+    .filter(({ available }) => available)
+    .reduce(
+      (first, { snoozedUntil }) => Math.min(first, snoozedUntil?.getTime() ?? Number.NEGATIVE_INFINITY),
+      Number.POSITIVE_INFINITY,
+    );
+}
+
+const isSnoozed = ({ snoozedUntil }: { snoozedUntil: Date | null }, now: Date): boolean =>
+  snoozedUntil !== null && now < snoozedUntil;
+
+const dayMinutes = 1440;
+const weekMinutes = 7 * dayMinutes;
+
+const beginningsOf = (shifts: readonly WeeklyShift[]): number[] =>
+  shifts.map(({ dayOfWeek, startTime }) => dayOfWeek * dayMinutes + minuteOfDay(startTime));
+
+/** When hours may begin or end in the week after `now`: an end is on the day of its beginning or on the next. */
+const edgesAfter = (shifts: readonly WeeklyShift[], now: Date): Generator<Date> =>
+  momentsAfter(
+    [
+      ...beginningsOf(shifts),
+      ...shifts.flatMap(({ dayOfWeek, endTime }) =>
+        [dayOfWeek, dayOfWeek + 1].map((day) => day * dayMinutes + minuteOfDay(endTime)),
+      ),
+    ],
+    now,
+  );
+
+/** When these minutes of the week come next after `now`, the first one first. */
+function* momentsAfter(minutesOfWeek: readonly number[], now: Date): Generator<Date> {
+  const { year, month, day, hour, minute } = tehranWallClock(now);
+  const present = minuteOfWeek(now);
+  const ahead = minutesOfWeek.map((edge) => ((edge - present + 2 * weekMinutes - 1) % weekMinutes) + 1);
+  for (const minutes of [...new Set(ahead)].sort((one, other) => one - other))
+    yield fromTehranWallClock(year, month, day, hour, minute + minutes);
+}

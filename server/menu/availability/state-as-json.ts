@@ -1,0 +1,27 @@
+// What decides whether a thing is off, as JSON that statements read together with what they are about.
+import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
+import type { CategoryState } from './rules/why-off.ts';
+
+/** `part`, its id, and until when. */
+export type SnoozeJson = [part: SnoozedPart, partId: number, until: string];
+
+/** All snoozes of a shop that are not over, as an array; `now` is the name of a value, or the time itself. */
+export const snoozesJson = (vendorCode: string, now: string): string =>
+  `(SELECT coalesce(json_agg(json_build_array(part, part_id, until)), '[]') FROM snooze
+    WHERE vendor_code = ${vendorCode} AND until > ${now}::timestamptz)`;
+
+/** Until when a part is off; null when it is not. */
+export function snoozesOf(snoozes: readonly SnoozeJson[]): (part: SnoozedPart, id: number) => Date | null {
+  const found = new Map(snoozes.map(([part, id, until]) => [`${part} ${id}`, new Date(until)]));
+  return (part, id) => (found.size === 0 ? null : (found.get(`${part} ${id}`) ?? null));
+}
+
+export type CategoryJson = Omit<CategoryState, 'snoozedUntil'> & { id: number };
+
+/** A category by the name of its table in the statement; hours only where they count. */
+export const categoryJson = (category: string): string =>
+  `json_build_object('id', ${category}.id, 'isActive', ${category}.is_active, 'displayTime', ${category}.display_time,
+    'shifts', CASE WHEN ${category}.display_time = 'SHIFTS' THEN (
+      SELECT coalesce(json_agg(json_build_object('dayOfWeek', s.day_of_week, 'startTime', s.start_time, 'endTime', s.end_time)), '[]')
+      FROM category_shift s WHERE s.vendor_code = ${category}.vendor_code AND s.category_id = ${category}.id)
+    ELSE '[]' END)`;

@@ -1,0 +1,75 @@
+// What is left of a variant, as far as the shop counts it, and what else of it changes during a day.
+// Always true: whoever touches stock takes the shop's row of `menu` first and variants after it, so that nobody waits in a circle
+// and counts go down one after another; a count below nothing undoes all of the statement.
+import type { Queryable } from '../../infra/database/in-transaction.ts';
+
+/** Raises the menu's number, and takes its row, for each row of `of (vendor_code)`. */
+export const raiseMenuOf = (of: string): string => `
+  INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
+  ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
+  RETURNING vendor_code`;
+
+/** How many pieces of a variant come (or go, below nothing). */
+export interface PiecesMove {
+  variantId: number;
+  pieces: number;
+}
+
+/**
+ * For statements of other rooms: the expressions `raised` and `restocked`, which move pieces for each row of `of (vendor_code)`. Not
+ * counted stays so. `values` are the places of `valuesOfMove`.
+ */
+export const movePieces = (
+  of: string,
+  [ids, pieces, isStrict]: readonly [string, string, string],
+): string => `
+  raised AS (${raiseMenuOf(of)}), restocked AS (
+    UPDATE variant v
+    SET capacity = CASE WHEN ${isStrict}::boolean THEN v.capacity + p.pieces ELSE greatest(v.capacity + p.pieces, 0) END
+    FROM raised r, unnest(${ids}::bigint[], ${pieces}::int[]) AS p (id, pieces)
+    WHERE v.vendor_code = r.vendor_code AND v.id = p.id AND v.capacity IS NOT NULL
+    RETURNING v.id
+  )`;
+
+/** `isStrict`: too few left fails (`isTooFew`); otherwise it takes what is there. */
+export const valuesOfMove = (
+  moves: readonly PiecesMove[],
+  isStrict: boolean,
+): [number[], number[], boolean] => [
+  moves.map(({ variantId }) => variantId),
+  moves.map(({ pieces }) => pieces),
+  isStrict,
+];
+
+export function isTooFew(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23514' && constraint === 'variant_capacity_check';
+}
+
+export interface StockLimit {
+  variantId: number;
+  /** Pieces that can be left at most. */
+  most: number;
+}
+
+/**
+ * Lowers stock to what it can be at most; what is uncounted becomes counted, and what is lower already stays. So doing it twice is
+ * as good as once. Variants of other shops are left out. Names `available` too, for what staff do to stock is kept (migration 0026). Answers the stock as it is then.
+ */
+export async function lowerStock(
+  client: Queryable,
+  vendorCode: string,
+  limits: readonly StockLimit[],
+): Promise<{ variantId: number; capacity: number }[]> {
+  const { rows } = await client.query<{ variantId: number; capacity: number }>(
+    `WITH found AS (SELECT vendor_code FROM variant WHERE vendor_code = $1 AND id = ANY ($2) LIMIT 1),
+     raised AS (${raiseMenuOf('found')})
+     -- least() passes over NULL: what nobody counted is counted from then on.
+     UPDATE variant v SET capacity = least(v.capacity, l.most), available = v.available
+     FROM raised r, unnest($2::bigint[], $3::int[]) AS l (id, most)
+     WHERE v.vendor_code = r.vendor_code AND v.id = l.id
+     RETURNING v.id AS "variantId", v.capacity`,
+    [vendorCode, limits.map(({ variantId }) => variantId), limits.map(({ most }) => most)],
+  );
+  return rows;
+}

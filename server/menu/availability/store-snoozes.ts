@@ -1,0 +1,146 @@
+// What is off for a while. Owns: the snoozes, and the list of all that is off for now.
+// Always true: nothing runs to end a snooze; it counts while now < until, and what is past is as good as not there.
+import {
+  longestSnoozeDays,
+  type OffPart,
+  type SnoozedPart,
+} from '@pishkhan/contract/menu/availability/availability.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { mapInBites } from '../../infra/in-bites.ts';
+
+type Menu = Transaction<Tables>;
+
+export interface MenuPart {
+  part: SnoozedPart;
+  partId: number;
+}
+
+export const fitsSnooze = (until: Date, now: Date): boolean =>
+  until > now && until.getTime() - now.getTime() <= longestSnoozeDays * 86_400_000;
+
+const tableOf = { CATEGORY: 'category', VARIANT: 'variant', OPTION: 'option_item' } as const;
+
+const idsByPart = (parts: readonly MenuPart[]): [SnoozedPart, number[]][] =>
+  [...Map.groupBy(parts, ({ part }) => part)].map(([part, of]) => [part, of.map(({ partId }) => partId)]);
+
+/** Whether all of them are the shop's. No part is listed twice. */
+export async function hasParts(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<boolean> {
+  for (const [part, ids] of idsByPart(parts)) {
+    const { found } = await menu
+      .selectFrom(tableOf[part])
+      .where('vendor_code', '=', vendorCode)
+      .where('id', 'in', ids)
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow();
+    if (found !== ids.length) return false;
+  }
+  return true;
+}
+
+export interface SnoozeWish {
+  since: Date;
+  until: Date;
+  by: { personId: number; fullName: string };
+}
+
+/** What was sold out until somebody said otherwise comes back then, too: now somebody has said when. */
+export async function putSnoozes(
+  menu: Menu,
+  vendorCode: string,
+  parts: readonly MenuPart[],
+  { since, until, by }: SnoozeWish,
+): Promise<void> {
+  await menu.deleteFrom('snooze').where('vendor_code', '=', vendorCode).where('until', '<=', since).execute();
+  await menu
+    .insertInto('snooze')
+    .values(
+      parts.map(({ part, partId }) => ({
+        vendor_code: vendorCode,
+        part,
+        part_id: partId,
+        since,
+        until,
+        by_person: by.personId,
+        by_name: by.fullName,
+      })),
+    )
+    .onConflict((there) =>
+      there.columns(['vendor_code', 'part', 'part_id']).doUpdateSet((eb) => ({
+        since: eb.ref('excluded.since'),
+        until: eb.ref('excluded.until'),
+        by_person: eb.ref('excluded.by_person'),
+        by_name: eb.ref('excluded.by_name'),
+      })),
+    )
+    .execute();
+  await setAvailable(menu, vendorCode, parts);
+}
+
+/** Back now, from a snooze or from sold out. */
+export async function bringBack(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
+  for (const [part, ids] of idsByPart(parts))
+    await menu
+      .deleteFrom('snooze')
+      .where('vendor_code', '=', vendorCode)
+      .where('part', '=', part)
+      .where('part_id', 'in', ids)
+      .execute();
+  await setAvailable(menu, vendorCode, parts);
+}
+
+async function setAvailable(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
+  for (const [part, ids] of idsByPart(parts)) {
+    if (part === 'CATEGORY') continue;
+    await menu
+      .updateTable(tableOf[part] as 'variant')
+      .set({ available: true })
+      .where('vendor_code', '=', vendorCode)
+      .where('id', 'in', ids)
+      .where('available', '=', false)
+      .execute();
+  }
+}
+
+/** A menu has tens of thousands of parts, and all of them may be off. */
+const rowsAtOnce = 500;
+
+interface OffRow extends Omit<OffPart, 'until' | 'since'> {
+  until: Date | null;
+  since: Date | null;
+}
+
+/** All that is off for now: what comes back first comes first, and after it what somebody must bring back. */
+export async function listOffParts(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<OffPart[]> {
+  const { rows } = await sql<OffRow>`
+    WITH parts AS (
+      SELECT 'CATEGORY' AS part, id, name, NULL AS of_name, true AS available, NULL::int AS capacity,
+        position AS first, 0 AS second, 0 AS third
+      FROM category WHERE vendor_code = ${vendorCode} AND is_active
+      UNION ALL
+      SELECT 'VARIANT', v.id, v.name, p.name, v.available, v.capacity, c.position, p.position, v.position
+      FROM variant v
+      JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
+      JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
+      WHERE v.vendor_code = ${vendorCode} AND v.approval = 1 AND v.visible AND p.is_active AND c.is_active
+      UNION ALL
+      SELECT 'OPTION', o.id, o.name, g.name, o.available, NULL, 1000000, g.id, o.position
+      FROM option_item o
+      JOIN option_category g ON g.vendor_code = o.vendor_code AND g.id = o.option_category_id
+      WHERE o.vendor_code = ${vendorCode} AND o.approval = 1 AND g.is_active
+    )
+    SELECT t.part, t.id AS "partId", t.name, t.of_name AS "ofName",
+      CASE WHEN NOT t.available THEN 'SOLD_OUT' WHEN s.until IS NOT NULL THEN 'SNOOZED' ELSE 'NONE_LEFT' END AS because,
+      CASE WHEN t.available THEN s.until END AS until, CASE WHEN t.available THEN s.since END AS since,
+      CASE WHEN t.available THEN s.by_name END AS "byName"
+    FROM parts t
+    LEFT JOIN snooze s ON s.vendor_code = ${vendorCode} AND s.part = t.part AND s.part_id = t.id AND s.until > ${now}
+    WHERE NOT t.available OR s.until IS NOT NULL OR t.capacity = 0
+    ORDER BY until NULLS LAST, t.first, t.second, t.third, t.id`.execute(db);
+  return mapInBites(rows, rowsAtOnce, ({ until, since, ...row }) => ({
+    ...row,
+    until: until && tehranIso(until),
+    since: since && tehranIso(since),
+  }));
+}

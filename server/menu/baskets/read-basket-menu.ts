@@ -1,0 +1,147 @@
+// Reads what orders are made of. Hot path: one query for each order, the shop and all that its lines may hold.
+import type pg from 'pg';
+import { type Shop, shopAsJson } from '../../vendors/public.ts';
+import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
+import {
+  type CategoryJson,
+  categoryJson,
+  type SnoozeJson,
+  snoozesJson,
+  snoozesOf,
+} from '../availability/state-as-json.ts';
+import type { ShelfVariant } from './rules/basket.ts';
+
+const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
+      v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax, v.capacity,
+      v.approval, v.visible, v.available, p.is_active AS "isProductActive", ${categoryJson('c')} AS category,
+      (SELECT coalesce(json_agg(l.option_category_id), '[]') FROM product_option_category l
+        WHERE l.vendor_code = p.vendor_code AND l.product_id = p.id) AS "groupIds"
+    FROM variant v
+    JOIN product p ON p.vendor_code = v.vendor_code AND p.id = v.product_id
+    JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
+    WHERE v.vendor_code = $1 AND v.id = ANY ($2)`;
+
+/** What the lines may be ordered with: each option category once, however many lines share it, and its options in one reading. */
+const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_active AS "isActive",
+      coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price, 'approval', o.approval,
+        'available', o.available)) FILTER (WHERE o.id IS NOT NULL), '[]') AS options
+    FROM linked
+    JOIN option_category g ON g.vendor_code = $1 AND g.id = linked.id
+    LEFT JOIN option_item o ON o.vendor_code = $1 AND o.option_category_id = linked.id
+    GROUP BY g.id, g.capacity, g.is_mandatory, g.is_active`;
+
+/** Prepared once a connection: planning it costs more than running it. */
+const counterQuery = {
+  name: 'menu-counter',
+  text: `WITH linked AS (
+      SELECT DISTINCT l.option_category_id AS id FROM variant v
+      JOIN product_option_category l ON l.vendor_code = v.vendor_code AND l.product_id = v.product_id
+      WHERE v.vendor_code = $1 AND v.id = ANY ($2)
+    )
+    SELECT ${shopAsJson('$1', '$4')} AS shop, ${snoozesJson('$1', '$3')} AS snoozes,
+    coalesce((SELECT json_agg(row_to_json(line)) FROM (${lines}) line), '[]') AS lines,
+    coalesce((SELECT json_agg(row_to_json(grouped)) FROM (${groups}) grouped), '[]') AS groups`,
+};
+
+type Named = Pick<
+  ShelfVariant,
+  | 'variantId'
+  | 'variantName'
+  | 'productId'
+  | 'productName'
+  | 'price'
+  | 'discountPercent'
+  | 'packingPrice'
+  | 'tax'
+>;
+
+interface Line extends Named {
+  capacity: number | null;
+  approval: OptionState['approval'];
+  visible: boolean;
+  available: boolean;
+  isProductActive: boolean;
+  category: CategoryJson;
+  groupIds: number[];
+}
+
+interface Group {
+  id: number;
+  capacity: number;
+  isMandatory: boolean;
+  isActive: boolean;
+  options: (Omit<OptionState, 'snoozedUntil'> & { id: number; optionName: string; price: number })[];
+}
+
+/** The named variants as they are now, by their id; those of other shops are not found. */
+export type Shelf = ReadonlyMap<number, ShelfVariant>;
+
+/** Undefined when there is no such shop. */
+export async function findCounter(
+  pool: pg.Pool,
+  vendorCode: string,
+  variantIds: readonly number[],
+  now: Date,
+  needsAreas: boolean,
+): Promise<{ shop: Shop; shelf: Shelf } | undefined> {
+  const { rows } = await pool.query<{
+    shop: Shop | null;
+    snoozes: SnoozeJson[];
+    lines: Line[];
+    groups: Group[];
+  }>({
+    ...counterQuery,
+    values: [vendorCode, variantIds, now, needsAreas],
+  });
+  const { shop, snoozes, lines, groups } = rows[0]!;
+  if (!shop) return undefined;
+  const snoozedUntil = snoozesOf(snoozes);
+  const judged = new Map(groups.map((group) => [group.id, judge(group, snoozedUntil, now)]));
+  return {
+    shop,
+    shelf: new Map(lines.map((line) => [line.variantId, shelve(line, judged, snoozedUntil, now)])),
+  };
+}
+
+type SnoozedUntil = ReturnType<typeof snoozesOf>;
+
+/** A group as it is offered, and the states of its options where one of them must be chosen. */
+function judge(
+  { options, isActive, ...group }: Group,
+  snoozedUntil: SnoozedUntil,
+  now: Date,
+): { states: OptionState[]; group: ShelfVariant['optionCategories'][number] } {
+  const states = options.map((option) => ({ ...option, snoozedUntil: snoozedUntil('OPTION', option.id) }));
+  const judged = states.map((option) => ({
+    id: option.id,
+    optionName: option.optionName,
+    price: option.price,
+    isOn: isActive && isOptionOn(option, now),
+  }));
+  // Nothing can be demanded of a group in which there is nothing.
+  const isMandatory = group.isMandatory && judged.some(({ isOn }) => isOn);
+  return {
+    states: group.isMandatory && isActive ? states : [],
+    group: { ...group, isMandatory, options: judged },
+  };
+}
+
+function shelve(
+  { groupIds, category, approval, visible, available, isProductActive, ...named }: Line,
+  judged: ReadonlyMap<number, ReturnType<typeof judge>>,
+  snoozedUntil: SnoozedUntil,
+  now: Date,
+): ShelfVariant {
+  const groups = groupIds.flatMap((id) => judged.get(id) ?? []);
+  const variant = {
+    approval,
+    visible,
+    available,
+    isProductActive,
+    capacity: named.capacity,
+    choices: groups.map(({ states }) => states),
+    snoozedUntil: snoozedUntil('VARIANT', named.variantId),
+  };
+  const off = whyOff(variant, { ...category, snoozedUntil: snoozedUntil('CATEGORY', category.id) }, now);
+  return { ...named, off, optionCategories: groups.map(({ group }) => group) };
+}

@@ -1,0 +1,203 @@
+// What a basket costs. The shop's menu states every price; the customer's basket only names what and how many.
+// Owns: whether a line may be ordered, its snapshot, and the sums of an order. Not: where the menu is stored, or the order's life.
+// Always true: whole toman, total = totalAfterDiscount + expenses, 0 <= voucher <= total.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
+import { addToman, percentOf } from '@pishkhan/contract/money/toman.ts';
+
+export interface BasketLine {
+  /** Of the variant. */
+  productId: number;
+  quantity: number;
+  optionIds: readonly number[];
+}
+
+export interface OptionCategory {
+  id: number;
+  capacity: number;
+  isMandatory: boolean;
+  /** Also those that are off now. */
+  options: readonly { id: number; optionName: string; price: number; isOn: boolean }[];
+}
+
+/** A variant as the menu has it at this moment, whether or not it can be ordered. */
+export interface ShelfVariant {
+  variantId: number;
+  variantName: string;
+  productId: number;
+  productName: string;
+  price: number;
+  discountPercent: number;
+  packingPrice: number;
+  tax: number;
+  /** Why it cannot be ordered now. */
+  off: OffReason | null;
+  /** Pieces left; null when nobody counts them. */
+  capacity: number | null;
+  optionCategories: readonly OptionCategory[];
+}
+
+/** What comes on top of the lines; amounts in toman, tax in percent. */
+export interface Charges {
+  packingPrice: number;
+  packagingTax: number;
+  deliveryPrice: number;
+  voucherValue: number;
+}
+
+export interface PricedItem {
+  productId: number;
+  productName: string;
+  productVariationId: number;
+  productVariationName: string;
+  price: number;
+  priceAfterDiscount: number;
+  quantity: number;
+  options: { optionId: number; optionName: string; price: number }[];
+}
+
+export interface PricedBasket {
+  items: PricedItem[];
+  rawTotal: number;
+  totalAfterDiscount: number;
+  expenses: { title: string; amount: number }[];
+  total: number;
+  voucher: number;
+  pricing: Pricing;
+}
+
+/** What the sums of a basket were made with, for each line and for all of it: so they can be made again for fewer lines. */
+export interface Pricing extends Charges {
+  lines: LineCharges[];
+}
+
+interface LineCharges {
+  packingPrice: number;
+  tax: number;
+  /** Its pieces are taken from what the shop has counted. */
+  isCounted?: true;
+}
+
+/** A line with what it adds to the expenses. */
+export interface PricedLine extends LineCharges {
+  item: PricedItem;
+}
+
+export const expenseTitles = {
+  packing: 'هزینه بسته‌بندی',
+  tax: 'مالیات بر ارزش افزوده',
+  delivery: 'هزینه ارسال',
+} as const;
+
+/** Before tax. Beyond it the sums could leave what `tomanSchema` can say. */
+export const largestBasket = 50_000_000_000;
+
+export const afterDiscount = (price: number, discountPercent: number): number =>
+  price - percentOf(price, discountPercent);
+
+/** Prices a basket, or says which line (from 0) cannot be ordered and why. */
+export function priceBasket(
+  lines: readonly BasketLine[],
+  shelf: ReadonlyMap<number, ShelfVariant>,
+  charges: Charges,
+): PricedBasket | Fault {
+  const priced = priceLines(lines, shelf);
+  return isFault(priced) ? priced : sumBasket(priced, charges);
+}
+
+/** Prices each line, or says which (from 0) cannot be ordered and why. Pieces of a variant count over all lines. */
+export function priceLines(
+  lines: readonly BasketLine[],
+  shelf: ReadonlyMap<number, ShelfVariant>,
+): PricedLine[] | Fault {
+  const chosen: PricedLine[] = [];
+  const wanted = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const variant = shelf.get(line.productId);
+    if (!variant) return refuse('VARIANT_UNKNOWN', { line: index });
+    const { packingPrice, tax, off, capacity } = variant;
+    if (off) return refuse('VARIANT_UNAVAILABLE', { line: index, because: off });
+    const pieces = line.quantity + (wanted.get(line.productId) ?? 0);
+    if (capacity !== null && pieces > capacity)
+      return refuse('STOCK_TOO_LOW', { line: index, left: capacity });
+    wanted.set(line.productId, pieces);
+    const options = chooseOptions(variant.optionCategories, line.optionIds, index);
+    if (isFault(options)) return options;
+    const charges: LineCharges =
+      capacity === null ? { packingPrice, tax } : { packingPrice, tax, isCounted: true };
+    chosen.push({ ...charges, item: toItem(variant, line.quantity, options) });
+  }
+  return chosen;
+}
+
+/** The sums of priced lines; INVALID when they leave what can be said in toman. */
+export function sumBasket(chosen: readonly PricedLine[], charges: Charges): PricedBasket | Fault {
+  const raw = sum(chosen, ({ item }) => item.quantity * (item.price + optionsPrice(item)));
+  const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
+  if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });
+
+  const taxed = sum(chosen, ({ item, tax }) => linePrice(item) * tax);
+  const expenses = [
+    { title: expenseTitles.packing, amount: packing },
+    // Rounded once for the whole order, so that many small lines do not add up their roundings.
+    { title: expenseTitles.tax, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
+    { title: expenseTitles.delivery, amount: charges.deliveryPrice },
+  ].filter(({ amount }) => amount > 0);
+
+  const totalAfterDiscount = sum(chosen, ({ item }) => linePrice(item));
+  const total = addToman(totalAfterDiscount, ...expenses.map(({ amount }) => amount));
+  return {
+    items: chosen.map(({ item }) => item),
+    rawTotal: raw,
+    totalAfterDiscount,
+    expenses,
+    total,
+    voucher: Math.min(charges.voucherValue, total),
+    pricing: { ...charges, lines: chosen.map(({ item: _item, ...line }) => line) },
+  };
+}
+
+type Option = OptionCategory['options'][number];
+
+function chooseOptions(
+  categories: readonly OptionCategory[],
+  optionIds: readonly number[],
+  line: number,
+): Option[] | Fault {
+  const offered = new Map(categories.flatMap(({ options }) => options.map((option) => [option.id, option])));
+  if (optionIds.some((id) => !offered.has(id))) return refuse('OPTION_UNKNOWN', { line });
+  const off = optionIds.find((id) => !offered.get(id)!.isOn);
+  if (off !== undefined) return refuse('OPTION_UNAVAILABLE', { line, optionId: off });
+
+  const wanted = new Set(optionIds);
+  const legal = categories.every(({ options, capacity, isMandatory }) => {
+    const count = options.filter(({ id }) => wanted.has(id)).length;
+    return count <= capacity && (count > 0 || !isMandatory);
+  });
+  // The same option twice is no second helping: the kitchen's ticket would not show it as one.
+  if (!legal || wanted.size !== optionIds.length) return refuse('OPTIONS_ILLEGAL', { line });
+  return optionIds.map((id) => offered.get(id)!);
+}
+
+function toItem(variant: ShelfVariant, quantity: number, options: readonly Option[]): PricedItem {
+  return {
+    productId: variant.productId,
+    productName: variant.productName,
+    productVariationId: variant.variantId,
+    productVariationName: variant.variantName,
+    price: variant.price,
+    priceAfterDiscount: afterDiscount(variant.price, variant.discountPercent),
+    quantity,
+    options: options.map(({ id, optionName, price }) => ({ optionId: id, optionName, price })),
+  };
+}
+
+/** Discounts are on the food; options keep their price. */
+const optionsPrice = (item: PricedItem): number => sum(item.options, ({ price }) => price);
+const linePrice = (item: PricedItem): number =>
+  item.quantity * (item.priceAfterDiscount + optionsPrice(item));
+
+const sum = <T>(things: readonly T[], amount: (thing: T) => number): number =>
+  things.reduce((total, thing) => total + amount(thing), 0);
+
+const tooLarge = { pointer: '/items', code: 'TOO_BIG', detail: 'جمع سفارش بزرگ‌تر از حد مجاز است.' };

@@ -1,0 +1,77 @@
+// The rows of a whole menu, for what changes many of them at once. Small enough to be read whole: some thousand lines at most.
+import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { listCategoryNames, type NamedCategory } from '../categories/store-categories.ts';
+import { readUsualTax } from '../products/read-default-tax.ts';
+import type { ProductRow, VariantRow } from '../products/store-products.ts';
+
+export interface MenuRows {
+  version: number;
+  categories: NamedCategory[];
+  products: ProductRow[];
+  variants: VariantRow[];
+  /** Prices that wait for the platform, by variant. */
+  askedPrices: Map<number, number>;
+  /** Of a product that does not say its own. */
+  usualTax: 0 | 10;
+  /** Variants that are off until a time. */
+  snoozed: Set<number>;
+}
+
+/** As of one moment: from `writeMenu`, or from `lookOnce`. */
+export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> {
+  const menu = await db
+    .selectFrom('menu')
+    .select('version')
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst();
+  const products = await listRows(db, 'product', vendorCode);
+  const variants = await listRows(db, 'variant', vendorCode);
+  const asked = await db
+    .selectFrom('change_request')
+    .where('vendor_code', '=', vendorCode)
+    .where('type', '=', changeType.VARIANT_PRICE_CHANGED)
+    .where('result', '=', approval.PENDING)
+    .where('withdrawn_at', 'is', null)
+    .select(['part_id', 'new_price'])
+    .execute();
+  const snoozed = await db
+    .selectFrom('snooze')
+    .where('vendor_code', '=', vendorCode)
+    .where('part', '=', 'VARIANT')
+    .where('until', '>', now)
+    .select('part_id')
+    .execute();
+  return {
+    version: menu?.version ?? 0,
+    categories: await listCategoryNames(db, vendorCode),
+    products,
+    variants,
+    usualTax: await readUsualTax(db, vendorCode),
+    askedPrices: new Map(asked.map(({ part_id, new_price }) => [part_id, new_price ?? 0])),
+    snoozed: new Set(snoozed.map(({ part_id }) => part_id)),
+  };
+}
+
+/** The same without writing anything. */
+export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> =>
+  lookOnce(db, (look) => readMenu(look, vendorCode, now));
+
+/** All that `read` sees is of one moment, and nobody who writes is kept waiting. */
+export const lookOnce = <T>(db: Kysely<Tables>, read: (look: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** What has places in a menu, in their order. */
+export const listRows = <T extends 'category' | 'product' | 'variant' | 'option_item'>(
+  db: Kysely<Tables>,
+  table: T,
+  vendorCode: string,
+): Promise<Selectable<Tables[T]>[]> =>
+  (db as Kysely<Pick<Tables, 'product'>>)
+    .selectFrom(table as 'product')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('position')
+    .orderBy('id')
+    .execute() as Promise<never>;

@@ -1,0 +1,20 @@
+// New prices of many variants at once. Pure, in whole toman: no float ever stands between an old price and a new one.
+import type { Rounding } from '@pishkhan/contract/menu/bulk/calls.ts';
+
+export type PriceChange =
+  | { kind: 'PRICE_BY_AMOUNT'; toman: number; roundTo: Rounding }
+  | { kind: 'PRICE_BY_PERCENT'; percent: number; roundTo: Rounding };
+
+const lowestPrice = 1;
+const highestPrice = 100_000_000;
+
+export const isPrice = (price: number): boolean =>
+  Number.isInteger(price) && price >= lowestPrice && price <= highestPrice;
+
+/** The changed price, rounded to the nearest step, half up; it may be no price at all (below 1, or too high). */
+export function changedPrice(price: number, change: PriceChange): number {
+  const hundredths =
+    change.kind === 'PRICE_BY_AMOUNT' ? (price + change.toman) * 100 : price * (100 + change.percent);
+  const step = change.roundTo * 100;
+  return Math.floor((2 * hundredths + step) / (2 * step)) * change.roundTo;
+}

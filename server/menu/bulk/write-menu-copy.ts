@@ -1,0 +1,276 @@
+// A shop's menu for another shop: reads the one, writes what is new into the other. Not: who may (calls), what is new (rules/copy-plan.ts).
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { addCategory, listCategoryNames, mostCategories } from '../categories/store-categories.ts';
+import { listImages } from '../images/store-images.ts';
+import { mostOptionCategories } from '../options/store-options.ts';
+import { listProductNames, mostProducts } from '../products/store-products.ts';
+import type { Asker } from '../review/write-reviewed-parts.ts';
+import { listRows, lookOnce } from './read-menu.ts';
+import { type CopyPlan, type NamesThere, planCopy } from './rules/copy-plan.ts';
+import { addProducts, addVariantsToMany, askMany, inParts } from './write-many.ts';
+
+type Menu = Transaction<Tables>;
+export type Source = Awaited<ReturnType<typeof readSource>>;
+
+/** The whole menu. */
+export const lookAtSource = (db: Kysely<Tables>, vendorCode: string): Promise<Source> =>
+  lookOnce(db, (look) => readSource(look, vendorCode));
+
+async function readSource(db: Kysely<Tables>, vendorCode: string) {
+  const categories = await listRows(db, 'category', vendorCode);
+  const products = await listRows(db, 'product', vendorCode);
+  const variants = await listRows(db, 'variant', vendorCode);
+  const optionCategories = await db
+    .selectFrom('option_category')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('id')
+    .execute();
+  const options = await listRows(db, 'option_item', vendorCode);
+  const shifts = await db
+    .selectFrom('category_shift')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .execute();
+  const productLinks = await db
+    .selectFrom('product_option_category')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .execute();
+  const categoryLinks = await db
+    .selectFrom('category_option_category')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .execute();
+  const images = await listImages(db, vendorCode);
+  return {
+    categories,
+    products,
+    variants,
+    images,
+    optionCategories,
+    options,
+    shifts,
+    productLinks,
+    categoryLinks,
+  };
+}
+
+type Plan = CopyPlan<Source>;
+
+export async function planCopyTo(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  source: Source,
+): Promise<Plan | Fault<'MENU_FULL'>> {
+  const there: NamesThere = {
+    categories: await listCategoryNames(db, vendorCode),
+    products: await listProductNames(db, vendorCode),
+    optionCategories: await db
+      .selectFrom('option_category')
+      .where('vendor_code', '=', vendorCode)
+      .select(['id', 'name'])
+      .execute(),
+  };
+  const plan = planCopy(source, there);
+  const isFull =
+    there.categories.length + plan.categories.length > mostCategories ||
+    there.products.length + plan.products.length > mostProducts ||
+    there.optionCategories.length + plan.optionCategories.length > mostOptionCategories;
+  return isFull ? refuse('MENU_FULL') : plan;
+}
+
+/** In the transaction that writes the other shop's menu. */
+export async function writeCopy(
+  menu: Menu,
+  vendorCode: string,
+  source: Source,
+  plan: Plan,
+  asker: Asker,
+): Promise<void> {
+  const categoryIds = await copyCategories(menu, vendorCode, source, plan);
+  const optionCategoryIds = await copyOptions(menu, vendorCode, plan, asker);
+  const productIds = await addProducts(
+    menu,
+    vendorCode,
+    plan.products.map(({ product }) => ({
+      headerName: product.name,
+      description: product.description,
+      packingPrice: product.packing_price,
+      tax: product.tax,
+      categoryId: categoryIds.get(product.category_id)!,
+      isActive: product.is_active,
+    })),
+  );
+  const newIds = new Map(plan.products.map(({ product }, index) => [product.id, productIds[index]!]));
+  await addVariantsToMany(
+    menu,
+    vendorCode,
+    plan.products.flatMap(({ product, variants }) =>
+      variants.map((variant, place) => ({
+        productId: newIds.get(product.id)!,
+        place,
+        wish: {
+          productName: variant.name,
+          price: variant.price,
+          // Of the shelf of the shop that it is copied from nothing is known here.
+          capacity: null,
+          available: true,
+          preparationTime: variant.preparation_minutes,
+          visible: variant.visible,
+          description: variant.description,
+        },
+      })),
+    ),
+    asker,
+  );
+  await copyImages(menu, vendorCode, plan, newIds, asker);
+
+  const productLinks = source.productLinks.flatMap(({ product_id, option_category_id, position }) => {
+    const product = newIds.get(product_id);
+    const options = optionCategoryIds.get(option_category_id);
+    return product && options
+      ? [{ vendor_code: vendorCode, product_id: product, option_category_id: options, position }]
+      : [];
+  });
+  for (const some of inParts(productLinks))
+    await menu
+      .insertInto('product_option_category')
+      .values([...some])
+      .onConflict((there) => there.doNothing())
+      .execute();
+  // Only what is new gives its later products what it gave them here; after its products, whose links are copied one by one.
+  const fresh = new Set(plan.categories.map(({ id }) => id));
+  const categoryLinks = source.categoryLinks.flatMap(({ category_id, option_category_id }) => {
+    const options = optionCategoryIds.get(option_category_id);
+    return fresh.has(category_id) && options
+      ? [{ vendor_code: vendorCode, category_id: categoryIds.get(category_id)!, option_category_id: options }]
+      : [];
+  });
+  for (const some of inParts(categoryLinks))
+    await menu
+      .insertInto('category_option_category')
+      .values([...some])
+      .execute();
+}
+
+/** By their ids in the source, those of the same name among them. */
+async function copyCategories(
+  menu: Menu,
+  vendorCode: string,
+  { shifts }: Source,
+  { categories, sameCategories }: Plan,
+): Promise<Map<number, number>> {
+  const ids = new Map(sameCategories);
+  for (const category of categories)
+    ids.set(
+      category.id,
+      await addCategory(menu, vendorCode, {
+        categoryName: category.name,
+        displayTime: category.display_time,
+        isActive: category.is_active,
+        isBeforeAzan: category.is_before_azan,
+      }),
+    );
+  const fresh = new Set(categories.map(({ id }) => id));
+  const hours = shifts
+    .filter(({ category_id }) => fresh.has(category_id))
+    .map(({ category_id, day_of_week, start_time, end_time }) => ({
+      vendor_code: vendorCode,
+      category_id: ids.get(category_id)!,
+      day_of_week,
+      start_time,
+      end_time,
+    }));
+  for (const some of inParts(hours))
+    await menu
+      .insertInto('category_shift')
+      .values([...some])
+      .execute();
+  return ids;
+}
+
+async function copyOptions(
+  menu: Menu,
+  vendorCode: string,
+  { optionCategories, sameOptionCategories }: Plan,
+  asker: Asker,
+): Promise<Map<number, number>> {
+  const ids = new Map(sameOptionCategories);
+  for (const { category, options } of optionCategories) {
+    const { id } = await menu
+      .insertInto('option_category')
+      .values({
+        vendor_code: vendorCode,
+        name: category.name,
+        capacity: Math.min(category.capacity, options.length),
+        is_mandatory: category.is_mandatory,
+        is_active: category.is_active,
+        tax: category.tax,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(category.id, id);
+    const rows = await menu
+      .insertInto('option_item')
+      .values(
+        options.map(({ name, price }, position) => ({
+          vendor_code: vendorCode,
+          option_category_id: id,
+          name,
+          price,
+          position,
+          approval: approval.PENDING,
+        })),
+      )
+      .returning(['id', 'price'])
+      .execute();
+    const asked = rows.map((row) => ({
+      partId: row.id,
+      of: { optionCategoryId: id },
+      oldPrice: null,
+      newPrice: row.price,
+    }));
+    await askMany(menu, vendorCode, changeType.ADD_NEW_OPTION, asked, asker);
+  }
+  return ids;
+}
+
+/** Pictures are kept once by what is in them: only where they are shown is written. */
+async function copyImages(
+  menu: Menu,
+  vendorCode: string,
+  { products }: Plan,
+  newIds: ReadonlyMap<number, number>,
+  asker: Asker,
+): Promise<void> {
+  const images = products.flatMap(({ product, images: ofProduct }) =>
+    ofProduct.map(({ digest, width, height, is_main }, position) => ({
+      vendor_code: vendorCode,
+      product_id: newIds.get(product.id)!,
+      digest,
+      width,
+      height,
+      position,
+      is_main,
+      approval: approval.PENDING,
+    })),
+  );
+  for (const some of inParts(images)) {
+    const rows = await menu
+      .insertInto('product_image')
+      .values([...some])
+      .returning(['id', 'product_id'])
+      .execute();
+    const asked = rows.map(({ id, product_id }) => ({
+      partId: id,
+      of: { productId: product_id },
+      oldPrice: null,
+      newPrice: null,
+    }));
+    await askMany(menu, vendorCode, changeType.ADD_NEW_IMAGE, asked, asker);
+  }
+}

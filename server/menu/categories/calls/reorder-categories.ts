@@ -1,0 +1,25 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { reorderCategories } from '@pishkhan/contract/menu/categories/calls.ts';
+import { implement } from '../../../infra/http/implement.ts';
+import type { MenuParts } from '../../parts.ts';
+import { writeMenu } from '../../write-menu.ts';
+import { putAtPlaces } from '../rules/put-at-places.ts';
+import { listCategories, listCategoryNames, writeCategoryOrder } from '../store-categories.ts';
+
+export const reorderCategoriesHandler = ({ db }: MenuParts) =>
+  implement(reorderCategories, async ({ body }, { audit, staff: { vendorCode }, now }) => {
+    for (const [index, { categoryId, categoryIndex }] of body.entries()) {
+      const earlier = body.slice(0, index);
+      if (earlier.some((one) => one.categoryId === categoryId))
+        return refuse('LISTED_TWICE', { pointer: `/${index}/categoryId` });
+      if (earlier.some((one) => one.categoryIndex === categoryIndex))
+        return refuse('LISTED_TWICE', { pointer: `/${index}/categoryIndex` });
+    }
+    return writeMenu(db, audit, vendorCode, async (menu) => {
+      const ids = (await listCategoryNames(menu, vendorCode)).map(({ id }) => id);
+      if (!body.every(({ categoryId }) => ids.includes(categoryId))) return refuse('NOT_FOUND');
+      const places = new Map(body.map((one) => [one.categoryId, one.categoryIndex]));
+      await writeCategoryOrder(menu, vendorCode, putAtPlaces(ids, places));
+      return listCategories(menu, vendorCode, now);
+    });
+  });

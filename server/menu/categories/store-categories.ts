@@ -1,0 +1,195 @@
+// The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours (category-shifts.ts), what is in them.
+// Always true: two categories of a shop never have the same name, however it is typed; every reading is in the menu's order.
+
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../infra/database/tables.ts';
+import { contentVersion, isStale } from '../../infra/http/content-version.ts';
+import { toShiftDays } from './rules/shift-days.ts';
+
+type Menu = Transaction<Tables>;
+
+export const mostCategories = 200;
+
+/** All categories in the menu's order with their hours and snoozes, those that are put away too. */
+export async function listCategories(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('category as c')
+    .leftJoin('snooze as s', (join) =>
+      join
+        .onRef('s.vendor_code', '=', 'c.vendor_code')
+        .onRef('s.part_id', '=', 'c.id')
+        .on('s.part', '=', 'CATEGORY')
+        .on('s.until', '>', now),
+    )
+    .where('c.vendor_code', '=', vendorCode)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .select((eb) => [
+      'c.id',
+      'c.name',
+      'c.is_active',
+      'c.display_time',
+      'c.is_before_azan',
+      's.since',
+      's.until',
+      's.by_name',
+      eb
+        .selectFrom('product as p')
+        .whereRef('p.vendor_code', '=', 'c.vendor_code')
+        .whereRef('p.category_id', '=', 'c.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('product_count'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('category_shift as h')
+          .whereRef('h.vendor_code', '=', 'c.vendor_code')
+          .whereRef('h.category_id', '=', 'c.id')
+          .select([
+            'h.id as shiftId',
+            'h.day_of_week as dayOfWeek',
+            'h.start_time as startTime',
+            'h.end_time as endTime',
+          ]),
+      ).as('shifts'),
+    ])
+    .execute();
+  return rows.map((row, index) =>
+    withVersion({
+      categoryId: row.id,
+      categoryName: row.name,
+      isActive: row.is_active,
+      displayTime: row.display_time,
+      isApproved: 1,
+      isBeforeAzan: row.is_before_azan,
+      categoryIndex: index,
+      productCount: row.product_count ?? 0,
+      shifts: toShiftDays(row.shifts),
+      snooze:
+        row.since && row.until
+          ? { since: tehranIso(row.since), until: tehranIso(row.until), byName: row.by_name! }
+          : null,
+    }),
+  );
+}
+
+/** Without its place, what is in it, and what is off for a while: none of these is saved with it. */
+const withVersion = (category: Omit<Category, 'version'>): Category => {
+  const { categoryName, isActive, displayTime, isBeforeAzan, shifts } = category;
+  const hours = shifts.map(({ dayOfWeek, ranges }) => [
+    dayOfWeek,
+    ranges.map(({ startTime, endTime }) => [startTime, endTime]),
+  ]);
+  const version = contentVersion([categoryName, isActive, displayTime, isBeforeAzan, hours]);
+  return { ...category, version };
+};
+
+/** Nothing is compared for a client that names no version; a category that is not there is told elsewhere. */
+export async function refuseStaleCategory(
+  menu: Menu,
+  vendorCode: string,
+  id: number,
+  expected: number | undefined,
+  now: Date,
+): Promise<Fault | undefined> {
+  const version =
+    expected === undefined ? undefined : (await findCategory(menu, vendorCode, id, now))?.version;
+  return version !== undefined && isStale(expected, version) ? refuse('MENU_STALE', { version }) : undefined;
+}
+
+/** Undefined when the shop has no such category. */
+export async function findCategory(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  id: number,
+  now: Date,
+): Promise<Category | undefined> {
+  const all = await listCategories(db, vendorCode, now);
+  return all.find(({ categoryId }) => categoryId === id);
+}
+
+export interface NamedCategory {
+  id: number;
+  name: string;
+}
+
+/** In the menu's order. */
+export const listCategoryNames = (db: Kysely<Tables>, vendorCode: string): Promise<NamedCategory[]> =>
+  db
+    .selectFrom('category')
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+
+/** Who has the name already, however it is typed; `except` may keep its own. */
+export const findNamesake = (
+  categories: readonly NamedCategory[],
+  name: string,
+  except?: number,
+): NamedCategory | undefined =>
+  categories.find((one) => one.id !== except && foldText(one.name) === foldText(name));
+
+export interface CategoryWish {
+  categoryName: string;
+  displayTime: DisplayTime;
+  isActive: boolean;
+  isBeforeAzan?: boolean | undefined;
+}
+
+/** Behind all others; answers its id. */
+export async function addCategory(menu: Menu, vendorCode: string, wish: CategoryWish): Promise<number> {
+  const { id } = await menu
+    .insertInto('category')
+    .values(({ selectFrom }) => ({
+      vendor_code: vendorCode,
+      name: wish.categoryName,
+      display_time: wish.displayTime,
+      is_active: wish.isActive,
+      is_before_azan: wish.isBeforeAzan ?? false,
+      position: selectFrom('category')
+        .where('vendor_code', '=', vendorCode)
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What is not given stays. */
+export async function changeCategory(
+  menu: Menu,
+  vendorCode: string,
+  id: number,
+  changes: { [K in keyof CategoryWish]?: CategoryWish[K] | undefined },
+): Promise<void> {
+  const given = {
+    ...(changes.categoryName !== undefined && { name: changes.categoryName }),
+    ...(changes.displayTime !== undefined && { display_time: changes.displayTime }),
+    ...(changes.isActive !== undefined && { is_active: changes.isActive }),
+    ...(changes.isBeforeAzan !== undefined && { is_before_azan: changes.isBeforeAzan }),
+  };
+  if (Object.keys(given).length === 0) return;
+  await menu
+    .updateTable('category')
+    .set(given)
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `ids` are all categories of the shop. */
+export const writeCategoryOrder = (
+  menu: Menu,
+  vendorCode: string,
+  ids: readonly number[],
+): Promise<unknown> =>
+  sql`UPDATE category c SET position = placed.place - 1
+    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS placed (id, place)
+    WHERE c.vendor_code = ${vendorCode} AND c.id = placed.id`.execute(menu);

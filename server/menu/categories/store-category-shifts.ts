@@ -1,0 +1,104 @@
+// The weekly hours of a category. Always true: ranges of one category share no minute of the week.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
+import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { refuseHours } from './rules/refuse-shifts.ts';
+
+type Menu = Transaction<Tables>;
+
+/** Undefined when the shop has no such category. */
+export async function findCategoryShifts(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  categoryId: number,
+): Promise<StoredShift[] | undefined> {
+  const rows = await db
+    .selectFrom('category as c')
+    .leftJoin('category_shift as h', (join) =>
+      join.onRef('h.vendor_code', '=', 'c.vendor_code').onRef('h.category_id', '=', 'c.id'),
+    )
+    .where('c.vendor_code', '=', vendorCode)
+    .where('c.id', '=', categoryId)
+    .orderBy('h.day_of_week')
+    .orderBy('h.start_time')
+    .select([
+      'h.id as shiftId',
+      'h.day_of_week as dayOfWeek',
+      'h.start_time as startTime',
+      'h.end_time as endTime',
+    ])
+    .execute();
+  if (rows.length === 0) return undefined;
+  // A category without hours is one row of nulls.
+  return rows.filter((row): row is StoredShift => row.shiftId !== null);
+}
+
+/** Answers their ids in the same order. */
+export async function addCategoryShifts(
+  menu: Menu,
+  vendorCode: string,
+  categoryId: number,
+  shifts: readonly WeeklyShift[],
+): Promise<number[]> {
+  if (shifts.length === 0) return [];
+  const rows = await menu
+    .insertInto('category_shift')
+    .values(
+      shifts.map((shift) => ({
+        vendor_code: vendorCode,
+        category_id: categoryId,
+        day_of_week: shift.dayOfWeek,
+        start_time: shift.startTime,
+        end_time: shift.endTime,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const changeCategoryShift = (menu: Menu, vendorCode: string, shift: StoredShift): Promise<unknown> =>
+  menu
+    .updateTable('category_shift')
+    .set({ day_of_week: shift.dayOfWeek, start_time: shift.startTime, end_time: shift.endTime })
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', shift.shiftId)
+    .execute();
+
+export async function removeCategoryShifts(
+  menu: Menu,
+  vendorCode: string,
+  shiftIds: readonly number[],
+): Promise<void> {
+  if (shiftIds.length === 0) return;
+  await menu
+    .deleteFrom('category_shift')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', 'in', shiftIds)
+    .execute();
+}
+
+/** Gives these days their hours and answers all hours of the category, or refuses; the category is there. */
+export async function replaceDays(
+  menu: Menu,
+  vendorCode: string,
+  categoryId: number,
+  days: HoursOfDays,
+): Promise<StoredShift[] | Fault> {
+  const named = days.map(({ dayOfWeek }) => dayOfWeek);
+  const again = named.findIndex((day, index) => named.indexOf(day) < index);
+  if (again >= 0) return refuse('LISTED_TWICE', { pointer: `/days/${again}/dayOfWeek` });
+
+  const wanted = days.flatMap(({ dayOfWeek, ranges }) => ranges.map((range) => ({ dayOfWeek, ...range })));
+  const present = (await findCategoryShifts(menu, vendorCode, categoryId)) ?? [];
+  const replaced = present.filter(({ dayOfWeek }) => named.includes(dayOfWeek));
+  const kept = present.filter((shift) => !replaced.includes(shift));
+  const fault = refuseHours([...kept, ...wanted]);
+  if (fault) return fault;
+  const gone = replaced.map(({ shiftId }) => shiftId);
+  await removeCategoryShifts(menu, vendorCode, gone);
+  const ids = await addCategoryShifts(menu, vendorCode, categoryId, wanted);
+  return [...kept, ...wanted.map((shift, index) => ({ ...shift, shiftId: ids[index]! }))];
+}

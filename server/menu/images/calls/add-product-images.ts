@@ -1,0 +1,20 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { addProductImages } from '@pishkhan/contract/menu/images/calls.ts';
+import { implement } from '../../../infra/http/implement.ts';
+import type { ImageParts } from '../../parts.ts';
+import { changeImages } from '../write-image-edit.ts';
+
+export const addProductImagesHandler = (parts: ImageParts) =>
+  implement(addProductImages, async ({ body: { productHeaderId, images } }, { audit, staff, now }) => {
+    if (images.length === 0) return refuse('IMAGE_MISSING');
+    return changeImages(
+      parts,
+      { vendorCode: staff.vendorCode, productId: productHeaderId, askedBy: staff.personId, audit, now },
+      {
+        // A lone file has no number in its name, and none in what is said of it.
+        add: images.map((file, index) => ({ file, pointer: `/images/${index}`, isMain: false })),
+        replace: [],
+        remove: [],
+      },
+    );
+  });

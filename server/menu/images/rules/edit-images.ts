@@ -1,0 +1,163 @@
+// What becomes of a product's images. Always true: of images that there are, exactly one is the main one; an accepted image stays
+// until the one that shall take its place is accepted too; one picture is one image, however often it is sent.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+
+/** What a picture is, once it has been made ours. */
+export interface PictureFacts {
+  /** SHA-256 of its largest size: the same picture has the same. */
+  digest: string;
+  /** Of its largest size, in pixels. */
+  width: number;
+  height: number;
+}
+
+export interface KeptImage extends PictureFacts {
+  /** Null for one that is yet to be written. */
+  id: number | null;
+  position: number;
+  isMain: boolean;
+  approval: 0 | 1 | 2;
+  /** The accepted image whose place it takes when it is accepted. */
+  replaces: number | null;
+}
+
+export interface ImageWish {
+  add: readonly { picture: PictureFacts; isMain: boolean }[];
+  /** Without a picture only the main one is chosen, and the order: they take each other's places as they are listed. */
+  replace: readonly { id: number; picture: PictureFacts | null; isMain: boolean }[];
+  remove: readonly { id: number }[];
+}
+
+export interface ImagePlan {
+  /** All that there are then. */
+  images: KeptImage[];
+  /** Those for which the platform is asked. */
+  asked: KeptImage[];
+  removed: number[];
+}
+
+const twoMains = {
+  errors: [{ pointer: '', code: 'TWO_MAINS', detail: 'تنها یک تصویر می‌تواند تصویر اصلی باشد.' }],
+};
+
+export function editImages(present: readonly KeptImage[], wish: ImageWish): ImagePlan | Fault {
+  const named = [...wish.replace, ...wish.remove].map(({ id }) => id);
+  if (!named.every((id) => present.some((image) => image.id === id))) return refuse('NOT_FOUND');
+  const twice = named.findIndex((id, index) => named.indexOf(id) !== index);
+  if (twice >= 0) return refuse('LISTED_TWICE', { pointer: pointerOf(twice, wish) });
+  if ([...wish.add, ...wish.replace].filter(({ isMain }) => isMain).length > 1)
+    return refuse('INVALID', twoMains);
+
+  let images: KeptImage[] = present.map((image) => ({ ...image }));
+  const asked = new Set<KeptImage>();
+  const drop = (gone: KeptImage) => {
+    images = images.filter((image) => image !== gone);
+    asked.delete(gone);
+  };
+  const find = (id: number) => images.find((image) => image.id === id);
+  let main: KeptImage | undefined;
+  const listed: KeptImage[] = [];
+
+  for (const { id } of wish.remove) {
+    const gone = find(id)!;
+    drop(gone);
+    // What should have taken its place is now simply new, and the main one if that was.
+    const heir = images.find(({ replaces }) => replaces === id);
+    if (heir) {
+      heir.replaces = null;
+      heir.isMain = gone.isMain;
+    }
+  }
+
+  for (const [index, { id, picture, isMain }] of wish.replace.entries()) {
+    let target = find(id);
+    // It waited for the place of one that is replaced anew in the same breath.
+    if (!target) return refuse('LISTED_TWICE', { pointer: `/ReplaceImages/${index}/id` });
+    if (picture && picture.digest !== target.digest) {
+      const same = images.find(({ digest }) => digest === picture.digest);
+      if (!same) target = replace(target, picture);
+      else if (same.replaces !== id)
+        return refuse('LISTED_TWICE', { pointer: `/ReplaceImages/${index}/file` });
+      else askAgain(same);
+    }
+    if (isMain) main = target;
+    listed.push(target);
+  }
+  const positions = listed.map(({ position }) => position).sort((a, b) => a - b);
+  for (const [index, image] of listed.entries()) {
+    image.position = positions[index]!;
+    const heir = images.find(({ replaces }) => replaces !== null && replaces === image.id);
+    if (heir) heir.position = image.position;
+  }
+
+  for (const { picture, isMain } of wish.add) {
+    let image = images.find(({ digest }) => digest === picture.digest);
+    if (image) askAgain(image);
+    else {
+      image = {
+        ...factsOf(picture),
+        id: null,
+        position: Math.max(-1, ...images.map(({ position }) => position)) + 1,
+        isMain: false,
+        approval: 0,
+        replaces: null,
+      };
+      images.push(image);
+      asked.add(image);
+    }
+    if (isMain) main = image;
+  }
+
+  if (images.filter(({ replaces }) => replaces === null).length > mostImages) return refuse('IMAGE_TOO_MANY');
+  chooseMain(images, main);
+  const left = new Set(images.map(({ id }) => id));
+  return {
+    images,
+    asked: [...asked],
+    removed: present.flatMap(({ id }) => (id !== null && !left.has(id) ? [id] : [])),
+  };
+
+  /** A refused picture that is sent again is asked for again. */
+  function askAgain(image: KeptImage): void {
+    if (image.approval !== 2) return;
+    image.approval = 0;
+    asked.add(image);
+  }
+
+  /** Answers the image that now stands for the place: the accepted one as long as it is there. */
+  function replace(target: KeptImage, picture: PictureFacts): KeptImage {
+    const accepted = target.approval === 1;
+    const next: KeptImage = {
+      ...factsOf(picture),
+      id: null,
+      position: target.position,
+      isMain: !accepted && target.isMain,
+      approval: 0,
+      replaces: accepted ? target.id : target.replaces,
+    };
+    const earlier = accepted ? images.find(({ replaces }) => replaces === target.id) : target;
+    if (earlier) drop(earlier);
+    images.push(next);
+    asked.add(next);
+    return accepted ? target : next;
+  }
+}
+
+/** The marked one; else the one that was; else the first accepted one; else the first. What waits to take a place is never it. */
+export function chooseMain(images: KeptImage[], marked?: KeptImage): void {
+  const places = images.filter(({ replaces }) => replaces === null).sort((a, b) => a.position - b.position);
+  const place = marked && (places.find(({ id }) => id !== null && id === marked.replaces) ?? marked);
+  const main =
+    place ??
+    places.find(({ isMain, approval }) => isMain && approval !== 2) ??
+    places.find(({ approval }) => approval === 1) ??
+    places.find(({ approval }) => approval === 0) ??
+    places[0];
+  for (const image of images) image.isMain = image === main;
+}
+
+const factsOf = ({ digest, width, height }: PictureFacts): PictureFacts => ({ digest, width, height });
+
+const pointerOf = (index: number, { replace }: ImageWish): string =>
+  index < replace.length ? `/ReplaceImages/${index}/id` : `/DeleteProperties/${index - replace.length}/id`;

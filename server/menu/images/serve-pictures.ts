@@ -1,0 +1,35 @@
+// Pictures of menus, for whoever knows their name: customers see them too. A name says what the bytes are, so they are kept for ever.
+
+import { Readable } from 'node:stream';
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import { sendFault } from '../../infra/http/register-calls.ts';
+import { fileName } from './store-picture-files.ts';
+
+const nameForm = /^([0-9a-f]{64})-([a-z]{1,10})\.webp$/;
+
+export function servePictures(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string } }>('/media/menu/:name', async ({ params }, reply) => {
+    const [, digest, size = ''] = nameForm.exec(params.name) ?? [];
+    const isPicture = digest !== undefined && Object.hasOwn(imageSizes, size);
+    const file = isPicture && (await files.find(fileName(digest, size as ImageSize)));
+    if (!file) return sendFault(reply, refuse('NOT_FOUND'));
+    return sendPicture(reply, file);
+  });
+  app.get('/media/*', (_request, reply) => sendFault(reply, refuse('NOT_FOUND')));
+}
+
+type KeptFile = NonNullable<Awaited<ReturnType<FileStore['find']>>>;
+
+const sendPicture = (reply: FastifyReply, { size, bytes }: KeptFile): FastifyReply =>
+  reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': size,
+      // Pages of the marketplace show them as well.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .type('image/webp')
+    .send(bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false }));

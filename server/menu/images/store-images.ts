@@ -1,0 +1,181 @@
+// The images of products. Owns: rows of product_image, what the platform is asked about them, and what its answer does to them.
+// Not: the bytes (infra/files), how they are made (infra/images), what becomes of an edit (rules/edit-images.ts).
+// Always true: a product that has images has exactly one main one; an image that waits has a request that waits.
+
+import { imagePath, type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
+import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { askForChange, withdrawChange } from '../review/store-change-requests.ts';
+import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.ts';
+
+type Menu = Transaction<Tables>;
+type ImageRow = Selectable<Tables['product_image']>;
+
+/** Of these products or of all, in their order. */
+export async function listImages(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  productIds?: readonly number[],
+): Promise<ImageRow[]> {
+  return db
+    .selectFrom('product_image')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .$if(productIds !== undefined, (all) => all.where('product_id', 'in', productIds!))
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export const viewImage = ({ id, digest, approval, is_main, replaces }: ImageRow): ProductImage => ({
+  id,
+  imageLink: imagePath(digest, 'large'),
+  isApproved: approval,
+  isMain: is_main,
+  replaces,
+});
+
+/** The one picture that stands for the product: the main one if it is accepted, or another that is, or the main one that waits. */
+export function linkOfMain(images: readonly ImageRow[]): string | null {
+  const main = images.find(({ is_main }) => is_main);
+  const shown =
+    main?.approval === 1
+      ? main
+      : (images.find(({ approval }) => approval === 1) ?? (main?.approval === 0 ? main : undefined));
+  return shown ? imagePath(shown.digest, 'large') : null;
+}
+
+/** What accepting does, in the transaction that writes the menu: the new image takes the place that it was sent for. */
+export async function acceptImage(menu: Menu, vendorCode: string, imageId: number): Promise<void> {
+  const product = await findProductOf(menu, vendorCode, imageId);
+  if (!product) return;
+  const image = product.images.find(({ id }) => id === imageId)!;
+  const old = product.images.find(({ id }) => id !== null && id === image.replaces);
+  image.approval = 1;
+  image.replaces = null;
+  if (old) image.isMain = old.isMain;
+  const images = product.images.filter((one) => one !== old);
+  chooseMain(images);
+  await writeImages(menu, vendorCode, product.productId, images, old ? [old.id!] : []);
+}
+
+/** What refusing does, likewise: the image stays to be seen as refused, and what it should have replaced stays. */
+export async function rejectImage(menu: Menu, vendorCode: string, imageId: number): Promise<void> {
+  const product = await findProductOf(menu, vendorCode, imageId);
+  if (!product) return;
+  product.images.find(({ id }) => id === imageId)!.approval = 2;
+  chooseMain(product.images);
+  await writeImages(menu, vendorCode, product.productId, product.images, []);
+}
+
+/** What taking back the wish for an image does, likewise: it goes. */
+export async function dropImage(menu: Menu, vendorCode: string, imageId: number, now: Date): Promise<void> {
+  const product = await findProductOf(menu, vendorCode, imageId);
+  if (!product) return;
+  const images = product.images.filter(({ id }) => id !== imageId);
+  chooseMain(images);
+  await withdrawChange(menu, { vendorCode, partId: imageId }, changeType.ADD_NEW_IMAGE, now);
+  await writeImages(menu, vendorCode, product.productId, images, [imageId]);
+}
+
+/** Writes what an edit has come to, and asks the platform for what is new. */
+export async function writePlan(
+  menu: Menu,
+  {
+    vendorCode,
+    productId,
+    askedBy,
+    now,
+  }: { vendorCode: string; productId: number; askedBy: number; now: Date },
+  { images, asked, removed }: ImagePlan,
+): Promise<void> {
+  for (const partId of removed)
+    await withdrawChange(menu, { vendorCode, partId }, changeType.ADD_NEW_IMAGE, now);
+  await writeImages(menu, vendorCode, productId, images, removed);
+  for (const { id } of asked)
+    await askForChange(menu, {
+      vendorCode,
+      partId: id!,
+      of: { productId },
+      type: changeType.ADD_NEW_IMAGE,
+      oldPrice: null,
+      newPrice: null,
+      askedBy,
+      now,
+    });
+}
+
+export const keptImage = (row: ImageRow): KeptImage => ({
+  id: row.id,
+  digest: row.digest,
+  width: row.width,
+  height: row.height,
+  position: row.position,
+  isMain: row.is_main,
+  approval: row.approval,
+  replaces: row.replaces,
+});
+
+async function findProductOf(menu: Menu, vendorCode: string, imageId: number) {
+  const image = await menu
+    .selectFrom('product_image')
+    .select('product_id')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', imageId)
+    .executeTakeFirst();
+  if (!image) return undefined;
+  const rows = await listImages(menu, vendorCode, [image.product_id]);
+  return { productId: image.product_id, images: rows.map(keptImage) };
+}
+
+/** New ones get their id. */
+async function writeImages(
+  menu: Menu,
+  vendorCode: string,
+  productId: number,
+  images: readonly KeptImage[],
+  removed: readonly number[],
+): Promise<void> {
+  const ofProduct = { vendor_code: vendorCode, product_id: productId };
+  if (removed.length > 0)
+    await menu
+      .deleteFrom('product_image')
+      .where('vendor_code', '=', vendorCode)
+      .where('id', 'in', removed)
+      .execute();
+  // Two main ones are impossible, even between two statements.
+  await menu
+    .updateTable('product_image')
+    .set({ is_main: false })
+    .where('vendor_code', '=', vendorCode)
+    .where('product_id', '=', productId)
+    .where('is_main', '=', true)
+    .execute();
+  for (const image of images) {
+    const written = {
+      digest: image.digest,
+      width: image.width,
+      height: image.height,
+      position: image.position,
+      is_main: image.isMain,
+      approval: image.approval,
+      replaces: image.replaces,
+    };
+    if (image.id === null) {
+      const { id } = await menu
+        .insertInto('product_image')
+        .values({ ...ofProduct, ...written })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      image.id = id;
+    } else
+      await menu
+        .updateTable('product_image')
+        .set(written)
+        .where('vendor_code', '=', vendorCode)
+        .where('id', '=', image.id)
+        .execute();
+  }
+}

@@ -1,0 +1,67 @@
+// The files of pictures. Owns: keeping them, and removing those that no image is made of any more. One picture is kept once, whichever
+// shops have it. Always true: whoever keeps a picture or removes it holds it meanwhile, so none goes that somebody has just asked for.
+import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import type { Picture } from '../../infra/images/picture.ts';
+
+const sizes = Object.keys(imageSizes) as ImageSize[];
+export const fileName = (digest: string, size: ImageSize): string =>
+  imagePath(digest, size).slice('/media/'.length);
+const digestOf = (name: string): string | undefined =>
+  /^menu\/([0-9a-f]{64})-(?:small|medium|large)\.webp$/.exec(name)?.[1];
+
+/** Until the transaction's end. */
+export async function holdPicture(transaction: Transaction<Tables>, digest: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 10))`.execute(transaction);
+}
+
+export async function keepPicture(files: FileStore, { digest, files: made }: Picture): Promise<void> {
+  for (const size of sizes) await files.put(fileName(digest, size), made[size]);
+}
+
+/** Removes the files of those of these pictures that no image is made of. */
+export async function removeUnused(
+  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  digests: Iterable<string>,
+): Promise<void> {
+  for (const digest of new Set(digests))
+    await db.transaction().execute(async (transaction) => {
+      await holdPicture(transaction, digest);
+      const used = await transaction
+        .selectFrom('product_image')
+        .select('id')
+        .where('digest', '=', digest)
+        .limit(1)
+        .executeTakeFirst();
+      if (!used) for (const size of sizes) await files.remove(fileName(digest, size));
+    });
+}
+
+/** What was put so long ago and is of no image was left by an edit that was cut off, or by a platform's word. */
+const graceMs = 3_600_000;
+
+/** Looks through all files. */
+export async function sweepPictures(
+  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  now: Date,
+): Promise<void> {
+  const old = new Set<string>();
+  for await (const { name, putAt } of files.list()) {
+    if (now.getTime() - putAt.getTime() < graceMs) continue;
+    const digest = digestOf(name);
+    if (digest) old.add(digest);
+    else if (name.startsWith('menu/')) await files.remove(name);
+  }
+  if (old.size === 0) return;
+  const used = await db
+    .selectFrom('product_image')
+    .select('digest')
+    .distinct()
+    .where('digest', '=', sql<string>`ANY (${[...old]})`)
+    .execute();
+  for (const { digest } of used) old.delete(digest);
+  await removeUnused({ db, files }, old);
+}

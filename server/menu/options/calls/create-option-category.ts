@@ -1,0 +1,36 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import { createOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
+import { implement } from '../../../infra/http/implement.ts';
+import type { MenuParts } from '../../parts.ts';
+import { readUsualTax } from '../../products/read-default-tax.ts';
+import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+import { writeMenu } from '../../write-menu.ts';
+import { refuseOptionsEdit } from '../rules/option-edit.ts';
+import {
+  addOptionCategory,
+  addOptions,
+  listOptionCategoryNames,
+  mostOptionCategories,
+} from '../store-options.ts';
+
+export const createOptionCategoryHandler = ({ db }: MenuParts) =>
+  implement(createOptionCategory, ({ body }, { audit, staff: { vendorCode, personId }, now }) =>
+    writeMenu(db, audit, vendorCode, async (menu) => {
+      const { optionCategoryName, capacity, options } = body;
+      const present = await listOptionCategoryNames(menu, vendorCode);
+      const name = { id: null, name: optionCategoryName, pointer: '/optionCategoryName' };
+      const refusal =
+        refuseNamesakes([...present, name]) ??
+        refuseOptionsEdit({ capacity, options: [] }, { capacity, options, deletedOptions: [] });
+      if (refusal) return refusal;
+      if (present.length >= mostOptionCategories) return refuse('MENU_FULL');
+
+      const id = await addOptionCategory(menu, vendorCode, {
+        ...body,
+        tax: body.tax ?? (await readUsualTax(menu, vendorCode)),
+      });
+      const asker = { askedBy: personId, now };
+      await addOptions(menu, { vendorCode, optionCategoryId: id, place: 0 }, options, asker);
+      return { id };
+    }),
+  );

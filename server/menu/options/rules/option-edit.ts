@@ -1,0 +1,64 @@
+// What an edit of an option category may be: judged by how the category will stand when it is done. Pure.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { mostOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
+import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
+
+export interface PresentOptions {
+  capacity: number;
+  options: readonly { id: number; name: string }[];
+}
+
+export interface OptionsEdit {
+  capacity?: number | undefined;
+  /** With id one that is there, without a new one. */
+  options: readonly { id?: number; optionName?: string | undefined }[];
+  deletedOptions: readonly number[];
+}
+
+export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit): Fault | undefined {
+  const { options, deletedOptions } = edit;
+  const known = new Set(present.options.map(({ id }) => id));
+  const named = new Set<number>();
+  const pointed = [
+    ...options.map(({ id }, index) => ({ id, pointer: `/options/${index}/id` })),
+    ...deletedOptions.map((id, index) => ({ id, pointer: `/deletedOptions/${index}` })),
+  ];
+  for (const { id, pointer } of pointed) {
+    if (id === undefined) continue;
+    if (!known.has(id)) return refuse('NOT_FOUND');
+    if (named.has(id)) return refuse('LISTED_TWICE', { pointer });
+    named.add(id);
+  }
+
+  const after = namesAfter(present, edit);
+  if (after.length === 0) return refuse('OPTIONS_EMPTY');
+  if (after.length > mostOptions) return refuse('INVALID', { errors: [tooMany] });
+  const namesake = refuseNamesakes(after);
+  if (namesake) return namesake;
+  // Of a category that has more capacity than options already, everything else can still be changed.
+  const isResized = edit.capacity !== undefined || after.length < present.options.length;
+  if (isResized && (edit.capacity ?? present.capacity) > after.length) return refuse('CAPACITY_TOO_LARGE');
+  return undefined;
+}
+
+const tooMany = { pointer: '/options', code: 'TOO_BIG', detail: tooManyOptions };
+
+function namesAfter(present: PresentOptions, { options, deletedOptions }: OptionsEdit): Named[] {
+  const gone = new Set(deletedOptions);
+  const written = options.map(({ id = null, optionName }, index) => ({
+    id,
+    name: optionName,
+    pointer: `/options/${index}/optionName`,
+  }));
+  const renamed = new Map(written.map((one) => [one.id, one]));
+  const kept = present.options
+    .filter(({ id }) => !gone.has(id))
+    .map(({ id, name }): Named => {
+      const given = renamed.get(id);
+      return given?.name === undefined ? { id, name } : { ...given, name: given.name };
+    });
+  const added = written.filter(
+    (one): one is typeof one & { name: string } => one.id === null && one.name !== undefined,
+  );
+  return [...kept, ...added];
+}

@@ -1,0 +1,96 @@
+// Which option categories are offered with which products. Owns: the links, and what a category gives its later products. Not: options.
+// Always true: a link joins things of one shop; saying a connection twice is as good as once.
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+
+type Menu = Transaction<Tables>;
+
+/** Gives a product what its category is connected to; it keeps what it has. For whoever makes or moves a product. */
+export async function linkCategoryOptions(
+  menu: Menu,
+  vendorCode: string,
+  productId: number,
+  categoryId: number,
+): Promise<void> {
+  const remembered = await menu
+    .selectFrom('category_option_category')
+    .where('vendor_code', '=', vendorCode)
+    .where('category_id', '=', categoryId)
+    .select('option_category_id as id')
+    .execute();
+  const optionCategories = remembered.map(({ id }) => id);
+  await linkProducts(menu, vendorCode, { productHeaders: [productId], optionCategories });
+}
+
+interface Links {
+  productHeaders: readonly number[];
+  optionCategories: readonly number[];
+}
+
+/** Each product with each option category, behind those that the product has; what is linked keeps its place. */
+export const linkProducts = (
+  menu: Menu,
+  vendorCode: string,
+  { productHeaders, optionCategories }: Links,
+): Promise<unknown> =>
+  sql`INSERT INTO product_option_category (vendor_code, product_id, option_category_id, position)
+    SELECT ${vendorCode}, p.id, g.id, g.place + (SELECT coalesce(max(l.position), -1)
+      FROM product_option_category l WHERE l.vendor_code = ${vendorCode} AND l.product_id = p.id)
+    FROM unnest(${[...productHeaders]}::bigint[]) AS p (id)
+    CROSS JOIN unnest(${[...optionCategories]}::bigint[]) WITH ORDINALITY AS g (id, place)
+    ON CONFLICT DO NOTHING`.execute(menu);
+
+/** All of one shop. */
+export interface Connection extends Links {
+  productCategories: readonly number[];
+}
+
+/** Whether the shop has everything that is named. */
+export async function hasAll(menu: Menu, vendorCode: string, named: Connection): Promise<boolean> {
+  const tables = [
+    ['product', named.productHeaders],
+    ['category', named.productCategories],
+    ['option_category', named.optionCategories],
+  ] as const;
+  for (const [table, ids] of tables) {
+    const { rows } = await sql<{ missing: boolean }>`SELECT EXISTS (
+      SELECT FROM unnest(${[...ids]}::bigint[]) AS wanted (id)
+      WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.vendor_code = ${vendorCode} AND t.id = wanted.id)
+    ) AS missing`.execute(menu);
+    if (rows[0]!.missing) return false;
+  }
+  return true;
+}
+
+/** A category's products of now are linked, and the category is remembered for those of later. */
+export async function connect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
+  const { productCategories, optionCategories } = named;
+  await sql`INSERT INTO category_option_category (vendor_code, category_id, option_category_id)
+    SELECT ${vendorCode}, c.id, g.id FROM unnest(${[...productCategories]}::bigint[]) AS c (id)
+    CROSS JOIN unnest(${[...optionCategories]}::bigint[]) AS g (id)
+    ON CONFLICT DO NOTHING`.execute(menu);
+  await linkProducts(menu, vendorCode, await withProductsOf(menu, vendorCode, named));
+}
+
+/** No product of the categories is linked any more, and none of later will be. */
+export async function disconnect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
+  const { productCategories, optionCategories } = named;
+  await sql`DELETE FROM category_option_category WHERE vendor_code = ${vendorCode}
+    AND category_id = ANY (${[...productCategories]}) AND option_category_id = ANY (${[...optionCategories]})`.execute(
+    menu,
+  );
+  const { productHeaders } = await withProductsOf(menu, vendorCode, named);
+  await sql`DELETE FROM product_option_category WHERE vendor_code = ${vendorCode}
+    AND product_id = ANY (${[...productHeaders]}) AND option_category_id = ANY (${[...optionCategories]})`.execute(
+    menu,
+  );
+}
+
+async function withProductsOf(menu: Menu, vendorCode: string, named: Connection): Promise<Links> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM product
+    WHERE vendor_code = ${vendorCode} AND category_id = ANY (${[...named.productCategories]})
+    ORDER BY id`.execute(menu);
+  const productHeaders = new Set([...named.productHeaders, ...rows.map(({ id }) => id)]);
+  return { productHeaders: [...productHeaders], optionCategories: [...new Set(named.optionCategories)] };
+}

@@ -1,0 +1,13 @@
+import { usualTax } from '@pishkhan/contract/menu/fields.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+
+/** The tax of what a shop puts on its menu without saying any. */
+export async function readUsualTax(db: Kysely<Tables>, vendorCode: string): Promise<0 | 10> {
+  const { is_tax } = await db
+    .selectFrom('vendor')
+    .select('is_tax')
+    .where('code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  return usualTax(is_tax);
+}

@@ -1,0 +1,133 @@
+// Products as staff see them, with all that hangs on them. One query a table, whether for one product or for all of a menu.
+import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { mapInBites } from '../../infra/in-bites.ts';
+import { listCategories } from '../categories/store-categories.ts';
+import { listImages } from '../images/store-images.ts';
+import { listShownChanges } from '../review/store-change-requests.ts';
+import { type LinkedOptions, type ProductParts, viewProduct } from './view-product.ts';
+
+/** With up to thirty variants and ten images each. */
+const productsAtOnce = 20;
+
+/** Every category in the menu's order with its products, also what is put away or waits. */
+export async function listProductGroups(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  now: Date,
+): Promise<ProductGroup[]> {
+  const categories = await listCategories(db, vendorCode, now);
+  const products = await readProducts(db, vendorCode, categories, now);
+  const groups = Map.groupBy(products, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, products: groups.get(category.categoryId) ?? [] }));
+}
+
+/** Undefined when the shop has no such product. */
+export async function findProduct(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  id: number,
+  now: Date,
+): Promise<ProductHeader | undefined> {
+  const categories = await listCategories(db, vendorCode, now);
+  const [product] = await readProducts(db, vendorCode, categories, now, id);
+  return product;
+}
+
+// The products come first: what is read after them can only be newer than the version that is answered, never older.
+async function readProducts(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  categories: readonly Category[],
+  now: Date,
+  only?: number,
+): Promise<ProductHeader[]> {
+  const products = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  if (products.length === 0) return [];
+  const variants = await readVariants(db, vendorCode, now, only);
+  const images = await listImages(db, vendorCode, only === undefined ? undefined : [only]);
+  const links = await readLinks(db, vendorCode, only);
+  const linkedIds = [...new Set(links.map((link) => link.option_category_id))];
+  const parts: ProductParts = {
+    categories: new Map(categories.map((category) => [category.categoryId, category])),
+    variants: Map.groupBy(variants, ({ product_id }) => product_id),
+    images: Map.groupBy(images, ({ product_id }) => product_id),
+    links: Map.groupBy(links, ({ product_id }) => product_id),
+    optionCategories: await readLinkedOptions(db, vendorCode, now, linkedIds),
+    changes: Map.groupBy(
+      await listShownChanges(db, vendorCode, 'product_id', only),
+      ({ product_id }) => product_id!,
+    ),
+  };
+  return mapInBites(products, productsAtOnce, (product) => viewProduct(product, parts, now));
+}
+
+const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: number) =>
+  db
+    .selectFrom('variant as v')
+    .leftJoin('snooze as s', (join) =>
+      join
+        .onRef('s.vendor_code', '=', 'v.vendor_code')
+        .onRef('s.part_id', '=', 'v.id')
+        .on('s.part', '=', 'VARIANT')
+        .on('s.until', '>', now),
+    )
+    .where('v.vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('v.product_id', '=', only!))
+    .selectAll('v')
+    .select(['s.since', 's.until', 's.by_name'])
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute();
+
+const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: number) =>
+  db
+    .selectFrom('product_option_category')
+    .where('vendor_code', '=', vendorCode)
+    .$if(only !== undefined, (query) => query.where('product_id', '=', only!))
+    .select(['product_id', 'option_category_id'])
+    .orderBy('position')
+    .orderBy('option_category_id')
+    .execute();
+
+/** Option categories are shared by many products: each is read once. */
+async function readLinkedOptions(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  now: Date,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LinkedOptions>> {
+  if (ids.length === 0) return new Map();
+  const categories = await db
+    .selectFrom('option_category')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'is_active', 'is_mandatory'])
+    .execute();
+  const options = await db
+    .selectFrom('option_item as o')
+    .leftJoin('snooze as s', (join) =>
+      join
+        .onRef('s.vendor_code', '=', 'o.vendor_code')
+        .onRef('s.part_id', '=', 'o.id')
+        .on('s.part', '=', 'OPTION')
+        .on('s.until', '>', now),
+    )
+    .where('o.vendor_code', '=', vendorCode)
+    .where('o.option_category_id', 'in', ids)
+    .select(['o.option_category_id', 'o.approval', 'o.available', 's.until as snoozedUntil'])
+    .execute();
+  const optionsOf = Map.groupBy(options, (option) => option.option_category_id);
+  return new Map(
+    categories.map((category) => [category.id, { ...category, options: optionsOf.get(category.id) ?? [] }]),
+  );
+}

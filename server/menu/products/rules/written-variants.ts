@@ -1,0 +1,38 @@
+// The variants that an edit of a product names: those that are there, by their id, and new ones.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
+
+interface ChangedVariant {
+  productId: number;
+  productName?: string | undefined;
+}
+interface AddedVariant {
+  productName: string;
+}
+interface PresentVariant {
+  id: number;
+  name: string;
+}
+
+/** Each at most once, and of this product; and the names as they are to be differ. */
+export function refuseVariants(
+  written: readonly (ChangedVariant | AddedVariant)[],
+  present: readonly PresentVariant[],
+): Fault | undefined {
+  const listed = new Set<number>();
+  const named: Named[] = [];
+  for (const [index, variant] of written.entries()) {
+    const pointer = variant.productName === undefined ? undefined : `/variants/${index}/productName`;
+    if (!('productId' in variant)) {
+      named.push({ id: null, name: variant.productName, pointer });
+      continue;
+    }
+    const { productId: id, productName } = variant;
+    const known = present.find((one) => one.id === id);
+    if (!known) return refuse('NOT_FOUND');
+    if (listed.has(id)) return refuse('LISTED_TWICE', { pointer: `/variants/${index}/productId` });
+    listed.add(id);
+    named.push({ id, name: productName ?? known.name, pointer });
+  }
+  return refuseNamesakes([...present.filter(({ id }) => !listed.has(id)), ...named]);
+}

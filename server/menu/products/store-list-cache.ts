@@ -1,0 +1,123 @@
+// The answers of listProducts that this process made last. Always true: an answer is given only while the menu's version is the one
+// that it was made under, and before the first moment at which time alone makes another of it (the end of a snooze, an hour's edge).
+
+import { listProducts } from '@pishkhan/contract/menu/products/calls.ts';
+import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../../infra/database/tables.ts';
+import { encodeLargeAnswer } from '../../infra/http/answer.ts';
+import { KnownAnswer } from '../../infra/http/known-answer.ts';
+import { mapInBites } from '../../infra/in-bites.ts';
+import { nextChange, type VariantState } from '../availability/rules/why-off.ts';
+import { listProductGroups } from './read-products.ts';
+import { stateOfCategory } from './view-product.ts';
+
+/** Of plain bytes; a menu of a thousand products has one and a half million. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** With up to 84 ranges of hours each. */
+const categoriesAtOnce = 10;
+
+interface KnownMenu {
+  version: number;
+  madeAt: Date;
+  staleAt: Date | null;
+  answer: KnownAnswer;
+}
+
+export interface MenuMemory {
+  answer(vendorCode: string, now: Date): Promise<KnownAnswer>;
+}
+
+export function createMenuMemory({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }): MenuMemory {
+  /** The menu asked for longest ago stands first. */
+  const known = new Map<string, KnownMenu>();
+  /** Whoever asks for what is being made waits for it. */
+  const making = new Map<string, Promise<KnownMenu>>();
+
+  function keep(vendorCode: string, menu: KnownMenu): void {
+    known.delete(vendorCode);
+    known.set(vendorCode, menu);
+    let bytes = 0;
+    for (const { answer } of known.values()) bytes += answer.plain.length;
+    for (const [oldest, { answer }] of known) {
+      if (bytes <= mostBytes || known.size === 1) break;
+      bytes -= answer.plain.length;
+      known.delete(oldest);
+    }
+  }
+
+  return {
+    async answer(vendorCode, now) {
+      // The version is read before the menu: what is kept under it can be newer than it, never older.
+      const version = await readVersion(pool, vendorCode);
+      const menu = known.get(vendorCode);
+      if (menu?.version === version && isFresh(menu, now)) {
+        keep(vendorCode, menu);
+        return menu.answer;
+      }
+      const key = `${vendorCode} ${version}`;
+      let made = making.get(key);
+      if (!made) {
+        made = make(db, vendorCode, version, now).finally(() => making.delete(key));
+        making.set(key, made);
+      }
+      const fresh = await made;
+      keep(vendorCode, fresh);
+      return fresh.answer;
+    },
+  };
+}
+
+const isFresh = ({ madeAt, staleAt }: KnownMenu, now: Date): boolean =>
+  madeAt <= now && (staleAt === null || now < staleAt);
+
+async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'menu-version',
+    text: 'SELECT version FROM menu WHERE vendor_code = $1',
+    values: [vendorCode],
+  });
+  return rows[0]?.version ?? 0;
+}
+
+async function make(db: Kysely<Tables>, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
+  const groups = await listProductGroups(db, vendorCode, now);
+  const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
+  const edges = await mapInBites(groups, categoriesAtOnce, (group) => edgeOf(group, now));
+  return {
+    version,
+    madeAt: now,
+    staleAt: earliest([snoozesEnd, ...edges]),
+    answer: new KnownAnswer(await encodeLargeAnswer(listProducts, groups)),
+  };
+}
+
+async function nextSnoozeEnd(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Date | null> {
+  const next = await db
+    .selectFrom('snooze')
+    .where('vendor_code', '=', vendorCode)
+    .where('until', '>', now)
+    .orderBy('until')
+    .select('until')
+    .executeTakeFirst();
+  return next?.until ?? null;
+}
+
+/** Nothing about it but its category turns it off. */
+const alwaysOn: VariantState = {
+  approval: 1,
+  visible: true,
+  isProductActive: true,
+  available: true,
+  capacity: null,
+  snoozedUntil: null,
+  choices: [],
+};
+
+const edgeOf = (group: ProductGroup, now: Date): Date | null =>
+  nextChange(alwaysOn, { ...stateOfCategory(group), isActive: true, snoozedUntil: null }, now);
+
+const earliest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((first, moment) => (moment && (!first || moment < first) ? moment : first), null);

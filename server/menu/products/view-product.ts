@@ -1,0 +1,114 @@
+// A product as its shop's staff see it, made of what was read. Pure.
+import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
+import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { type CategoryState, type OptionState, whyOff } from '../availability/rules/why-off.ts';
+import { afterDiscount } from '../baskets/rules/basket.ts';
+import { linkOfMain, viewImage } from '../images/store-images.ts';
+import { type ChangeRow, viewChange, viewChangeStatus } from '../review/store-change-requests.ts';
+
+type ProductRow = Selectable<Tables['product']>;
+type ImageRow = Selectable<Tables['product_image']>;
+export type SnoozedVariant = Selectable<Tables['variant']> & {
+  since: Date | null;
+  until: Date | null;
+  by_name: string | null;
+};
+
+export interface LinkedOptions {
+  id: number;
+  name: string;
+  is_active: boolean;
+  is_mandatory: boolean;
+  options: readonly OptionState[];
+}
+
+/** By their own id, and by the id of the product that they hang on. */
+export interface ProductParts {
+  categories: ReadonlyMap<number, Category>;
+  optionCategories: ReadonlyMap<number, LinkedOptions>;
+  variants: ReadonlyMap<number, readonly SnoozedVariant[]>;
+  images: ReadonlyMap<number, readonly ImageRow[]>;
+  links: ReadonlyMap<number, readonly { option_category_id: number }[]>;
+  changes: ReadonlyMap<number, readonly ChangeRow[]>;
+}
+
+export function viewProduct(product: ProductRow, parts: ProductParts, now: Date): ProductHeader {
+  const of = <T>(things: ReadonlyMap<number, readonly T[]>): readonly T[] => things.get(product.id) ?? [];
+  const images = of(parts.images);
+  const changes = of(parts.changes);
+  const optionCategories = of(parts.links).flatMap(
+    ({ option_category_id: id }) => parts.optionCategories.get(id) ?? [],
+  );
+  const surroundings: Surroundings = {
+    isProductActive: product.is_active,
+    choices: optionCategories
+      .filter(({ is_active, is_mandatory }) => is_active && is_mandatory)
+      .map(({ options }) => options),
+    category: stateOfCategory(parts.categories.get(product.category_id)),
+  };
+  return {
+    productHeaderId: product.id,
+    headerName: product.name,
+    headerStatus: product.is_active ? 1 : 0,
+    description: product.description,
+    packingPrice: product.packing_price,
+    tax: product.tax,
+    categoryId: product.category_id,
+    productImages: images.map(viewImage),
+    productImage: linkOfMain(images),
+    variants: of(parts.variants).map((variant) => viewVariant(variant, surroundings, now)),
+    optionCategories: optionCategories.map(({ id, name, options }) => ({
+      id,
+      optionCategoryName: name,
+      optionCount: options.length,
+    })),
+    changeStatuses: changes.map(viewChangeStatus),
+    changeRequests: changes.map(viewChange),
+    version: product.version,
+  };
+}
+
+/** What decides about a variant beside itself. */
+export interface Surroundings {
+  isProductActive: boolean;
+  choices: readonly (readonly OptionState[])[];
+  category: CategoryState;
+}
+
+/** A category that was made while the menu was read is not there yet. */
+export const stateOfCategory = (category: Category | undefined): CategoryState => ({
+  isActive: category?.isActive ?? false,
+  displayTime: category?.displayTime ?? 'ALL_DAY',
+  shifts: (category?.shifts ?? []).flatMap(({ dayOfWeek, ranges }) =>
+    ranges.map(({ startTime, endTime }) => ({ dayOfWeek, startTime, endTime })),
+  ),
+  snoozedUntil: category?.snooze ? new Date(category.snooze.until) : null,
+});
+
+export function viewVariant(
+  variant: SnoozedVariant,
+  { isProductActive, choices, category }: Surroundings,
+  now: Date,
+): ProductVariant {
+  const { discount_percent: discountRatio, since, until, by_name } = variant;
+  return {
+    productId: variant.id,
+    productName: variant.name,
+    isApproved: variant.approval,
+    price: variant.price,
+    capacity: variant.capacity,
+    preparationTime: variant.preparation_minutes,
+    visible: variant.visible,
+    description: variant.description,
+    available: variant.available,
+    discountRatio,
+    priceAfterDiscount: afterDiscount(variant.price, discountRatio),
+    discountAvailability: discountRatio > 0,
+    snooze:
+      since && until ? { since: tehranIso(since), until: tehranIso(until), byName: by_name ?? '' } : null,
+    offBecause: whyOff({ ...variant, isProductActive, choices, snoozedUntil: until }, category, now),
+  };
+}

@@ -1,0 +1,91 @@
+// What waits for the platform's word, of all shops, with the names and pictures that it is judged by.
+import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
+import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
+import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
+import type pg from 'pg';
+import type { ChangeRow } from './store-change-requests.ts';
+
+/** Where a page ends, and the next one begins. */
+export interface QueuePosition {
+  askedAt: Date;
+  vendorCode: string;
+  id: number;
+}
+
+interface Row extends ChangeRow {
+  vendor_name: string;
+  of_name: string;
+  part_name: string | null;
+  digest: string | null;
+  replaced_digest: string | null;
+}
+
+const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS of_name, coalesce(v.name, o.name) AS part_name,
+    i.digest, old.digest AS replaced_digest
+  FROM change_request r
+  JOIN vendor s ON s.code = r.vendor_code
+  LEFT JOIN product p ON p.vendor_code = r.vendor_code AND p.id = r.product_id
+  LEFT JOIN option_category g ON g.vendor_code = r.vendor_code AND g.id = r.option_category_id
+  LEFT JOIN variant v ON r.part = 1 AND v.vendor_code = r.vendor_code AND v.id = r.part_id
+  LEFT JOIN option_item o ON r.part = 3 AND o.vendor_code = r.vendor_code AND o.id = r.part_id
+  LEFT JOIN product_image i ON r.part = 2 AND i.vendor_code = r.vendor_code AND i.id = r.part_id
+  LEFT JOIN product_image old ON old.vendor_code = i.vendor_code AND old.id = i.replaces`;
+
+/** Whatever has become of them since; parts that are gone have no name. */
+export async function findChanges(
+  pool: pg.Pool,
+  addresses: readonly { vendorCode: string; id: number }[],
+): Promise<WaitingChange[]> {
+  const { rows } = await pool.query<Row>(
+    `${select} JOIN unnest($1::text[], $2::bigint[]) AS a (vendor_code, id) ON a.vendor_code = r.vendor_code AND a.id = r.id`,
+    [addresses.map(({ vendorCode }) => vendorCode), addresses.map(({ id }) => id)],
+  );
+  return rows.map(viewWaiting);
+}
+
+/** Oldest first. */
+export async function listWaitingChanges(
+  pool: pg.Pool,
+  {
+    vendorCode,
+    after,
+    size,
+  }: { vendorCode?: string | undefined; after?: QueuePosition | undefined; size: number },
+): Promise<{ changes: WaitingChange[]; next: QueuePosition | undefined }> {
+  const { rows } = await pool.query<Row>({
+    name: 'menu-waiting-changes',
+    text: `${select}
+      WHERE r.result = 0 AND r.withdrawn_at IS NULL AND ($1::text IS NULL OR r.vendor_code = $1)
+        AND ($2::timestamptz IS NULL OR (r.asked_at, r.vendor_code, r.id) > ($2, $3::text, $4::bigint))
+      ORDER BY r.asked_at, r.vendor_code, r.id LIMIT $5`,
+    values: [vendorCode, after?.askedAt, after?.vendorCode, after?.id, size + 1],
+  });
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return {
+    changes: page.map(viewWaiting),
+    next:
+      rows.length > size && last
+        ? { askedAt: last.asked_at, vendorCode: last.vendor_code, id: last.id }
+        : undefined,
+  };
+}
+
+const linkOf = (digest: string | null): string | null => digest && imagePath(digest, 'large');
+
+const viewWaiting = (row: Row): WaitingChange => ({
+  id: row.id,
+  vendorCode: row.vendor_code as VendorCode,
+  vendorName: row.vendor_name,
+  relatedProductPartType: row.part,
+  requestType: row.type,
+  partId: row.part_id,
+  ofName: row.of_name,
+  partName: row.part_name,
+  oldPrice: row.old_price,
+  newPrice: row.new_price,
+  imageLink: linkOf(row.digest),
+  replacedImageLink: linkOf(row.replaced_digest),
+  requestedAt: tehranIso(row.asked_at),
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { refuseNamesakes } from './duplicate-names.ts';
+
+const sent = (name: string, pointer: string, id: number | null = null) => ({ id, name, pointer });
+
+it.each([
+  ['other letters of the keyboard', 'كباب تركي', 'کباب ترکی'],
+  ['other digits', 'نوشابه ۲', 'نوشابه 2'],
+  ['a half-space', 'تک‌سیخ', 'تکسیخ'],
+  ['a hat', 'آب', 'اب'],
+  ['more blanks', 'چلو   کباب', 'چلو کباب'],
+  ['capitals', 'Latte', 'latte'],
+])('two names that differ only in %s are the same', (_what, one, other) => {
+  const params = { pointer: '/headerName', id: 7, name: one };
+  expect(refuseNamesakes([{ id: 7, name: other }, sent(one, '/headerName')])).toMatchObject({ params });
+  expect(refuseNamesakes([sent(one, '/headerName'), { id: 7, name: other }])).toMatchObject({ params });
+});
+
+it('names that stand twice in what was sent are said at the second of them, with no id', () => {
+  expect(refuseNamesakes([sent('یک', '/a', 3), sent('یک', '/b')])).toMatchObject({
+    params: { pointer: '/b', id: null },
+  });
+});
+
+it('names that nobody has sent are nobody’s fault, and names that differ may be', () => {
+  expect(refuseNamesakes([{ id: 1, name: 'یک' }, { id: 2, name: 'یک' }, sent('دو', '/a')])).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+// What a file would make of the menu as it is, and its digest: whoever applies it applies this and nothing else.
+import { hash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
+import type { MenuRows } from '../bulk/read-menu.ts';
+import { mostCategories } from '../categories/store-categories.ts';
+import { mostVariantsOfMenu } from '../full-menu.ts';
+import { mostProducts, mostVariants } from '../products/store-products.ts';
+import type { SaidOfMenu } from './read-import.ts';
+import { columnLetter, type LineError } from './rules/import-lines.ts';
+import { type ImportWork, type PlannedImport, planInBites } from './rules/import-plan.ts';
+
+const limits = {
+  categories: mostCategories,
+  products: mostProducts,
+  variants: mostVariantsOfMenu,
+  variantsOfProduct: mostVariants,
+};
+const errorsShown = 200;
+
+export interface ReadyImport {
+  /** Without the menu's version. */
+  shown: Omit<ImportPlan, 'menuVersion'>;
+  work: ImportWork;
+}
+
+export async function prepareImport(
+  { lines, errors: unread, columns }: SaidOfMenu,
+  menu: MenuRows,
+): Promise<ReadyImport> {
+  const { shown, work, errors: misplaced } = await planSlowly(lines, menu);
+  const errors: LineError[] = misplaced.map(({ line, field, message }) => ({
+    line,
+    column: field && columns.places[field] !== undefined ? columnLetter(columns.places[field]) : null,
+    message,
+  }));
+  const all = [...unread, ...errors].sort((a, b) => a.line - b.line);
+  return {
+    shown: {
+      ...shown,
+      digest: hash('sha256', (await slowlyAsJson(work)) + (await slowlyAsJson(shown)), 'hex'),
+      errors: all.slice(0, errorsShown),
+      errorCount: all.length,
+      ignoredColumns: columns.ignored,
+    },
+    work,
+  };
+}
+
+async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<PlannedImport> {
+  const plan = planInBites(lines, menu, limits);
+  for (;;) {
+    const step = plan.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
+}
+
+const itemsAtOnce = 500;
+
+/** What `JSON.stringify` says, some of a long list at a time: everybody else's requests come in between. */
+export async function slowlyAsJson(value: object): Promise<string> {
+  const members: string[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(member)) {
+      members.push(`${JSON.stringify(name)}:${JSON.stringify(member)}`);
+      continue;
+    }
+    const parts: string[] = [];
+    for (let at = 0; at < member.length; at += itemsAtOnce) {
+      parts.push(JSON.stringify(member.slice(at, at + itemsAtOnce)).slice(1, -1));
+      await breathe();
+    }
+    members.push(`${JSON.stringify(name)}:[${parts.join()}]`);
+  }
+  return `{${members.join()}}`;
+}

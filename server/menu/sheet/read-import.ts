@@ -1,0 +1,57 @@
+// From the file that somebody sent to what it says of the menu. Two files at a time are read in a process, one of a shop; the others wait.
+import { readFile } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
+import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { createFairQueue } from '../../infra/fair-queue.ts';
+import { type Reading, readWorkbook } from '../../infra/xlsx/read-workbook.ts';
+import {
+  type ImportLine,
+  type LineError,
+  readHead,
+  readLine,
+  type SheetColumns,
+} from './rules/import-lines.ts';
+
+export interface SaidOfMenu {
+  lines: ImportLine[];
+  errors: LineError[];
+  columns: SheetColumns;
+}
+
+/** A description takes 1,000 signs and a name fewer: one more is refused as too long, line by line. */
+const most = { rows: mostSheetLines + 1, cellText: 1_001, text: 8_000_000 };
+/** Everybody else's requests come in between. */
+const linesAtOnce = 100;
+
+const queue = createFairQueue({ places: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });
+
+export async function readImport(vendorCode: string, file: SentFile): Promise<SaidOfMenu | Fault> {
+  const { path } = file;
+  if (path === null) return refuse('TOO_LARGE');
+  return queue.run(vendorCode, async () => readLines(await readWorkbook(await readFile(path), most)));
+}
+
+async function readLines(reading: Reading): Promise<SaidOfMenu | Fault> {
+  if ('unreadable' in reading) return refuse(refusals[reading.unreadable]);
+  const [head, ...rows] = reading.rows;
+  if (!head) return refuse('SHEET_UNREADABLE');
+  const columns = readHead(head.cells);
+  if ('missing' in columns) return refuse('SHEET_COLUMNS', columns);
+  const said: SaidOfMenu = { lines: [], errors: [], columns };
+  for (const [index, { line, cells }] of rows.entries()) {
+    const read = readLine(line, cells, columns);
+    if (Array.isArray(read)) said.errors.push(...read);
+    else said.lines.push(read);
+    if (index % linesAtOnce === 0) await breathe();
+  }
+  return said;
+}
+
+const refusals = {
+  NOT_A_WORKBOOK: 'SHEET_UNREADABLE',
+  BROKEN: 'SHEET_UNREADABLE',
+  LOCKED: 'SHEET_LOCKED',
+  TOO_LONG: 'SHEET_TOO_LONG',
+} as const;

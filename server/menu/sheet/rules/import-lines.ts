@@ -1,0 +1,167 @@
+// Lines of a spreadsheet as what they say of the menu, or what is wrong with them. Pure; knows nothing of the menu that is there.
+import {
+  descriptionSchema,
+  menuIdSchema,
+  menuMinutesSchema,
+  nameSchema,
+  packingPriceSchema,
+  priceSchema,
+  stockSchema,
+  taxSchema,
+} from '@pishkhan/contract/menu/fields.ts';
+import {
+  type SheetField,
+  sheetFields,
+  sheetTitles,
+  yesAndNo,
+} from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
+import { foldText, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import type * as z from 'zod/mini';
+
+export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
+
+/** What one line says; undefined where its column is missing or, for what may not be empty, nothing stands in it. */
+export interface ImportLine {
+  line: number;
+  headerId: number | undefined;
+  variantId: number | undefined;
+  categoryName: string;
+  headerName: string;
+  description: string | null | undefined;
+  productName: string;
+  price: number;
+  capacity: number | null | undefined;
+  preparationTime: number | undefined;
+  visible: boolean | undefined;
+  available: boolean | undefined;
+  tax: 0 | 10 | undefined;
+  packingPrice: number | undefined;
+}
+
+export interface LineError {
+  line: number;
+  /** Letter of the column; null for the whole line. */
+  column: string | null;
+  message: string;
+}
+
+export interface SheetColumns {
+  /** Place of each column, from 0. */
+  places: Partial<Record<SheetField, number>>;
+  ignored: string[];
+}
+
+const needed: readonly SheetField[] = ['categoryName', 'headerName', 'productName', 'price'];
+
+const byTitle = new Map(sheetFields.map((field) => [foldText(sheetTitles[field]), field]));
+
+/** Where each column stands; those that are needed and missing, or stand there twice, by their titles. */
+export function readHead(
+  cells: readonly (CellValue | undefined)[],
+): SheetColumns | { missing: string[]; twice: string[] } {
+  const places: SheetColumns['places'] = {};
+  const ignored: string[] = [];
+  const twice: string[] = [];
+  for (const [place, cell] of cells.entries()) {
+    if (typeof cell !== 'string') continue;
+    const field = byTitle.get(foldText(cell));
+    if (!field) ignored.push(cell.slice(0, 60));
+    else if (places[field] !== undefined) twice.push(sheetTitles[field]);
+    else places[field] = place;
+  }
+  const missing = needed.filter((field) => places[field] === undefined).map((field) => sheetTitles[field]);
+  return missing.length > 0 || twice.length > 0 ? { missing, twice } : { places, ignored };
+}
+
+export function columnLetter(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : columnLetter(Math.floor(place / 26) - 1) + last;
+}
+
+/** What stands in the cells of a line, or everything that is wrong with it. */
+export function readLine(
+  line: number,
+  cells: readonly (CellValue | undefined)[],
+  { places }: SheetColumns,
+): ImportLine | LineError[] {
+  const errors: LineError[] = [];
+  const wrong = (field: SheetField, message: string) => {
+    errors.push({ line, column: columnLetter(places[field]!), message });
+    return undefined;
+  };
+  const cellOf = (field: SheetField): CellValue | undefined =>
+    places[field] === undefined ? undefined : cells[places[field]];
+
+  function read<T>(
+    field: SheetField,
+    schema: z.ZodMiniType<T>,
+    into: (text: string) => unknown,
+  ): T | undefined {
+    const cell = cellOf(field);
+    if (cell === undefined) return undefined;
+    if (typeof cell === 'object') return wrong(field, notAValue[cell.not]);
+    const parsed = schema.safeParse(
+      typeof cell === 'number' ? (into(String(cell)) ?? cell) : into(String(cell)),
+    );
+    if (parsed.success) return parsed.data;
+    const { message } = parsed.error.issues[0]!;
+    return wrong(field, /[\u0600-\u06ff]/.test(message) ? message : valueWrong);
+  }
+  const name = (field: SheetField): string => {
+    if (cellOf(field) === undefined) wrong(field, isEmpty);
+    return read(field, nameSchema, (text) => text) ?? '';
+  };
+
+  const found: ImportLine = {
+    line,
+    headerId: read('productHeaderId', menuIdSchema, toNumber),
+    variantId: read('productId', menuIdSchema, toNumber),
+    categoryName: name('categoryName'),
+    headerName: name('headerName'),
+    description: clearable(
+      'description',
+      read('description', descriptionSchema, (text) => text),
+    ),
+    productName: name('productName'),
+    price: read('price', priceSchema, toNumber) ?? 0,
+    capacity: clearable('capacity', read('capacity', stockSchema, toNumber)),
+    preparationTime: read('preparationTime', menuMinutesSchema, toNumber),
+    visible: yesOrNo('visible'),
+    available: yesOrNo('available'),
+    tax: read('tax', taxSchema, toNumber),
+    packingPrice: read('packingPrice', packingPriceSchema, toNumber),
+  };
+  if (cellOf('price') === undefined) wrong('price', isEmpty);
+  return errors.length > 0 ? errors : found;
+
+  /** An empty cell of a column that is there says so: no description, not counted. */
+  function clearable<T>(field: SheetField, value: T | undefined): T | null | undefined {
+    return places[field] !== undefined && cellOf(field) === undefined ? null : value;
+  }
+
+  function yesOrNo(field: SheetField): boolean | undefined {
+    const cell = cellOf(field);
+    if (cell === undefined || typeof cell === 'boolean') return cell;
+    if (typeof cell === 'object') return wrong(field, notAValue[cell.not]);
+    const word = foldText(String(cell));
+    if (yes.has(word)) return true;
+    if (no.has(word)) return false;
+    return wrong(field, `«${yesAndNo.yes}» یا «${yesAndNo.no}» بنویسید.`);
+  }
+}
+
+const isEmpty = 'این خانه نباید خالی باشد.';
+const valueWrong = 'این مقدار درست نیست.';
+const notAValue = {
+  FORMULA: 'فرمول پذیرفته نمی‌شود؛ خود مقدار را بنویسید.',
+  ERROR: 'در این خانه خطای اکسل است.',
+} as const;
+
+const yes = new Set(['1', 'true', 'yes', foldText(yesAndNo.yes)]);
+const no = new Set(['0', 'false', 'no', foldText(yesAndNo.no)]);
+
+/** «۱۲۰٬۰۰۰» too; NaN for what is no number, which every schema refuses in its own words. */
+function toNumber(text: string): number {
+  const plain = toLatinDigits(text).replace(/[\s,٬\u200e\u200f\u202a-\u202e]/g, '');
+  return /^\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { AskBank } from '../infra/bank/bank.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
+import type { Pictures } from '../infra/images/pictures.ts';
+import type { Log } from '../infra/log.ts';
+import type { Pdfs } from '../infra/pdf/pdfs.ts';
+import type { PhoneProof, SessionMoves } from '../session/public.ts';
+import type { SigningParts } from './agreement/signing.ts';
+
+/** What the calls of joining work with. */
+export interface OnboardingParts {
+  db: Kysely<Tables>;
+  files: FileStore;
+  pictures: Pictures;
+  pdfs: Pdfs;
+  /** Codes to sign with. */
+  phoneProof: PhoneProof;
+  sessionMoves: SessionMoves;
+  askBank: AskBank;
+  log: Log;
+}
+
+/** What the calls of contracts work with. */
+export interface AgreementParts extends SigningParts {
+  log: Log;
+}

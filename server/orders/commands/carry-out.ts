@@ -1,0 +1,189 @@
+// A command on an order that is there: read or remember, decide, write, and again if somebody else wrote in between.
+// Owns: compare-and-set, the answer kept for repeats, who is told to have been first. Not: what is allowed (rules).
+// Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
+// There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
+
+import { isDeepStrictEqual } from 'node:util';
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type pg from 'pg';
+import { StoredAnswer } from '../../infra/http/answer.ts';
+import { reach } from '../../infra/points.ts';
+import type { OrderAddress } from '../order-address.ts';
+import { listMoments, readForCommand } from '../reading/read-orders.ts';
+import { type Command, decide } from '../rules/decide.ts';
+import type { Change, Refusal } from '../rules/decision.ts';
+import { wakeAt } from '../rules/patience.ts';
+import { reportDetails } from '../rules/reports.ts';
+import { columnsOf, lifeOf, type MomentRow, type OrderRow } from '../table.ts';
+import { forget, recall, remember } from './order-cache.ts';
+import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
+import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
+
+/** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
+export interface OrderDesk {
+  pool: pg.Pool;
+  wake(): void;
+}
+
+export interface Instruction extends OrderAddress {
+  command: Command;
+  /** Null: nobody, only time. */
+  actor: Actor | null;
+  source: CommandSource | null;
+  now: Date;
+  repeat?: Repeat | undefined;
+  /** The version that the client believes in, if it says so. */
+  expectedVersion?: number | undefined;
+  /** The bytes of the answer, for the order as it is then. */
+  respond(row: OrderRow): string;
+}
+
+/** A lost round means that another command on this order went through; more than a few is a storm. */
+const rounds = 10;
+
+/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
+export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
+  for (let round = 0; round < rounds; round += 1) {
+    try {
+      const outcome =
+        (round === 0 && (await tryFromMemory(desk, instruction))) || (await tryOnce(desk, instruction));
+      if (outcome) return outcome;
+    } catch (error) {
+      if (!isLostRace(error)) throw error;
+    }
+    forget(desk.pool, instruction);
+  }
+  return refuse('UNAVAILABLE');
+}
+
+/** Undefined when nothing came of it: what is remembered can only be right or of no use. */
+async function tryFromMemory(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | undefined> {
+  const row = recall(desk.pool, instruction);
+  if (!row || isStale(instruction, row)) return undefined;
+  const decision = decide(instruction.command, lifeOf(row), instruction.now);
+  return decision.kind === 'change' ? writeChange(desk, instruction, row, decision) : undefined;
+}
+
+/** Undefined when somebody was faster: what we decided on is no longer so. */
+async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault | undefined> {
+  const { row, kept } = await readForCommand(desk.pool, instruction, instruction.repeat);
+  const repeated = keptAnswer(kept, instruction.repeat);
+  if (repeated) return repeated;
+  if (!row) return refuse('NOT_FOUND');
+
+  const decision = decide(instruction.command, lifeOf(row), instruction.now);
+  const because = isStale(instruction, row)
+    ? 'ORDER_VERSION_STALE'
+    : decision.kind === 'refused' && decision.because;
+  if (because) return refuseOrRepeat(desk, instruction, row, because);
+  if (decision.kind === 'invalid') return refuse('INVALID', { errors: decision.errors });
+  if (decision.kind === 'wrong') return decision.fault;
+  if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
+  return writeChange(desk, instruction, row, decision);
+}
+
+async function writeChange(
+  desk: OrderDesk,
+  { actor, source, now, repeat, respond }: Instruction,
+  row: OrderRow,
+  { what, life, details }: Change,
+): Promise<StoredAnswer | undefined> {
+  const next = rowAfter(row, columnsOf(life), now);
+  const body = respond(next);
+  const reminder = wakeAt(life);
+  const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
+  const moment = { what, actor, source, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
+  reach('order.decided');
+  if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
+  reach('order.written');
+  remember(desk.pool, next);
+  desk.wake();
+  return new StoredAnswer(200, body);
+}
+
+const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
+  expectedVersion !== undefined && expectedVersion !== row.version;
+
+const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({
+  ...row,
+  ...columns,
+  status_at: columns.status === row.status ? row.status_at : now,
+  version: row.version + 1,
+});
+
+/** The order as it is: what was asked is so already, or says nothing new. */
+async function answerUnchanged(desk: OrderDesk, instruction: Instruction, row: OrderRow) {
+  const body = instruction.respond(row);
+  const { repeat, now } = instruction;
+  if (repeat) await writeAnswer(desk.pool, row.vendor_code, { ...repeat, body }, now);
+  return new StoredAnswer(200, body);
+}
+
+async function refuseOrRepeat(
+  desk: OrderDesk,
+  instruction: Instruction,
+  row: OrderRow,
+  because: Refusal | 'ORDER_VERSION_STALE',
+) {
+  const history = await listMoments(desk.pool, instruction, row.version);
+  // A second tap, or a retry that carries no key: the same person gets what the first one got.
+  if (stillStanding(history, instruction.command).some((moment) => isSameAct(moment, instruction)))
+    return answerUnchanged(desk, instruction, row);
+  return refuseStep(row, history, because);
+}
+
+/** Why not, with who brought the order where it is. `history`: of the order, up to the version of the row. */
+export function refuseStep(
+  row: OrderRow,
+  history: readonly MomentRow[],
+  because: Refusal | 'ORDER_VERSION_STALE',
+): Fault {
+  if (because !== 'ORDER_STATE_CONFLICT' && because !== 'ORDER_VERSION_STALE') return refuse(because);
+  const arrival = arrivalOf(row, history);
+  return refuse(because, {
+    current: { orderStatus: row.status, version: row.version },
+    by: arrival?.actor ?? null,
+    at: (arrival?.at ?? row.status_at).toISOString(),
+  });
+}
+
+/** A report that the marketplace has answered is over: the same words again are another one. */
+const stillStanding = (history: readonly MomentRow[], { action }: Command): readonly MomentRow[] =>
+  action === 'report' ? history.slice(history.findLastIndex(({ what }) => what === 'resumed') + 1) : history;
+
+function isSameAct(moment: MomentRow, { command, actor }: Instruction): boolean {
+  if (actor?.kind !== 'staff' || moment.actor?.kind !== 'staff') return false;
+  const act = actOf(command);
+  if (moment.actor.userId !== actor.userId || moment.what !== act?.what) return false;
+  if (command.action === 'accept') return moment.preparation_minutes === command.preparationTime;
+  return !act.details || isDeepStrictEqual(moment.details, act.details);
+}
+
+/** How the history tells an act of staff; undefined for what a repetition cannot be known by. */
+function actOf(command: Command): { what: OrderMoment['what']; details?: MomentDetails } | undefined {
+  switch (command.action) {
+    case 'accept':
+      return { what: 'accepted' };
+    case 'prepare':
+      return { what: 'prepared' };
+    case 'ship':
+      return { what: 'shipped' };
+    case 'report':
+      return { what: 'reported', details: reportDetails(command.report) };
+    case 'rate':
+      return {
+        what: 'courier-rated',
+        details: { rate: command.rate, reviewOptions: [...new Set(command.reviewOptions)] },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** The moment that brought the order into its present status. */
+function arrivalOf(row: OrderRow, history: readonly MomentRow[]): MomentRow | undefined {
+  const before = history.findLastIndex((moment) => moment.status !== row.status);
+  return history[before + 1];
+}

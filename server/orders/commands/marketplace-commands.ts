@@ -1,0 +1,110 @@
+// What the marketplace tells about an order that is there: its courier, its customer, its end.
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { CourierState } from '@pishkhan/contract/orders/states.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type { StoredAnswer } from '../../infra/http/answer.ts';
+import type { OrderAddress } from '../order-address.ts';
+import { viewOrder } from '../reading/view-order.ts';
+import type { CourierNews } from '../rules/courier-news.ts';
+import type { Command } from '../rules/decide.ts';
+import type { OrderRow } from '../table.ts';
+import { carryOut, type OrderDesk } from './carry-out.ts';
+import type { Answering } from './receive-order.ts';
+
+export type CourierMove = OrderAddress & CourierNews;
+
+/** Until there is a courier at the door, it is the marketplace that acts. */
+const whoMoves: Record<CourierState, Actor> = {
+  NONE: { kind: 'marketplace' },
+  SEARCHING: { kind: 'marketplace' },
+  NOT_FOUND: { kind: 'marketplace' },
+  ASSIGNED: { kind: 'marketplace' },
+  ARRIVED: { kind: 'courier' },
+  PICKED_UP: { kind: 'courier' },
+  DELIVERED: { kind: 'courier' },
+};
+
+const instructed = ({ now, source, repeat, respond }: Answering) => ({
+  now,
+  source,
+  repeat,
+  respond: (row: OrderRow) => respond(viewOrder(row, now)),
+});
+
+/** Refuses with NOT_FOUND, EVENT_REUSED. News that says less than what is known is kept and changes nothing. */
+export const moveCourier = (
+  desk: OrderDesk,
+  { vendorCode, code, ...news }: CourierMove,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'move-courier', news },
+    actor: whoMoves[news.to],
+    ...instructed(answering),
+  });
+
+/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const cancelOrder = (
+  desk: OrderDesk,
+  { vendorCode, code, reason }: OrderAddress & { reason: string | null },
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'cancel', reason },
+    actor: { kind: 'customer' },
+    ...instructed(answering),
+  });
+
+/** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const completeOrder = (
+  desk: OrderDesk,
+  { vendorCode, code }: OrderAddress,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'complete' },
+    actor: { kind: 'marketplace' },
+    ...instructed(answering),
+  });
+
+/** What the marketplace has decided about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+export const answerReport = (
+  desk: OrderDesk,
+  {
+    vendorCode,
+    code,
+    ...answer
+  }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'answer-report', ...answer },
+    actor: { kind: 'marketplace' },
+    ...instructed(answering),
+  });
+
+/** What the customer says to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
+export const answerOffer = (
+  desk: OrderDesk,
+  {
+    vendorCode,
+    code,
+    ...answer
+  }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
+  answering: Answering,
+): Promise<StoredAnswer | Fault> =>
+  carryOut(desk, {
+    vendorCode,
+    code,
+    command: { action: 'answer-change', ...answer },
+    actor: { kind: 'customer' },
+    ...instructed(answering),
+  });

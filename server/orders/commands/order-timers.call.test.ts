@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../infra/database/database.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { marketAtWork, openShopWithMenu } from '../../testkit/market-at-work.ts';
+import { endPrograms, mustStart } from '../../testkit/start-program.ts';
+import { wakeDueOrders } from './order-timers.ts';
+
+const database = await testDatabase({ poolSize: 10 });
+const { pool } = database;
+const here = await marketAtWork(database);
+const { act, ask, tell, bring, rowOf, eventsOf, timersOf } = here;
+
+beforeAll(() => openShopWithMenu(pool, 'OWN'));
+afterEach(endPrograms);
+
+const sara = here.signIn('OWN');
+const start = new Date();
+const seconds = (count: number): Date => new Date(start.getTime() + count * 1000);
+const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) => what);
+
+/** As servers do it, until nothing is due any more. */
+async function wakeAll(now: Date): Promise<number> {
+  let rounds = 0;
+  while ((await wakeDueOrders(here.desk, now)) > 0) rounds += 1;
+  return rounds;
+}
+const noneLeft = () => pool.query('DELETE FROM order_timer');
+
+describe('time', () => {
+  it('releases, calls, cancels: each at its time and told by nobody but the clock', async () => {
+    const scheduled = { deliverAt: seconds(3600), releaseAt: seconds(1800) };
+    const code = await bring('OWN', { scheduled }, start);
+    const at = async (count: number) => {
+      await wakeAll(seconds(count));
+      return (await rowOf(code)).status;
+    };
+    expect([await at(1799), await at(1800)]).toEqual(['SCHEDULED', 'NEW']);
+    expect([await at(2039), await at(2040)]).toEqual(['NEW', 'NEED_FOR_CALL']);
+    expect([await at(2279), await at(2280)]).toEqual(['NEED_FOR_CALL', 'CANCELED']);
+    const events = await eventsOf(code);
+    expect(
+      events.map(({ what, at, actor }) => [what, (at.getTime() - start.getTime()) / 1000, actor]),
+    ).toEqual([
+      ['created', 0, { kind: 'customer' }],
+      ['released', 1800, null],
+      ['unanswered', 2040, null],
+      ['canceled', 2280, null],
+    ]);
+    expect(events.slice(1).map(({ session_id, address }) => [session_id, address])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(await timersOf(code)).toEqual([]);
+  });
+
+  it('takes an unanswered change back', async () => {
+    const code = await bring('OWN', {}, start);
+    await act.accept(sara, code);
+    const { change } = (
+      await ask(sara, 'POST', `/api/v1/Order/change/${code}`, { body: { lines: [{ line: 1, quantity: 0 }] } })
+    ).result;
+    const deadline = new Date(change!.deadline);
+    await wakeAll(new Date(deadline.getTime() - 1));
+    expect((await rowOf(code)).change).not.toBeNull();
+    await wakeAll(deadline);
+    expect(await rowOf(code)).toMatchObject({ change: null, status: 'PREPARING', payable: 500_000 });
+    expect((await eventsOf(code)).at(-1)).toMatchObject({
+      what: 'change-lapsed',
+      actor: null,
+      details: { changeId: change!.changeId },
+    });
+  });
+
+  it('does nothing to an order that was answered, reported or canceled in time', async () => {
+    const [accepted, reported, canceled] = [await bring('OWN'), await bring('OWN'), await bring('OWN')];
+    await act.accept(sara, accepted);
+    await ask(sara, 'PATCH', `/api/v1/Order/nfc/${reported}`, { body: { reasonId: 33 } });
+    await tell('OWN', `/orders/${canceled}/cancellation`, { reason: null });
+    await wakeAll(seconds(100_000));
+    const stories = await Promise.all([accepted, reported, canceled].map(storyOf));
+    expect(stories).toEqual([
+      ['created', 'accepted'],
+      ['created', 'reported'],
+      ['created', 'canceled'],
+    ]);
+    await tell('OWN', `/orders/${reported}/nfc-answer`, { decision: 'RESUME' });
+    const { call_by } = await rowOf(reported);
+    expect(await timersOf(reported)).toEqual([call_by]);
+    await noneLeft();
+  });
+
+  it('whoever starts an hour late: what waits for its release has its patience, what nobody answered is called about', async () => {
+    const scheduled = { deliverAt: seconds(600), releaseAt: seconds(60) };
+    const [later, fresh] = [await bring('OWN', { scheduled }, start), await bring('OWN', {}, start)];
+    await wakeAll(seconds(3600));
+    expect(await rowOf(later)).toMatchObject({ status: 'NEW', cancel_by: seconds(3600 + 480) });
+    expect([await storyOf(later), await storyOf(fresh)]).toEqual([
+      ['created', 'released'],
+      ['created', 'unanswered'],
+    ]);
+    expect(await timersOf(later)).toEqual([seconds(3600 + 240)]);
+    expect(await timersOf(fresh)).toEqual([seconds(3600 + 240)]);
+    await wakeAll(seconds(3600 + 240));
+    expect(await storyOf(fresh)).toEqual(['created', 'unanswered', 'canceled']);
+    await noneLeft();
+  });
+});
+
+describe('many servers', () => {
+  const many = async (count: number) =>
+    Promise.all(Array.from({ length: count }, () => bring('OWN', {}, seconds(-300))));
+
+  it('do it once: eight at once, in two pools', async () => {
+    const codes = await many(120);
+    const other = connect({ connectionString: database.url }, 10);
+    const desks = [here.desk, { pool: other.pool, wake() {} }];
+    const turns = Array.from({ length: 8 }, async (_, index) => {
+      while ((await wakeDueOrders(desks[index % 2]!, start)) > 0);
+    });
+    await Promise.all(turns);
+    await other.close();
+    for (const code of codes) expect(await storyOf(code)).toEqual(['created', 'unanswered']);
+    expect((await timersOf(codes[0]!)).length).toBe(1);
+    await noneLeft();
+  });
+
+  it('do it once: two processes, while the shop accepts half of the orders', async () => {
+    const environment = { DATABASE_URL: database.url };
+    const programs = await Promise.all([
+      mustStart(environment, 'timers-program'),
+      mustStart(environment, 'timers-program'),
+    ]);
+    const codes = await many(100);
+    const answers = await Promise.all(
+      codes.map((code, index) => (index % 2 ? act.accept(sara, code) : undefined)),
+    );
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(50);
+    await until(
+      async () => (await pool.query('SELECT FROM order_timer WHERE at <= $1', [start])).rowCount === 0,
+    );
+    for (const [index, code] of codes.entries()) {
+      const stories =
+        index % 2 ? ['created accepted', 'created unanswered accepted'] : ['created unanswered'];
+      expect(stories).toContain((await storyOf(code)).join(' '));
+    }
+    await Promise.all(programs.map((program) => program.end('SIGTERM')));
+    await noneLeft();
+  });
+
+  it('one is killed while it holds reminders: it lets go of them, and another does what it did not', async () => {
+    const codes = await many(10);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    // Whoever wakes the orders gets stuck at one of them.
+    await holder.query('SELECT FROM orders WHERE code = $1 FOR UPDATE', [codes[4]]);
+    const environment = { DATABASE_URL: database.url };
+    const killed = await mustStart(environment, 'timers-program');
+    await until(async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount! > 0);
+    // Nobody else gets at them meanwhile.
+    expect(await wakeDueOrders(here.desk, start)).toBe(0);
+    await killed.end('SIGKILL');
+    await holder.query('ROLLBACK');
+    holder.release();
+    const next = await mustStart(environment, 'timers-program');
+    await until(
+      async () => (await pool.query('SELECT FROM order_timer WHERE at <= $1', [start])).rowCount === 0,
+    );
+    for (const code of codes) expect(await storyOf(code)).toEqual(['created', 'unanswered']);
+    await next.end('SIGTERM');
+    await noneLeft();
+  });
+});
+
+it('an order that cannot be woken holds up nobody, and is woken when it can be', async () => {
+  const codes = await Promise.all(Array.from({ length: 3 }, () => bring('OWN', {}, seconds(-300))));
+  await pool.query(`
+    CREATE FUNCTION refuse_to_wake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+    CREATE TRIGGER stubborn BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.code = '${codes[0]}') EXECUTE FUNCTION refuse_to_wake()`);
+  const said: unknown[] = [];
+  const log = { error: (...words: unknown[]) => said.push(words) } as never;
+  expect(await wakeDueOrders(here.desk, start, log)).toBe(3);
+  expect(await wakeDueOrders(here.desk, start, log)).toBe(0);
+  expect(said).toMatchObject([[{ orderCode: codes[0] }, expect.anything()]]);
+  expect(await Promise.all(codes.map(storyOf))).toEqual([
+    ['created'],
+    ['created', 'unanswered'],
+    ['created', 'unanswered'],
+  ]);
+  await pool.query('DROP TRIGGER stubborn ON orders');
+  await wakeAll(seconds(60));
+  expect(await storyOf(codes[0]!)).toEqual(['created', 'unanswered']);
+  await noneLeft();
+});
+
+it('thousands of reminders that no longer matter cost next to nothing, and write nothing', async () => {
+  const code = await bring('OWN');
+  await act.accept(sara, code);
+  await pool.query(
+    `INSERT INTO order_timer (at, vendor_code, order_code)
+     SELECT $1::timestamptz - i * interval '1 ms', 'OWN', $2 FROM generate_series(1, 5000) i
+     UNION ALL SELECT $1::timestamptz + i * interval '1 hour', 'OWN', $2 FROM generate_series(1, 20000) i`,
+    [start, code],
+  );
+  await pool.query('ANALYZE order_timer');
+  const begin = performance.now();
+  // The last look finds nothing.
+  expect(await wakeAll(start)).toBe(100);
+  expect(performance.now() - begin).toBeLessThan(5000);
+  const idle = performance.now();
+  for (let look = 0; look < 20; look += 1) await wakeDueOrders(here.desk, start);
+  expect((performance.now() - idle) / 20).toBeLessThan(50);
+  expect(await storyOf(code)).toEqual(['created', 'accepted']);
+  // With the one of its own that is not due yet.
+  expect(await timersOf(code)).toHaveLength(20_001);
+  await noneLeft();
+});
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!(await is())) {
+    if (performance.now() > end) throw new Error('did not come to pass');
+    await sleep(20);
+  }
+}

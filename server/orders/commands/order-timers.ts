@@ -1,0 +1,108 @@
+// What time does to orders, done once on however many servers: reminders are taken by whoever finds them first, and an order is
+// looked at anew each time. A server that dies while it holds reminders lets go of them, and another takes them up.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFault } from '@pishkhan/contract/faults.ts';
+import { now as readClock } from '../../infra/clock.ts';
+import { inTransaction } from '../../infra/database/in-transaction.ts';
+import { isDatabaseAway } from '../../infra/database/is-away.ts';
+import type { Log } from '../../infra/log.ts';
+import { carryOut, type OrderDesk } from './carry-out.ts';
+
+interface Reminder {
+  id: number;
+  vendor_code: string;
+  order_code: string;
+  /** An order that was answered long ago need not be looked at. */
+  matters: boolean;
+}
+
+const pollMs = 500;
+const batch = 50;
+/** An order that cannot be woken is left alone for so long: it must not hold up those behind it. */
+const retrySeconds = 10;
+
+/** Holds its rows locked until the work is done. */
+const takeDue = `
+  SELECT t.id, t.vendor_code, t.order_code,
+    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
+  FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
+  WHERE t.at <= $1 ORDER BY t.at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`;
+
+export interface OrderTimers {
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function startOrderTimers(desk: OrderDesk, log: Log): OrderTimers {
+  const stopping = new AbortController();
+  const running = run(desk, log, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<void> {
+  let isDown = false;
+  while (!stopping.aborted) {
+    let done = 0;
+    try {
+      done = await wakeDueOrders(desk, readClock(), log);
+      isDown = false;
+    } catch (error) {
+      if (!isDown) log.warn({ err: error }, 'timers of orders are held up, trying again');
+      isDown = true;
+    }
+    if (done < batch) await sleep(pollMs, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** Looks at the orders whose time has come; answers how many reminders that were. */
+export function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<number> {
+  return inTransaction(desk.pool, async (client) => {
+    const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
+    const done: number[] = [];
+    const failed: number[] = [];
+    for (const { id, matters, ...address } of rows) {
+      try {
+        if (matters) await wakeOrder(desk, address, now);
+        done.push(id);
+      } catch (error) {
+        log?.error(
+          { err: error, orderCode: address.order_code },
+          'an order was not woken, trying again later',
+        );
+        failed.push(id);
+        // The next ones would wait as long for nothing: they stay due.
+        if (isDatabaseAway(error)) break;
+      }
+    }
+    if (done.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [done]);
+    if (failed.length > 0)
+      await client.query('UPDATE order_timer SET at = $2 WHERE id = ANY ($1)', [
+        failed,
+        new Date(now.getTime() + retrySeconds * 1000),
+      ]);
+    return rows.length;
+  });
+}
+
+async function wakeOrder(
+  desk: OrderDesk,
+  reminder: Pick<Reminder, 'vendor_code' | 'order_code'>,
+  now: Date,
+): Promise<void> {
+  const outcome = await carryOut(desk, {
+    vendorCode: reminder.vendor_code,
+    code: reminder.order_code,
+    command: { action: 'wake' },
+    actor: null,
+    source: null,
+    now,
+    respond: () => '',
+  });
+  if (isFault(outcome) && outcome.code !== 'NOT_FOUND')
+    throw new Error(`an order was not woken: ${outcome.code}`);
+}

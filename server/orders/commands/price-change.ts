@@ -1,0 +1,48 @@
+// What an order would hold and cost after a change of its lines. Pure but for the prices of replacements, which are given.
+// Always true: kept lines keep the price they were bought for, whatever the menu says now; the sums are made as they were at first.
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
+import { type PricedBasket, sumBasket } from '../../menu/public.ts';
+import { type OrderLife, payableOf } from '../rules/life.ts';
+
+type PricedLine = Parameters<typeof sumBasket>[0][number];
+
+/** Lines of a change that bring something new, in order: `priced` of `changedBasket` stands for them one by one. */
+export const replacementsOf = (lines: readonly ChangedLine[]) =>
+  lines.flatMap(({ replacement }) => replacement ?? []);
+
+/** Refuses with LINE_UNKNOWN, CHANGE_EMPTY, CHANGE_COSTS_MORE, INVALID. */
+export function changedBasket(
+  { basket, pricing }: Pick<OrderLife, 'basket' | 'pricing'>,
+  lines: readonly ChangedLine[],
+  priced: readonly PricedLine[],
+): PricedBasket | Fault {
+  if (!pricing) return refuse('CHANGE_EMPTY');
+  const changes = new Map(lines.map((line) => [line.line, line]));
+  const isForeign = lines.some(({ line, quantity }) => {
+    const item = basket.items[line];
+    return !item || quantity > item.quantity;
+  });
+  if (isForeign || changes.size !== lines.length) return refuse('LINE_UNKNOWN');
+
+  // The lines of a change come in any order.
+  const replaced = lines.filter(({ replacement }) => replacement).map(({ line }) => line);
+  const comesInstead = new Map(replaced.map((line, index) => [line, priced[index]!]));
+  const kept = basket.items.flatMap((item, line): PricedLine[] => {
+    const quantity = changes.get(line)?.quantity ?? item.quantity;
+    const charges = pricing.lines[line] ?? { packingPrice: 0, tax: 0 };
+    const remaining = quantity > 0 ? [{ ...charges, item: { ...item, quantity } }] : [];
+    // What replaces a line stands in its place, so that the kitchen reads the order as it was.
+    const instead = comesInstead.get(line);
+    return instead ? [...remaining, instead] : remaining;
+  });
+  const isSame = lines.every(
+    ({ line, quantity, replacement }) => !replacement && quantity === basket.items[line]!.quantity,
+  );
+  if (isSame || kept.length === 0) return refuse('CHANGE_EMPTY');
+
+  const after = sumBasket(kept, pricing);
+  if (isFault(after)) return after;
+  const payable = { before: payableOf(basket), after: payableOf(after) };
+  return payable.after > payable.before ? refuse('CHANGE_COSTS_MORE', payable) : after;
+}

@@ -1,0 +1,179 @@
+// An order arrives. It is new until somebody of the shop accepts it, unless it was ordered for later.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { addToman } from '@pishkhan/contract/money/toman.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import type { StoredExpense, StoredItem, StoredPricing } from '../../infra/database/tables.ts';
+import { StoredAnswer } from '../../infra/http/answer.ts';
+import { reach } from '../../infra/points.ts';
+import { isTooFew } from '../../menu/public.ts';
+import type { OrderAddress } from '../order-address.ts';
+import { viewOrder } from '../reading/view-order.ts';
+import type { OrderLife } from '../rules/life.ts';
+import { patienceFrom, wakeAt } from '../rules/patience.ts';
+import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
+import type { OrderDesk } from './carry-out.ts';
+import { remember } from './order-cache.ts';
+import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
+import { type CommandSource, writeNew } from './write-orders.ts';
+
+/** An order as the marketplace brings it, already priced. */
+export interface OrderToReceive extends OrderAddress {
+  /** Where the shop is at this moment. */
+  shop: { latitude: number | null; longitude: number | null; cityId: number | null };
+  deliveryType: DeliveryType;
+  placedAt: Date;
+  paidAt: Date | null;
+  customer: {
+    name: string;
+    phone: string;
+    address: string | null;
+    comment: string | null;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  items: StoredItem[];
+  expenses: StoredExpense[];
+  rawTotal: number;
+  totalAfterDiscount: number;
+  total: number;
+  voucher: number;
+  pricing: StoredPricing;
+  scheduled: { deliverAt: Date; releaseAt: Date } | null;
+  handoverCode: string | null;
+}
+
+/** How a command of the marketplace is answered: the bytes are kept with the key and sent again on a repeat. */
+export interface Answering {
+  now: Date;
+  source: CommandSource;
+  repeat: Repeat;
+  respond(order: Order): string;
+}
+
+/**
+ * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when pieces that were there when the order was
+ * priced are gone: nothing was written.
+ */
+export async function receiveOrder(
+  desk: OrderDesk,
+  order: OrderToReceive,
+  { now, source, repeat, respond }: Answering,
+): Promise<StoredAnswer | Fault | undefined> {
+  checkSums(order);
+  const row = rowOf(order, now);
+  const body = respond(viewOrder(row, now));
+  const moment = {
+    what: 'created',
+    actor: { kind: 'customer' },
+    source,
+    details: null,
+    now,
+    wakeAt: wakeAt(lifeOf(row)),
+  } as const;
+  try {
+    if (await writeNew(desk.pool, row, moment, { ...repeat, body })) {
+      reach('order.received');
+      remember(desk.pool, row);
+      desk.wake();
+      return new StoredAnswer(200, body);
+    }
+  } catch (error) {
+    if (isTooFew(error)) return undefined;
+    if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
+    if (!isLostRace(error)) throw error;
+  }
+  return (await findAnswer(desk, order, repeat)) ?? refuse('ORDER_EXISTS');
+}
+
+/**
+ * The answer already given to this event, or EVENT_REUSED; undefined when it is new. For whoever must look at a menu or a
+ * shop first, which may have changed since the first time.
+ */
+export async function findAnswer(
+  desk: OrderDesk,
+  { vendorCode }: OrderAddress,
+  repeat: Repeat,
+): Promise<StoredAnswer | Fault | undefined> {
+  const { rows } = await desk.pool.query<KeptRow>(
+    `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
+    [vendorCode, repeat.principal, repeat.key],
+  );
+  return rows[0] && keptAnswer(rows[0], repeat);
+}
+
+const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string }).code === '23503';
+
+/** The row of a new order. */
+export function rowOf(order: OrderToReceive, now: Date): OrderRow {
+  const { scheduled, customer, shop } = order;
+  const waits = scheduled !== null && scheduled.releaseAt > now;
+  const life: OrderLife = {
+    deliveryType: order.deliveryType,
+    kitchen: waits ? 'SCHEDULED' : 'NEW',
+    courier: 'NONE',
+    courierAttempt: 1,
+    deliveries: [],
+    call: null,
+    releaseAt: scheduled?.releaseAt ?? null,
+    ...patienceFrom(waits ? scheduled.releaseAt : now),
+    acceptedAt: null,
+    preparationMinutes: null,
+    delayMinutes: 0,
+    readyBy: null,
+    basket: {
+      items: order.items,
+      rawTotal: order.rawTotal,
+      totalAfterDiscount: order.totalAfterDiscount,
+      expenses: order.expenses,
+      total: order.total,
+      voucher: order.voucher,
+    },
+    pricing: order.pricing,
+    picked: [],
+    change: null,
+    original: null,
+    review: null,
+    handoverCode: order.handoverCode,
+  };
+  return {
+    ...columnsOf(life),
+    vendor_code: order.vendorCode,
+    code: order.code,
+    delivery_type: order.deliveryType,
+    version: 1,
+    status_at: now,
+    placed_at: order.placedAt,
+    paid_at: order.paidAt,
+    received_at: now,
+    scheduled_for: scheduled?.deliverAt ?? null,
+    release_at: life.releaseAt,
+    handover_code: life.handoverCode,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_address: customer.address,
+    customer_comment: customer.comment,
+    customer_latitude: customer.latitude,
+    customer_longitude: customer.longitude,
+    vendor_latitude: shop.latitude,
+    vendor_longitude: shop.longitude,
+    city_id: shop.cityId,
+  };
+}
+
+/** The snapshot is for ever, so sums that do not add up are stopped here: they are a bug of whoever priced the order. */
+function checkSums(order: OrderToReceive): void {
+  const sum = (priceOf: (item: StoredItem) => number) =>
+    addToman(
+      ...order.items.map(
+        (item) => item.quantity * addToman(priceOf(item), ...item.options.map((option) => option.price)),
+      ),
+    );
+  const expenses = addToman(...order.expenses.map((expense) => expense.amount));
+  const right =
+    order.rawTotal === sum((item) => item.price) &&
+    order.totalAfterDiscount === sum((item) => item.priceAfterDiscount) &&
+    order.total === order.totalAfterDiscount + expenses &&
+    order.voucher <= order.total;
+  if (!right) throw new RangeError('the sums of an order do not add up');
+}

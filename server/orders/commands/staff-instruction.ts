@@ -1,0 +1,42 @@
+// How a person of the shop says what to do with an order: who, in whose name, under which key, from which version.
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { Exchange } from '../../infra/http/implement.ts';
+import type { Staff } from '../../infra/http/visitor.ts';
+import { orderJson } from '../reading/order-json.ts';
+import type { Command } from '../rules/decide.ts';
+import type { Instruction } from './carry-out.ts';
+import { fingerprintOf, type Repeat } from './repeats.ts';
+
+export function staffInstruction(
+  call: Call,
+  request: { params: { code: string }; body?: unknown },
+  { staff, now, ip, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
+  command: Command,
+): Instruction {
+  const { personId, fullName, role, vendorCode } = staff;
+  return {
+    vendorCode,
+    code: request.params.code,
+    command,
+    actor: { kind: 'staff', userId: personId, fullName, role },
+    source: { sessionId: staff.sessionId, address: ip },
+    now,
+    expectedVersion,
+    repeat: staffRepeat(call, request, { staff, idempotencyKey }),
+    respond: (row) => `{"result":${orderJson(row, now)}}`,
+  };
+}
+
+/** By what a command of staff is known when it comes again; undefined when it carries no key. */
+export const staffRepeat = (
+  call: Call,
+  request: { params: unknown; body?: unknown },
+  { staff, idempotencyKey }: Pick<Exchange, 'idempotencyKey'> & { staff: Staff },
+): Repeat | undefined =>
+  idempotencyKey === undefined
+    ? undefined
+    : {
+        principal: String(staff.personId),
+        key: idempotencyKey,
+        fingerprint: fingerprintOf(call.name, request.params, request.body ?? null),
+      };

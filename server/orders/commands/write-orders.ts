@@ -1,0 +1,190 @@
+// The statements that change orders. Each is a transaction of its own: one round trip, no lock held while we think.
+import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type pg from 'pg';
+import { movePieces, valuesOfMove } from '../../menu/public.ts';
+import { piecesMoved, piecesTaken } from '../rules/pieces.ts';
+import type { OrderRow } from '../table.ts';
+import type { Repeat } from './repeats.ts';
+
+/** Where a command came from. Kept with the order's history and shown to nobody in the shop. */
+export interface CommandSource {
+  /** Null: not of a person with a session. */
+  sessionId: string | null;
+  address: string;
+}
+
+export interface Moment {
+  what: OrderMoment['what'];
+  /** Null: nobody, only time. */
+  actor: Actor | null;
+  /** Null: no command, only time. */
+  source: CommandSource | null;
+  details: MomentDetails | null;
+  now: Date;
+  /** When the order must be looked at again, if that is not noted already. */
+  wakeAt: Date | null;
+}
+
+export type AnswerToKeep = Repeat & { body: string };
+
+/**
+ * What follows a row of `orders` just written (the statement calls it `moved`): the next number of the shop's stream, the
+ * event, the reminder, the outbox and the kept answer. The upsert locks the shop's counter until the commit, so numbers are
+ * in the order of commits; it must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
+ */
+const recorded = `
+  counted AS (
+    INSERT INTO vendor_stream AS s (vendor_code, seq) SELECT vendor_code, 1 FROM moved
+    ON CONFLICT (vendor_code) DO UPDATE SET seq = s.seq + 1
+    RETURNING s.seq
+  ), told AS (
+    INSERT INTO order_event (vendor_code, seq, order_code, version, at, what, status, actor, courier, preparation_minutes, details,
+      session_id, address)
+    SELECT m.vendor_code, c.seq, m.code, m.version, $1::timestamptz, $2::text, m.status, $3::jsonb,
+      CASE WHEN $2 = 'courier-moved' THEN m.courier END,
+      CASE WHEN $2 = 'accepted' THEN m.preparation_minutes END,
+      $4::jsonb, $10::uuid, $11::text
+    FROM moved m, counted c
+  ), reminded AS (
+    INSERT INTO order_timer (at, vendor_code, order_code)
+    SELECT $9::timestamptz, vendor_code, code FROM moved WHERE $9 IS NOT NULL
+  ), posted AS (
+    INSERT INTO outbox (vendor_code, seq) SELECT m.vendor_code, c.seq FROM moved m, counted c
+  ), kept AS (
+    INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
+    SELECT vendor_code, $5::text, $6::text, $7::text, 200, $8::text, $1 FROM moved WHERE $6 IS NOT NULL
+  )
+  SELECT seq FROM counted`;
+
+/**
+ * Between the row of the order (`written`) and what follows from it (`moved`), which waits until the pieces are taken or given
+ * back: so the shop's stream is locked last and shortest. Only orders that hold something counted have it.
+ */
+const counting = (firstPlace: number): string => `
+  ${movePieces('written', [`$${firstPlace}`, `$${firstPlace + 1}`, `$${firstPlace + 2}`])}, moved AS (
+    SELECT w.* FROM written w, (SELECT count(*) FROM restocked) done
+  )`;
+
+const recordValues = (moment: Moment, answer: AnswerToKeep | undefined): unknown[] => [
+  moment.now,
+  moment.what,
+  json(moment.actor),
+  json(moment.details),
+  answer?.principal,
+  answer?.key,
+  answer?.fingerprint,
+  answer?.body,
+  moment.wakeAt,
+  moment.source?.sessionId,
+  moment.source?.address,
+];
+
+const json = (value: object | null): string | null => value && JSON.stringify(value);
+
+const recordedValues = 11;
+
+/** Columns and values of a statement, whose first values are those of `recordValues`. */
+function setOf(columns: Partial<OrderRow>) {
+  const names = Object.keys(columns);
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'object' && !(value instanceof Date) ? json(value) : value,
+  );
+  return { names, values, places: names.map((_, index) => `$${recordedValues + 1 + index}`) };
+}
+
+/** Statements that differ only in which columns they write are prepared once each. */
+const moves = new Map<string, { name: string; text: string }>();
+
+function moveOf({ names, places }: { names: string[]; places: string[] }, countsPieces: boolean) {
+  const key = `${names.join()} ${countsPieces}`;
+  const known = moves.get(key);
+  if (known) return known;
+  const where = places.length + recordedValues;
+  const text = `
+  WITH ${countsPieces ? 'written' : 'moved'} AS (
+    UPDATE orders SET ${names.map((name, index) => `${name} = ${places[index]}`).join(', ')}
+    WHERE vendor_code = $${where + 1} AND code = $${where + 2} AND version = $${where + 3} AND kitchen = $${where + 4}
+    RETURNING vendor_code, code, version, status, courier, preparation_minutes
+  ), ${countsPieces ? `${counting(where + 5)}, ` : ''}${recorded}`;
+  const move = { name: `orders-move-${moves.size}`, text };
+  moves.set(key, move);
+  return move;
+}
+
+/** Only what differs, because most of an order never changes; what is generated is not written. */
+function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
+  const { payable: _generated, ...columns } = next;
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, value]) => value !== before[name as keyof OrderRow])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** False when the order is no longer as `before` says: then nothing is written. Throws a lost race when the key is taken. */
+export async function writeMove(
+  pool: pg.Pool,
+  before: OrderRow,
+  next: OrderRow,
+  moment: Moment,
+  answer: AnswerToKeep | undefined,
+): Promise<boolean> {
+  const set = setOf(differences(before, next));
+  const pieces = piecesMoved(before, next);
+  const { rowCount } = await pool.query({
+    ...moveOf(set, pieces.length > 0),
+    values: [
+      ...recordValues(moment, answer),
+      ...set.values,
+      before.vendor_code,
+      before.code,
+      before.version,
+      before.kitchen,
+      // The shop has offered it: if it counted wrongly, the customer is not told otherwise now.
+      ...(pieces.length > 0 ? valuesOfMove(pieces, false) : []),
+    ],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * False when the order is there already: then nothing is written. Throws a lost race when the key is taken, and `isTooFew` when
+ * pieces of what is counted are gone.
+ */
+export async function writeNew(
+  pool: pg.Pool,
+  row: OrderRow,
+  moment: Moment,
+  answer: AnswerToKeep,
+): Promise<boolean> {
+  const { payable: _generated, ...columns } = row;
+  const { names, places, values } = setOf(columns);
+  const pieces = piecesTaken(row);
+  const takes = pieces.length > 0;
+  const { rowCount } = await pool.query({
+    name: takes ? 'orders-create-counted' : 'orders-create',
+    text: `
+  WITH ${takes ? 'written' : 'moved'} AS (
+    INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})
+    ON CONFLICT DO NOTHING
+    RETURNING vendor_code, code, version, status, courier, preparation_minutes
+  ), ${takes ? `${counting(recordedValues + places.length + 1)}, ` : ''}${recorded}`,
+    values: [...recordValues(moment, answer), ...values, ...(takes ? valuesOfMove(pieces, true) : [])],
+  });
+  return rowCount === 1;
+}
+
+/** Keeps an answer to a command that changed nothing. Throws a lost race when the key is taken. */
+export async function writeAnswer(
+  pool: pg.Pool,
+  vendorCode: string,
+  answer: AnswerToKeep,
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
+     VALUES ($1, $2, $3, $4, 200, $5, $6)`,
+    [vendorCode, answer.principal, answer.key, answer.fingerprint, answer.body, now],
+  );
+}

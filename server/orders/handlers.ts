@@ -1,0 +1,69 @@
+import type { Implemented } from '../infra/http/implement.ts';
+import { openVendorStreams } from '../infra/live/vendor-streams.ts';
+import { watchUnsent } from '../infra/webhooks/unsent-watch.ts';
+import { watchMenus } from '../menu/public.ts';
+import { watchVendorStates } from '../vendors/public.ts';
+import { acceptOrderHandler } from './calls/accept-order.ts';
+import { offerChangeHandler, previewChangeHandler } from './calls/change-order.ts';
+import { decreaseStockHandler } from './calls/decrease-stock.ts';
+import { delayOrderHandler } from './calls/delay-order.ts';
+import { exportHandlers } from './calls/export-orders.ts';
+import { getCourierHandler } from './calls/get-courier.ts';
+import { getOrderHandler } from './calls/get-order.ts';
+import { getReceiptHandler } from './calls/get-receipt.ts';
+import { listDuplicatesHandler } from './calls/list-duplicates.ts';
+import { listNfcReasonsHandler } from './calls/list-nfc-reasons.ts';
+import { listHandlers } from './calls/list-orders.ts';
+import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
+import { listReplacementsHandler } from './calls/list-replacements.ts';
+import { pickLineHandler } from './calls/pick-line.ts';
+import { prepareOrderHandler } from './calls/prepare-order.ts';
+import { rateCourierHandler } from './calls/rate-courier.ts';
+import { reportNfcHandler } from './calls/report-nfc.ts';
+import { shipOrderHandler } from './calls/ship-order.ts';
+import { mayListen, streamOrdersHandler } from './calls/stream-orders.ts';
+import { withdrawChangeHandler } from './calls/withdraw-change.ts';
+import type { OrderParts } from './parts.ts';
+import { createOrderLog } from './reading/read-order-log.ts';
+import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
+
+/** The calls of staff about orders. Streams last until `live.close()`. */
+export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
+  const desk = { pool, wake: live.wake };
+  const eventLog = createOrderLog(pool, log);
+  const watch = watchUnsent(pool, log, unsentAfterSeconds);
+  live.listen({ heard() {}, returned() {}, closing: watch.close });
+  const unsent = unsentOrders(watch.of);
+  const menus = watchMenus(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: menus.close });
+  const vendors = watchVendorStates(pool, log);
+  live.listen({ heard() {}, returned() {}, closing: vendors.close });
+  const bulletins = [unsent.bulletin, menus.bulletin, vendors.bulletin];
+  return [
+    listOrdersInProgressHandler(desk, unsent),
+    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletins, log })),
+    getReceiptHandler(desk),
+    getOrderHandler(desk),
+    acceptOrderHandler(desk),
+    prepareOrderHandler(desk),
+    shipOrderHandler(desk),
+    delayOrderHandler(desk),
+    pickLineHandler(desk),
+    reportNfcHandler(desk),
+    listNfcReasonsHandler(desk),
+    listDuplicatesHandler(desk),
+    decreaseStockHandler(desk),
+    listReplacementsHandler(desk),
+    previewChangeHandler(desk),
+    offerChangeHandler(desk),
+    withdrawChangeHandler(desk),
+    getCourierHandler(desk),
+    rateCourierHandler(desk),
+  ];
+}
+
+/** The calls about orders of the past, for staff and accountants. */
+export const historyHandlers = (parts: Pick<OrderParts, 'pool' | 'log'>): Implemented[] => [
+  ...listHandlers(parts),
+  ...exportHandlers(parts),
+];

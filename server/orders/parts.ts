@@ -1,0 +1,12 @@
+import type pg from 'pg';
+import type { FindVisitors } from '../infra/live/check-sessions.ts';
+import type { Live } from '../infra/live/live.ts';
+import type { Log } from '../infra/log.ts';
+
+/** What the calls of orders work with. */
+export interface OrderParts {
+  pool: pg.Pool;
+  live: Live;
+  findVisitors: FindVisitors;
+  log: Log;
+}

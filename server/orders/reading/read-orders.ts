@@ -1,0 +1,121 @@
+// Reading orders. Every statement begins with the shop's code, so that an order of another shop is as good as none.
+import type pg from 'pg';
+import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
+import type { OrderAddress } from '../order-address.ts';
+import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
+import type { PrintedVendor } from './receipt.ts';
+
+/** Outer-joined rows: the order's columns are all null when there is none. */
+const orderIn = <T extends { code: unknown }>(row: T | undefined): OrderRow | undefined =>
+  row && row.code !== null ? (row as unknown as OrderRow) : undefined;
+
+/** The order, and the answer kept under the key of the repeat, in one look. */
+export async function readForCommand(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+  repeat: Repeat | undefined,
+): Promise<{ row: OrderRow | undefined; kept: KeptRow }> {
+  const { rows } = await pool.query<OrderRow & KeptRow>({
+    name: 'orders-for-command',
+    text: `SELECT ${selectOrder}, ${selectKept}
+      FROM (SELECT $1::text AS vendor_code) v
+      LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.code = $2
+      LEFT JOIN idempotency k ON k.vendor_code = v.vendor_code AND k.principal = $3 AND k.key = $4`,
+    values: [vendorCode, code, repeat?.principal, repeat?.key],
+  });
+  return { row: orderIn(rows[0]), kept: rows[0]! };
+}
+
+/** The history of an order up to a version, oldest first. */
+export async function listMoments(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+  version: number,
+): Promise<MomentRow[]> {
+  const { rows } = await pool.query<MomentRow>({
+    name: 'orders-history',
+    text: `SELECT version, at, what, status, actor, courier, preparation_minutes, details FROM order_event
+      WHERE vendor_code = $1 AND order_code = $2 AND version <= $3 ORDER BY version`,
+    values: [vendorCode, code, version],
+  });
+  return rows;
+}
+
+export async function findOrder(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+): Promise<OrderRow | undefined> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'orders-find',
+    text: `SELECT ${selectOrder} FROM orders o WHERE o.vendor_code = $1 AND o.code = $2`,
+    values: [vendorCode, code],
+  });
+  return rows[0];
+}
+
+/** An order with what its receipt says of the shop. */
+export async function findPrintedOrder(
+  pool: pg.Pool,
+  { vendorCode, code }: OrderAddress,
+): Promise<{ row: OrderRow; vendor: PrintedVendor } | undefined> {
+  type Row = OrderRow & {
+    printed_name: string;
+    printed_phone: string | null;
+    printed_address: string | null;
+  };
+  const { rows } = await pool.query<Row>(
+    `SELECT ${selectOrder}, v.name AS printed_name, v.phone AS printed_phone, v.address AS printed_address
+     FROM orders o JOIN vendor v ON v.code = o.vendor_code WHERE o.vendor_code = $1 AND o.code = $2`,
+    [vendorCode, code],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  return { row, vendor: { name: row.printed_name, phone: row.printed_phone, address: row.printed_address } };
+}
+
+export interface OpenOrders<Row> {
+  epoch: number;
+  seq: number;
+  today: { count: number; value: number };
+  rows: Row[];
+}
+
+/** One statement, so all of the same moment: the stream's position, the sums of the day, and open orders, oldest first. */
+const openOrders = (columns: string): string => `
+  SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${columns}
+  FROM (SELECT $1::text AS vendor_code) v
+  LEFT JOIN vendor_stream s ON s.vendor_code = v.vendor_code
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS today_count, coalesce(sum(total), 0)::bigint AS today_value FROM orders
+    WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND placed_at > '-infinity' AND NOT is_canceled
+  ) t
+  LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.is_open
+  ORDER BY o.placed_at, o.code`;
+
+async function readOpen<Row extends { code: unknown }>(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders<Row>> {
+  type Found = Row & { epoch: number; seq: number; today_count: number; today_value: number };
+  const values = [vendorCode, today.from, today.to];
+  const { rows } = await pool.query<Found>({ ...statement, values });
+  const { epoch, seq, today_count: count, today_value: value } = rows[0]!;
+  return { epoch, seq, today: { count, value }, rows: rows.filter((row) => row.code !== null) };
+}
+
+const wholeOrders = { name: 'orders-open', text: openOrders(selectOrder) };
+const versions = { name: 'orders-open-versions', text: openOrders('o.code, o.version') };
+
+export const listOpenOrders = (
+  pool: pg.Pool,
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders<OrderRow>> => readOpen(pool, wholeOrders, vendorCode, today);
+
+export const listOpenVersions = (
+  pool: pg.Pool,
+  vendorCode: string,
+  today: { from: Date; to: Date },
+): Promise<OpenOrders<Pick<OrderRow, 'code' | 'version'>>> => readOpen(pool, versions, vendorCode, today);

@@ -1,0 +1,57 @@
+// What is printed for an order. A unit price here includes the options of the piece, so that lines and sums add up on paper.
+import { addToman, toman } from '@pishkhan/contract/money/toman.ts';
+import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { payableOf } from '../rules/life.ts';
+import type { OrderRow } from '../table.ts';
+
+export interface PrintedVendor {
+  name: string;
+  phone: string | null;
+  address: string | null;
+}
+
+export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
+  orderCode: row.code as Receipt['orderCode'],
+  vendorName: vendor.name,
+  vendorPhone: vendor.phone,
+  vendorAddress: vendor.address,
+  deliveryType: row.delivery_type,
+  placedAt: row.placed_at.toISOString(),
+  customerName: row.customer_name,
+  customerPhoneNumber: row.customer_phone,
+  customerAddress: row.customer_address,
+  customerComment: row.customer_comment,
+  lines: row.items.map(lineOf),
+  rawTotalPrice: row.raw_total,
+  discountAmount: toman(row.raw_total - row.total_after_discount),
+  totalPriceAfterDiscount: row.total_after_discount,
+  expenses: row.expenses,
+  totalPrice: row.total,
+  voucherValue: row.voucher,
+  payablePrice: row.payable,
+  before: row.original && {
+    lines: row.original.items.map(lineOf),
+    totalPrice: toman(row.original.total),
+    payablePrice: payableOf(row.original),
+  },
+  scheduledFor: row.scheduled_for?.toISOString() ?? null,
+});
+
+function lineOf(item: OrderRow['items'][number]): Receipt['lines'][number] {
+  const options = addToman(...item.options.map((option) => option.price));
+  const unitPriceAfterDiscount = addToman(item.priceAfterDiscount, options);
+  return {
+    title: titleOf(item),
+    options: item.options.map((option) => ({ title: option.optionName, price: option.price })),
+    quantity: item.quantity,
+    unitPrice: addToman(item.price, options),
+    unitPriceAfterDiscount,
+    total: toman(unitPriceAfterDiscount * item.quantity),
+  };
+}
+
+/** A product with one variant carries its name alone. */
+export const titleOf = ({ productName, productVariationName }: OrderRow['items'][number]): string =>
+  productVariationName && productVariationName !== productName
+    ? `${productName} (${productVariationName})`
+    : productName;

@@ -1,0 +1,35 @@
+// What waits to be sent to the marketplace, as the board shows it.
+import { type Unsent, unsentSchema } from '@pishkhan/contract/marketplace/unsent.ts';
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import type { Bulletin } from '../../infra/live/bulletin.ts';
+import type { Unsent as Waiting } from '../../infra/webhooks/unsent-watch.ts';
+
+/** Shorter is nothing to worry about. */
+export const unsentAfterSeconds = 10;
+
+export interface UnsentOrders {
+  of(vendorCode: string): Unsent;
+  bulletin: Bulletin;
+}
+
+export function unsentOrders(waitingOf: (vendorCode: string) => Waiting): UnsentOrders {
+  const made = new WeakMap<Waiting, { state: Unsent; json: string }>();
+  const make = (waiting: Waiting) => {
+    const orders = waiting.map(({ subject, since }) => ({
+      orderCode: subject as OrderCode,
+      since: since.toISOString(),
+    }));
+    const state = unsentSchema.parse({ orders });
+    const one = { state, json: JSON.stringify(state) };
+    made.set(waiting, one);
+    return one;
+  };
+  const at = (vendorCode: string) => {
+    const waiting = waitingOf(vendorCode);
+    return made.get(waiting) ?? make(waiting);
+  };
+  return {
+    of: (vendorCode) => at(vendorCode).state,
+    bulletin: { eventName: 'unsent', read: (vendorCode) => at(vendorCode).json },
+  };
+}

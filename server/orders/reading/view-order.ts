@@ -1,0 +1,135 @@
+// An order and its history as they go out.
+import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
+import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
+import type { StoredBasket } from '../../infra/database/tables.ts';
+import { permits } from '../rules/decide.ts';
+import { deliveryOf, type OrderLife, payableOf } from '../rules/life.ts';
+import { lifeOf, type MomentRow, type OrderRow } from '../table.ts';
+
+/** The order as it stands at `now`: only the seconds left depend on it. */
+export function viewOrder(row: OrderRow, now: Date): Order {
+  const due = dueOf(row);
+  const life = lifeOf(row);
+  const delivery = deliveryOf(life);
+  const actions = permits(life);
+  return {
+    orderCode: row.code as Order['orderCode'],
+    orderStatus: row.status,
+    deliveryType: row.delivery_type,
+    totalPrice: row.total,
+    rawTotalPrice: row.raw_total,
+    totalPriceAfterDiscount: row.total_after_discount,
+    payablePrice: row.payable,
+    voucherValue: row.voucher,
+    expenses: row.expenses,
+    customerName: row.customer_name,
+    customerPhoneNumber: row.customer_phone,
+    customerAddress: row.customer_address,
+    customerComment: row.customer_comment,
+    customerLatitude: row.customer_latitude,
+    customerLongitude: row.customer_longitude,
+    vendorLatitude: row.vendor_latitude,
+    vendorLongitude: row.vendor_longitude,
+    preparationTime: row.preparation_minutes,
+    statusDate: row.status_at.toISOString(),
+    statusSeconds: secondsLeft(row, now),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    cityId: row.city_id,
+    deliveryOrderId: delivery?.deliveryOrderId ?? null,
+    deliveryStatus: row.courier,
+    bikerReview: bikerReviewOf(life, actions.rate),
+    orderItems: row.items,
+    products: distinctProducts(row.items),
+    version: row.version,
+    placedAt: row.placed_at.toISOString(),
+    dueAt: due?.at.toISOString() ?? null,
+    dueSeconds: due?.seconds ?? null,
+    courier: delivery?.person ?? null,
+    courierAttempt: row.courier_attempt,
+    otherCouriers: delivery?.others ?? [],
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    isAcceptedLate: row.accepted_at !== null && row.accepted_at > row.acknowledge_by,
+    delayMinutes: row.delay_minutes,
+    scheduledFor: row.scheduled_for?.toISOString() ?? null,
+    releaseAt: row.release_at?.toISOString() ?? null,
+    cancelAt: willCancel(life) ? row.cancel_by.toISOString() : null,
+    call: row.call && viewCall(row.call),
+    picked: row.picked,
+    change: row.change && {
+      changeId: row.change.id,
+      basket: viewBasket(row.change.basket),
+      at: row.change.at,
+      deadline: row.change.deadline,
+      by: row.change.by,
+    },
+    original: row.original && viewBasket(row.original),
+    needsHandoverCode: row.handover_code !== null,
+    actions,
+  };
+}
+
+const viewCall = ({ cause, at, reasonId, description }: NonNullable<OrderRow['call']>): Order['call'] => ({
+  cause,
+  at,
+  reasonId,
+  description,
+});
+
+export const viewBasket = (basket: StoredBasket): Basket => ({
+  orderItems: basket.items,
+  rawTotalPrice: basket.rawTotal,
+  totalPriceAfterDiscount: basket.totalAfterDiscount,
+  expenses: basket.expenses,
+  totalPrice: basket.total,
+  voucherValue: basket.voucher,
+  payablePrice: payableOf(basket),
+});
+
+function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
+  if (life.review) return { state: life.review.rate, reviewOptions: life.review.reviewOptions };
+  return { state: rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] };
+}
+
+/** Nobody has answered, and nobody is asked to wait. */
+const willCancel = ({ kitchen, call }: OrderLife): boolean => kitchen === 'NEW' && call?.cause !== 'REPORTED';
+
+/** The only thing about an order that changes by itself. */
+export function secondsLeft(row: OrderRow, now: Date): number | null {
+  const due = dueOf(row);
+  return due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null;
+}
+
+/** What the shop owes next: an answer while the order is new, the food while it is being prepared. */
+function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
+  if (row.kitchen === 'NEW' && row.call?.cause !== 'REPORTED')
+    return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
+  if (row.status === 'PREPARING' && row.ready_by && row.accepted_at)
+    // Not the sum of what was promised: after a report the marketplace may have given minutes more.
+    return {
+      at: row.ready_by,
+      seconds: Math.round((row.ready_by.getTime() - row.accepted_at.getTime()) / 1000),
+    };
+  return undefined;
+}
+
+const distinctProducts = (items: OrderRow['items']): Order['products'] => [
+  ...new Map(
+    items.map(({ productId, productName }) => [productId, { productId, productName }] as const),
+  ).values(),
+];
+
+export const viewMoment = (row: MomentRow): OrderMoment => ({
+  version: row.version,
+  at: row.at.toISOString(),
+  what: row.what,
+  orderStatus: row.status,
+  by: row.actor,
+  courier: row.courier,
+  preparationTime: row.preparation_minutes,
+  details: row.details,
+});
+
+export const viewDetails = (row: OrderRow, history: readonly MomentRow[], now: Date): OrderDetails => ({
+  ...viewOrder(row, now),
+  history: history.map(viewMoment),
+});

@@ -1,0 +1,133 @@
+// For laws: an order as the rules see it, standing anywhere, and what becomes of it. It is the order of `someOrder`.
+import { type Command, decide } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { OrderLife } from './life.ts';
+
+/** When it is in laws. Orders arrived then. */
+export const now = new Date('2026-03-04T08:30:00Z');
+export const seconds = (count: number): Date => new Date(now.getTime() + count * 1000);
+export const minutes = (count: number): Date => seconds(count * 60);
+
+/** Kebab twice with dough, discounted, and one yoghurt: new, with the customer's voucher. */
+export const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
+  deliveryType: 'Ofood',
+  kitchen: 'NEW',
+  courier: 'NONE',
+  courierAttempt: 1,
+  deliveries: [],
+  call: null,
+  releaseAt: null,
+  acknowledgeBy: seconds(120),
+  callBy: seconds(240),
+  cancelBy: seconds(480),
+  acceptedAt: null,
+  preparationMinutes: null,
+  delayMinutes: 0,
+  readyBy: null,
+  basket: {
+    items: [
+      {
+        productId: 11,
+        productName: 'چلوکباب کوبیده',
+        productVariationId: 21,
+        productVariationName: 'دو سیخ',
+        price: 250_000,
+        priceAfterDiscount: 225_000,
+        quantity: 2,
+        options: [{ optionId: 31, optionName: 'دوغ', price: 20_000 }],
+      },
+      {
+        productId: 12,
+        productName: 'ماست و خیار',
+        productVariationId: 22,
+        productVariationName: 'ماست و خیار',
+        price: 40_000,
+        priceAfterDiscount: 40_000,
+        quantity: 1,
+        options: [],
+      },
+    ],
+    rawTotal: 580_000,
+    totalAfterDiscount: 530_000,
+    expenses: [{ title: 'هزینه ارسال', amount: 30_000 }],
+    total: 560_000,
+    voucher: 60_000,
+  },
+  pricing: {
+    lines: [
+      { packingPrice: 0, tax: 0 },
+      { packingPrice: 0, tax: 0 },
+    ],
+    packingPrice: 0,
+    packagingTax: 0,
+    deliveryPrice: 30_000,
+    voucherValue: 60_000,
+  },
+  picked: [],
+  change: null,
+  original: null,
+  review: null,
+  handoverCode: null,
+  ...changes,
+});
+
+export const unanswered = (at = seconds(240)): OrderLife['call'] => ({
+  cause: 'UNANSWERED',
+  at: at.toISOString(),
+  reasonId: null,
+  description: null,
+  minutes: null,
+});
+
+export const reported = (at = now, asked: number | null = null): OrderLife['call'] => ({
+  cause: 'REPORTED',
+  at: at.toISOString(),
+  reasonId: asked === null ? 33 : 36,
+  description: null,
+  minutes: asked,
+});
+
+/** The yoghurt is left out; until five minutes later. */
+export function someChange(life: OrderLife, at = now): NonNullable<OrderLife['change']> {
+  const [kebab] = life.basket.items;
+  const basket = {
+    ...life.basket,
+    items: [kebab!],
+    rawTotal: 540_000,
+    totalAfterDiscount: 490_000,
+    total: 520_000,
+  };
+  return {
+    id: 'change-1',
+    basket,
+    pricing: { ...life.pricing!, lines: life.pricing!.lines.slice(0, 1) },
+    at: at.toISOString(),
+    deadline: new Date(at.getTime() + 5 * 60_000).toISOString(),
+    by: { kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'CASHIER' },
+  };
+}
+
+/** One word for what was decided: the moment, `nothing-new`, the refusal, or `invalid` with its first field. */
+export function told(decision: Decision): string {
+  switch (decision.kind) {
+    case 'change':
+      return decision.what;
+    case 'nothing-new':
+      return 'nothing-new';
+    case 'refused':
+      return decision.because;
+    case 'wrong':
+      return decision.fault.code;
+    case 'invalid':
+      return `invalid ${decision.errors[0]!.pointer}`;
+    default:
+      return decision satisfies never;
+  }
+}
+
+/** The order after a command that must change it. */
+export function after(command: Command, life: OrderLife, at = now): OrderLife {
+  const decision = decide(command, life, at);
+  if (decision.kind !== 'change') throw new Error(told(decision));
+  return decision.life;
+}

@@ -1,0 +1,27 @@
+import type { Implemented } from '../infra/http/implement.ts';
+import { changeVendorHandler } from './calls/change-vendor.ts';
+import { deviceHandlers } from './calls/devices.ts';
+import { loginHandler } from './calls/login.ts';
+import { logoutHandler } from './calls/logout.ts';
+import { meHandler } from './calls/me.ts';
+import { otpHandler } from './calls/otp.ts';
+import { refreshTokenHandler } from './calls/refresh-token.ts';
+import { secondFactorHandler } from './calls/second-factor.ts';
+import { secondFactorSettingsHandlers } from './calls/second-factor-settings.ts';
+import type { SessionParts } from './parts.ts';
+
+export const sessionHandlers = (parts: SessionParts): Implemented[] => [
+  loginHandler(parts),
+  otpHandler(parts),
+  refreshTokenHandler(parts),
+  logoutHandler(parts),
+  meHandler(parts),
+  changeVendorHandler(parts),
+];
+
+/** What people see and decide of their own access. */
+export const accountHandlers = (parts: SessionParts): Implemented[] => [
+  ...deviceHandlers(parts),
+  secondFactorHandler(parts),
+  ...secondFactorSettingsHandlers(parts),
+];

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Log } from '../infra/log.ts';
+import type { SmsBudget } from '../infra/sms/budget.ts';
+import type { Sms } from '../infra/sms/sms.ts';
+
+/** What the calls of staff work with. */
+export interface StaffParts {
+  db: Kysely<Tables>;
+  sms: Sms;
+  budget: SmsBudget;
+  /** Where people reach the panel, for links in messages. */
+  publicUrl: string;
+  log: Log;
+}

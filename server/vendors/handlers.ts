@@ -1,0 +1,36 @@
+import type { Implemented } from '../infra/http/implement.ts';
+import { activateHandler } from './calls/activate.ts';
+import { completeActivationHandler } from './calls/complete-activation.ts';
+import { getDeliveryStatusHandler } from './calls/get-delivery-status.ts';
+import { getOrderingSettingsHandler } from './calls/get-ordering-settings.ts';
+import { getVendorInfoHandler } from './calls/get-vendor-info.ts';
+import { listPolygonsHandler } from './calls/list-polygons.ts';
+import { modifyShiftsHandler } from './calls/modify-shifts.ts';
+import { setDeliveriesHandler } from './calls/set-deliveries.ts';
+import { setDeliveryHandler } from './calls/set-delivery.ts';
+import { setMinimumBasketHandler } from './calls/set-minimum-basket.ts';
+import { setPackingPriceHandler } from './calls/set-packing-price.ts';
+import { setVendorStatusHandler } from './calls/set-vendor-status.ts';
+import { watchVendorHandler } from './calls/watch-vendor.ts';
+import type { VendorParts } from './parts.ts';
+import { openVendorWatchers, type WatcherParts } from './vendor-watchers.ts';
+
+export const vendorHandlers = (parts: VendorParts): Implemented[] => [
+  getOrderingSettingsHandler(parts),
+  setPackingPriceHandler(parts),
+  setMinimumBasketHandler(parts),
+  setDeliveryHandler(parts),
+  setDeliveriesHandler(parts),
+  listPolygonsHandler(parts),
+  modifyShiftsHandler(parts),
+  getDeliveryStatusHandler(parts),
+  getVendorInfoHandler(parts),
+  completeActivationHandler(parts),
+  activateHandler(parts),
+  setVendorStatusHandler(parts),
+];
+
+/** Streams last until `live.close()`. */
+export const vendorWatchHandlers = (parts: WatcherParts): Implemented[] => [
+  watchVendorHandler(openVendorWatchers(parts)),
+];

@@ -1,0 +1,86 @@
+// What a customer chooses from the menu of the moment. Every basket is legal: variants that are offered, options that go together.
+import type { MenuCategory, MenuProduct } from '@pishkhan/contract/menu/menu.ts';
+import type { Random } from '../random.ts';
+
+export interface BasketLine {
+  productId: number;
+  quantity: number;
+  optionIds: number[];
+}
+
+/** Nobody has one bottle of water brought: a basket grows to this many toman where the menu allows. */
+const worthBringing = 150_000;
+
+export type BasketSize = 'small' | 'large';
+
+/** How many lines, each as often as its weight says. */
+const sizes = {
+  small: [[1, 1]],
+  usual: [
+    [1, 35],
+    [2, 32],
+    [3, 20],
+    [4, 9],
+    [7, 4],
+  ],
+  large: [
+    [5, 2],
+    [6, 2],
+    [8, 1],
+  ],
+} as const;
+
+/** Undefined when there is nothing on the menu. */
+export function chooseBasket(
+  random: Random,
+  menu: readonly MenuCategory[],
+  size: BasketSize | 'usual' = 'usual',
+): BasketLine[] | undefined {
+  const categories = menu.filter(({ products }) => products.length > 0);
+  if (categories.length === 0) return undefined;
+
+  const lines = new Map<number, BasketLine>();
+  const wanted = random.weighted<number>(sizes[size]);
+  let worth = 0;
+  for (
+    let tries = 0;
+    tries < 12 && (lines.size < wanted || (worth < worthBringing && size !== 'small'));
+    tries += 1
+  ) {
+    const product = random.pick(random.pick(categories).products);
+    const variant = random.pick(product.variants);
+    if (lines.has(variant.productId)) continue;
+    const line = {
+      productId: variant.productId,
+      quantity: pieces(random),
+      optionIds: options(random, product),
+    };
+    lines.set(variant.productId, line);
+    worth += line.quantity * variant.priceAfterDiscount;
+  }
+  return [...lines.values()];
+}
+
+const pieces = (random: Random): number =>
+  random.weighted([
+    [1, 62],
+    [2, 25],
+    [3, 8],
+    [5, 4],
+    [12, 1],
+  ]);
+
+function options(random: Random, product: MenuProduct): number[] {
+  return product.optionCategories.flatMap(({ options, capacity, isMandatory }) => {
+    if (!isMandatory && !random.chance(0.35)) return [];
+    const count = random.whole(1, Math.min(capacity, options.length, 3));
+    return shuffled(random, options)
+      .slice(0, count)
+      .map(({ id }) => id);
+  });
+}
+
+function shuffled<T>(random: Random, things: readonly T[]): T[] {
+  const left = [...things];
+  return things.map(() => left.splice(random.whole(0, left.length - 1), 1)[0]!);
+}

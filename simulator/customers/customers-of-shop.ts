@@ -1,0 +1,141 @@
+// The customers of one shop: they read its menu, order at the rate of the run, and each order is then followed to its end.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
+import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
+import { now } from '../clock.ts';
+import { followOrder } from '../orders/follow-order.ts';
+import { marketTime, tellOften } from '../orders/tell-server.ts';
+import type { Begun } from '../orders/unfinished-orders.ts';
+import { createRandom } from '../random.ts';
+import type { OrderKind } from '../scenario/scenario.ts';
+import { dealKinds } from '../scenario/scenario-plan.ts';
+import type { World } from '../world.ts';
+import { type PlannedOrder, planOrder } from './order-plan.ts';
+
+export interface Shop {
+  vendorCode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** How long a menu is believed, and how long a shop that takes no orders is left alone. */
+const menuMs = 60_000;
+const closedMs = 30_000;
+const firstOrderMs = 4_000;
+
+/** Resolves when no more orders are to be brought and all that were are over. */
+export async function runShop(world: World, shop: Shop, adopted: readonly Begun[]): Promise<void> {
+  const unanswered = new Set<string>();
+  const following = new Set<Promise<void>>();
+  const follow = (begun: Begun) => {
+    unanswered.add(begun.orderCode);
+    const followed = followOrder(world, begun, (status) => {
+      if (status === 'NEW') unanswered.add(begun.orderCode);
+      else unanswered.delete(begun.orderCode);
+    })
+      .then(() => world.memory.end(begun))
+      .catch((error) => sayUnlessStopped(world, begun.vendorCode, error))
+      .finally(() => {
+        unanswered.delete(begun.orderCode);
+        following.delete(followed);
+      });
+    following.add(followed);
+  };
+
+  for (const begun of adopted) follow(begun);
+  try {
+    const isAnswering = () => unanswered.size < world.scenario.mostUnanswered;
+    for await (const begun of customers(world, shop, isAnswering)) follow(begun);
+  } finally {
+    await Promise.all(following);
+  }
+}
+
+export function sayUnlessStopped(world: World, vendorCode: string, error: unknown): void {
+  if (world.signal.aborted) return;
+  world.say(`${vendorCode}: ${error instanceof CallFailed ? error.problem.code : (error as Error).message}`);
+}
+
+/** Orders as they are acknowledged, one after another: a server that is away is not met by a crowd when it comes back. */
+async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
+  const chance = (of: string) => createRandom(`${world.seed} ${shop.vendorCode} ${of}`);
+  const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
+  const pause = (ms: number) => sleep(ms, undefined, { signal: world.signal });
+  const { meanMs } = world;
+  let menu: { categories: MenuCategory[]; readAt: number } | undefined;
+  let due = now().getTime() + pace.fraction() * Math.min(meanMs, firstOrderMs);
+
+  let kind: OrderKind | undefined;
+  for (let number = 1; ; number += 1) {
+    await pause(Math.max(0, due - now().getTime()));
+    while (!isAnswering()) await pause(Math.min(meanMs, 1_000));
+    if (!kind) {
+      kind = row.next().value;
+      if (!kind || !world.reserveOrder()) return;
+    }
+
+    const readAt = now().getTime();
+    if (!menu || readAt - menu.readAt > menuMs)
+      menu = { categories: await readMenu(world, shop.vendorCode), readAt };
+    const seed = `${world.seed} ${shop.vendorCode} ${number}`;
+    const wish = { ...kind, delivery: world.only ?? kind.delivery };
+    const planned = planOrder(createRandom(seed), shop, menu.categories, wish);
+    const brought = planned ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`) : 'closed';
+
+    // The menu has changed under the customer's hand, or the shop takes nothing now.
+    if (brought === 'refused') menu = undefined;
+    if (brought === 'closed') await pause(closedMs);
+    if (typeof brought === 'object') {
+      kind = undefined;
+      yield brought;
+    }
+    due = Math.max(due + meanMs * (0.5 + pace.fraction()), now().getTime());
+  }
+}
+
+async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[]> {
+  const { categories } = await world.ask(getMarketplaceMenu, { params: { vendorCode }, query: {} });
+  return categories;
+}
+
+async function bring(
+  world: World,
+  vendorCode: string,
+  kind: OrderKind,
+  planned: PlannedOrder,
+  fateSeed: string,
+): Promise<Begun | 'refused' | 'closed'> {
+  const { isPaid, ...order } = planned;
+  for (;;) {
+    const eventId = world.nextEventId();
+    const orderCode = world.nextOrderCode();
+    const begun = { vendorCode, orderCode, fateSeed, kind: kind.kind };
+    const at = now().getTime();
+    const placedAt = marketTime(kind, at);
+    const scheduled = kind.scheduled && {
+      releaseAt: marketTime(kind, at + kind.scheduled.releasedAfter / world.speed),
+      deliverAt: marketTime(kind, at + kind.scheduled.wantedAfter / world.speed),
+    };
+    const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, scheduled, ...order };
+    // Before it is sent: an order whose answer was lost is followed as well.
+    world.memory.begin(begun);
+    try {
+      const send = () => world.ask(createMarketplaceOrder, { params: { vendorCode }, body });
+      const { orderStatus, version } = await tellOften(world, kind, eventId, send);
+      world.brought({ vendorCode, orderCode, kind: kind.kind, handoverCode: order.handoverCode });
+      world.acknowledged({ vendorCode, orderCode, what: 'create', eventId, orderStatus, version });
+      return begun;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      world.memory.end(begun);
+      const { code } = error.problem;
+      // An earlier run has used this code: the next one, then.
+      if (code === 'ORDER_EXISTS') continue;
+      world.say(`${vendorCode}: an order was refused: ${code}`);
+      if (code === 'VENDOR_NOT_TAKING_ORDERS') return 'closed';
+      if (error.problem.status === 401 || error.problem.status === 404) throw error;
+      return 'refused';
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// One customer's order, as it is decided before anything is sent. The same seed and menu give the same order.
+import type { NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import type { Random } from '../random.ts';
+import { type BasketSize, chooseBasket } from './basket.ts';
+import { orderComment } from './comments.ts';
+import { personName, personPhone } from './people.ts';
+import { homeNear, kilometres, type Position } from './places.ts';
+
+/** All of an order but its code and its moment. */
+export type PlannedOrder = Pick<
+  NewOrder,
+  'deliveryType' | 'customer' | 'items' | 'deliveryPrice' | 'voucherValue'
+> & { isPaid: boolean; handoverCode: string | null };
+
+/** What is not left to chance. */
+export interface Wish {
+  delivery?: DeliveryType | undefined;
+  basket?: BasketSize | undefined;
+  /** `{code}` stands for the hand-over code. */
+  comment?: string | undefined;
+  handoverCode?: boolean | undefined;
+}
+
+const cityCentre: Position = { latitude: 35.7, longitude: 51.4 };
+
+const inPersian = (digits: string): string => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+const usualTypes: readonly (readonly [DeliveryType, number])[] = [
+  ['Ofood', 60],
+  ['OwnDelivery', 25],
+  ['Pickup', 15],
+];
+
+/** Undefined when the shop has nothing to sell. */
+export function planOrder(
+  random: Random,
+  shop: { latitude: number | null; longitude: number | null },
+  menu: readonly MenuCategory[],
+  wish: Wish = {},
+): PlannedOrder | undefined {
+  const items = chooseBasket(random, menu, wish.basket);
+  if (!items) return undefined;
+  const deliveryType = wish.delivery ?? random.weighted(usualTypes);
+  const place = {
+    latitude: shop.latitude ?? cityCentre.latitude,
+    longitude: shop.longitude ?? cityCentre.longitude,
+  };
+  const home = deliveryType === 'Pickup' ? undefined : homeNear(random, place);
+  const code = String(random.whole(0, 9_999)).padStart(4, '0');
+  const usualComment = orderComment(random);
+  return {
+    deliveryType,
+    customer: {
+      name: personName(random),
+      phoneNumber: personPhone(random),
+      address: home?.address ?? null,
+      comment: wish.comment?.replace('{code}', inPersian(code)) ?? usualComment,
+      latitude: home?.latitude ?? null,
+      longitude: home?.longitude ?? null,
+    },
+    items,
+    deliveryPrice: home ? 20_000 + 6_000 * Math.round(kilometres(home, place)) : 0,
+    voucherValue: random.chance(0.15) ? random.pick([20_000, 30_000, 50_000, 100_000]) : 0,
+    isPaid: random.chance(0.9),
+    handoverCode: wish.handoverCode ? code : null,
+  };
+}

@@ -1,0 +1,44 @@
+// Stays with one order until it is over: looks at it, and tells what the courier, the customer or the marketplace does next.
+
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
+import { now } from '../clock.ts';
+import { fateOf } from '../customers/fate.ts';
+import { kindNamed } from '../scenario/scenario-plan.ts';
+import type { World } from '../world.ts';
+import { nextStep } from './next-step.ts';
+import type { OrderAddress } from './order-address.ts';
+import { tellStep } from './tell-server.ts';
+import type { Begun } from './unfinished-orders.ts';
+
+/** Resolves when the order is over, or is not known to the server. */
+export async function followOrder(
+  world: World,
+  { fateSeed, kind: name, ...address }: Begun,
+  seen: (status: OrderStatus) => void,
+): Promise<void> {
+  const kind = kindNamed(world.scenario, name);
+  const fate = fateOf(fateSeed, world.speed, kind);
+  for (;;) {
+    const order = await look(world, address);
+    if (!order) return;
+    seen(order.orderStatus);
+    const step = nextStep(order, fate, now());
+    if (step.kind === 'over') return;
+    if (step.kind === 'wait') await world.rest(address, step.ms);
+    else if (!(await tellStep(world, address, kind, order.deliveryOrderId, step)))
+      // The shop was quicker; what it has done shows at the next look.
+      await world.rest(address, fate.lookMs);
+  }
+}
+
+async function look(world: World, params: OrderAddress) {
+  try {
+    return await world.ask(getMarketplaceOrder, { params });
+  } catch (error) {
+    // Another database than the one that the order was brought to.
+    if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+// What the world outside the shop does next with an order, decided from its fate and from the order as the API shows it, so that
+// a following can be taken up at any time. Pure.
+// Not: sending it, what the shop does, and what the server does by itself when nobody answers.
+import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
+import { courierRank } from '@pishkhan/contract/orders/states.ts';
+import type { Fate } from '../customers/fate.ts';
+import { courierDue, type Word } from './courier-way.ts';
+import { after, type Due, earliest, momentAt } from './moments.ts';
+
+export type Step =
+  | { kind: 'wait'; ms: number }
+  /** In the order in which they are to be told. */
+  | { kind: 'move'; words: Word[] }
+  | { kind: 'cancel'; reason: string }
+  | { kind: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note: string }
+  | { kind: 'answer-change'; changeId: string; agreed: boolean }
+  | { kind: 'complete' }
+  | { kind: 'over' };
+
+export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
+  const { orderStatus: status } = order;
+  if (status === 'CANCELED' || status === 'SUCCESSFUL') return { kind: 'over' };
+  const due = earliest<Step>([
+    ...patienceDue(order, fate),
+    reportDue(order, fate),
+    changeDue(order, fate),
+    wayDue(order, fate, now),
+  ]);
+  if (!due) return { kind: 'wait', ms: fate.lookMs };
+  const wait = due.at - now.getTime();
+  // The shop may act meanwhile, so a look in between is worth its while; once the food is there only time passes.
+  if (wait > 0) return { kind: 'wait', ms: status === 'DELIVERED' ? wait : Math.min(wait, fate.lookMs) };
+  return due.step;
+}
+
+/** While the food is in the shop the customer may change their mind, and one day nobody wants it any more. */
+function patienceDue(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[] {
+  const hasLeft =
+    momentAt(order, 'shipped') !== undefined ||
+    courierRank(order.deliveryStatus) >= courierRank('PICKED_UP') ||
+    order.orderStatus === 'DELIVERED';
+  if (hasLeft) return [];
+  const orderedAt = momentAt(order, 'created') ?? Date.parse(order.placedAt);
+  const { cancel } = fate;
+  const from = cancel?.after === 'accepted' ? momentAt(order, 'accepted') : orderedAt;
+  const turnedUpAt = order.scheduledFor === null ? orderedAt : momentAt(order, 'released');
+  return [
+    cancel && from !== undefined
+      ? after<Step>(from, cancel.ms, { kind: 'cancel', reason: 'مشتری منصرف شد.' })
+      : undefined,
+    turnedUpAt === undefined
+      ? undefined
+      : after<Step>(turnedUpAt, fate.abandonMs, {
+          kind: 'cancel',
+          reason: 'سفارش پس از دو ساعت هم آماده نشد.',
+        }),
+  ];
+}
+
+function reportDue({ call }: OrderDetails, { reportAnswer }: Fate): Due<Step> | undefined {
+  if (!reportAnswer || call?.cause !== 'REPORTED') return undefined;
+  const resumes = reportAnswer.resumes(call.reasonId as NfcReasonId);
+  return after<Step>(Date.parse(call.at), reportAnswer.ms, {
+    kind: 'answer-report',
+    decision: resumes ? 'RESUME' : 'CANCEL',
+    note: resumes ? 'با مشتری هماهنگ شد؛ ادامه دهید.' : 'با مشتری صحبت شد و سفارش لغو شد.',
+  });
+}
+
+function changeDue({ change }: OrderDetails, { changeAnswer }: Fate): Due<Step> | undefined {
+  if (!changeAnswer || !change) return undefined;
+  const { changeId, at } = change;
+  return after<Step>(Date.parse(at), changeAnswer.ms, {
+    kind: 'answer-change',
+    changeId,
+    agreed: changeAnswer.agreed,
+  });
+}
+
+/** What comes next on the order's way by itself; undefined while it is the shop's turn. */
+function wayDue(order: OrderDetails, fate: Fate, now: Date): Due<Step> | undefined {
+  if (order.orderStatus === 'DELIVERED')
+    return after<Step>(Date.parse(order.statusDate), fate.completeMs, { kind: 'complete' });
+  const shippedAt = momentAt(order, 'shipped');
+  switch (order.deliveryType) {
+    case 'Pickup':
+      return undefined;
+    case 'OwnDelivery': {
+      if (shippedAt === undefined || order.deliveryStatus === 'DELIVERED') return undefined;
+      const at = shippedAt + fate.deliverMs;
+      return after<Step>(at, 0, { kind: 'move', words: [{ to: 'DELIVERED', attempt: 1, at }] });
+    }
+    case 'Ofood': {
+      const due = courierDue(order, fate, now);
+      return due && { at: due.at, step: { kind: 'move', words: due.step } };
+    }
+    default:
+      return order.deliveryType satisfies never;
+  }
+}

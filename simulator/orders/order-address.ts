@@ -1,0 +1,4 @@
+export interface OrderAddress {
+  vendorCode: string;
+  orderCode: string;
+}

@@ -1,0 +1,78 @@
+// The platform's moderators: they look at what waits for their word about the shops' menus, think, and decide.
+// Owns: when which change is decided. Not: what is thought of it (judgement). They know only what the marketplace API tells them.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import {
+  decideChangeRequest,
+  listChangeRequests,
+  type WaitingChange,
+} from '@pishkhan/contract/marketplace/moderation-calls.ts';
+import { now } from '../clock.ts';
+import { createRandom } from '../random.ts';
+import type { World } from '../world.ts';
+import { type Judgement, judge } from './judgement.ts';
+
+const lookMs = 4_000;
+const quickestLookMs = 200;
+
+/** Until stopped. Of all shops, or of those that are named. */
+export async function moderate(
+  world: World,
+  vendors: readonly string[] | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  /** Each change that waits, with the moment at which it is decided. */
+  let thinking = new Map<number, Judgement & { dueAt: number }>();
+  while (!stopping.aborted) {
+    const waiting = (await listWaiting(world)).filter(
+      ({ vendorCode }) => vendors?.includes(vendorCode) ?? true,
+    );
+    const thought = thinking;
+    thinking = new Map(waiting.map((change) => [change.id, thought.get(change.id) ?? think(world, change)]));
+    for (const change of waiting) {
+      const judgement = thinking.get(change.id)!;
+      if (judgement.dueAt > now().getTime()) continue;
+      if (stopping.aborted) return;
+      await decide(world, change, judgement.rejectedBecause);
+    }
+    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
+      () => {},
+    );
+  }
+}
+
+async function listWaiting({ ask }: World): Promise<WaitingChange[]> {
+  const found: WaitingChange[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: { changes: WaitingChange[]; next: string | null } = await ask(listChangeRequests, {
+      query: after === undefined ? {} : { after },
+    });
+    found.push(...page.changes);
+    after = page.next;
+  }
+  return found;
+}
+
+function think({ seed, speed }: World, change: WaitingChange): Judgement & { dueAt: number } {
+  const random = createRandom(`${seed} change ${change.vendorCode} ${change.id}`);
+  const judgement = judge(random, speed, change);
+  return { ...judgement, dueAt: now().getTime() + judgement.afterMs };
+}
+
+async function decide(world: World, change: WaitingChange, rejectedBecause: string | null): Promise<void> {
+  const { vendorCode, id } = change;
+  const eventId = world.nextEventId();
+  try {
+    await world.ask(decideChangeRequest, {
+      params: { vendorCode, id: String(id) },
+      body:
+        rejectedBecause === null
+          ? { eventId, decision: 'ACCEPT' }
+          : { eventId, decision: 'REJECT', reason: rejectedBecause },
+    });
+    world.say(`${vendorCode}: change ${id} ${rejectedBecause === null ? 'accepted' : 'rejected'}`);
+  } catch (error) {
+    // The shop was faster: it took the change back, or asked for something else.
+    if (!(error instanceof CallFailed) || error.problem.code !== 'CHANGE_DECIDED') throw error;
+  }
+}

@@ -1,0 +1,64 @@
+// The platform's reviewers: they look at shops that wait for them, think for some seconds, and accept, send back, approve, switch on, or
+// take up a city or a kind of shop.
+// Owns: when which shop is judged. Not: what is thought of it (review-plan). They know only what the marketplace API tells them.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import {
+  type Application,
+  listApplications,
+  moveVendor,
+  setServed,
+} from '@pishkhan/contract/marketplace/reviewing-calls.ts';
+import { now } from '../clock.ts';
+import type { World } from '../world.ts';
+import { type Verdict, verdictOn } from './review-plan.ts';
+
+const lookMs = 2_000;
+const quickestLookMs = 200;
+
+/** Until stopped. Of all shops, or of those that are named. */
+export async function review(
+  world: World,
+  vendors: readonly string[] | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  /** Each that waits, with the moment at which it is judged. */
+  let thinking = new Map<string, Verdict & { dueAt: number }>();
+  while (!stopping.aborted) {
+    const { applications } = await world.ask(listApplications);
+    const waiting = applications.filter(({ vendorCode }) => vendors?.includes(vendorCode) ?? true);
+    const thought = thinking;
+    thinking = new Map(waiting.map((one) => [keyOf(one), thought.get(keyOf(one)) ?? think(world, one)]));
+    for (const application of waiting) {
+      const verdict = thinking.get(keyOf(application))!;
+      if (verdict.dueAt > now().getTime()) continue;
+      if (stopping.aborted) return;
+      await say(world, application, verdict);
+    }
+    await sleep(Math.max(quickestLookMs, lookMs / world.speed), undefined, { signal: stopping }).catch(
+      () => {},
+    );
+  }
+}
+
+const keyOf = ({ vendorCode, kind, waitingSince }: Application): string =>
+  `${vendorCode} ${kind} ${waitingSince}`;
+
+function think({ speed }: World, application: Application): Verdict & { dueAt: number } {
+  const verdict = verdictOn(application);
+  return { ...verdict, dueAt: now().getTime() + verdict.afterMs / speed };
+}
+
+async function say(world: World, application: Application, { word }: Verdict): Promise<void> {
+  const { vendorCode } = application;
+  const eventId = world.nextEventId();
+  try {
+    if ('served' in word) await world.ask(setServed, { body: { eventId, ...word } });
+    else await world.ask(moveVendor, { params: { vendorCode }, body: { eventId, ...word } });
+    world.say(`${vendorCode}: ${'served' in word ? `${application.kind} served` : word.action}`);
+  } catch (error) {
+    // The shop or a person of the platform was faster.
+    const passing = ['STATUS_UNREACHABLE', 'SIGNUP_UNFINISHED'];
+    if (!(error instanceof CallFailed) || !passing.includes(error.problem.code)) throw error;
+  }
+}

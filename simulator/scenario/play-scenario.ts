@@ -1,0 +1,66 @@
+// Plays one scenario in one shop, from its first order to the end of its last, and says how it ended.
+import type { Client } from '@pishkhan/contract/kit/client.ts';
+import { getMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
+import { type SimulatorOptions, startSimulator } from '../run.ts';
+import { compareWithServer } from '../webhooks/compare-ledger.ts';
+import type { Differences } from '../webhooks/ledger.ts';
+import type { Brought } from '../world.ts';
+import { judge, type Outcome } from './outcome.ts';
+import type { Scenario } from './scenario.ts';
+import type { Staff } from './staff.ts';
+
+export type PlayOptions = Omit<SimulatorOptions, 'scenario' | 'vendors' | 'brought'> & {
+  scenario: Scenario & { expect: NonNullable<Scenario['expect']> };
+  vendorCode: string;
+  /** The marketplace's line to the same server. */
+  ask: Client;
+  /** Told of each order that comes. Without anybody the scenario waits for people. */
+  staff?: Pick<Staff, 'expect'> | undefined;
+};
+
+export interface Ending extends Outcome {
+  /** Of what was heard and what happened, where there is a ledger. */
+  differences: Differences | undefined;
+}
+
+export interface Play {
+  ended: Promise<Ending>;
+  stop(): Promise<void>;
+}
+
+export function playScenario({ scenario, vendorCode, ask, staff, ...options }: PlayOptions): Play {
+  const brought: Brought[] = [];
+  const contradicted: string[] = [];
+  const simulator = startSimulator({
+    ...options,
+    scenario,
+    vendors: [vendorCode],
+    brought(order) {
+      brought.push(order);
+      staff?.expect(order);
+    },
+    contradicted: (eventId) => contradicted.push(eventId),
+  });
+  const end = async (): Promise<Ending> => {
+    await simulator.done;
+    const read = brought.map(({ vendorCode, orderCode }) =>
+      ask(getMarketplaceOrder, { params: { vendorCode, orderCode } }),
+    );
+    const outcome = judge(scenario.expect, { orders: await Promise.all(read), contradicted });
+    const differences =
+      options.ledgerFile === undefined
+        ? undefined
+        : await compareWithServer(ask, options.ledgerFile, brought);
+    return { ...outcome, differences };
+  };
+  const ended = end().finally(() => simulator.stop());
+  return { ended, stop: () => simulator.stop() };
+}
+
+/** Where a scenario is played when nobody says where. */
+export async function firstOpenShop(ask: Client): Promise<string> {
+  const { vendors } = await ask(listMarketplaceVendors);
+  const shop = vendors.find(({ takesOrders }) => takesOrders);
+  if (!shop) throw new Error('there is no shop that takes orders');
+  return shop.vendorCode;
+}

@@ -1,0 +1,16 @@
+// In which order a scenario's orders come to a shop. Pure: the same scenario and seed give the same row.
+import type { Random } from '../random.ts';
+import type { OrderKind, Scenario } from './scenario.ts';
+
+/** Every order of the scenario once, well mixed; again and again, each time mixed anew, when it is endless. */
+export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderKind, undefined> {
+  do {
+    const left = scenario.orders.flatMap((kind) => Array<OrderKind>(kind.count).fill(kind));
+    while (left.length > 0) yield* left.splice(random.whole(0, left.length - 1), 1);
+  } while (scenario.endless);
+  return undefined;
+}
+
+/** By the name that was noted when the order was brought, perhaps by a run of another scenario. */
+export const kindNamed = ({ orders }: Scenario, name: string | undefined): OrderKind =>
+  orders.find(({ kind }) => kind === name) ?? orders[0]!;

@@ -1,0 +1,116 @@
+// A scripted person of a shop: looks at the shop's orders and does what the scenario says of those that it brought, through the
+// same calls as the panel, and as somebody who has signed in. No way in that a person would not have.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
+import {
+  acceptOrder,
+  listOrdersInProgress,
+  offerChange,
+  prepareOrder,
+  reportNfc,
+  shipOrder,
+} from '@pishkhan/contract/orders/calls.ts';
+import { nfcReason } from '@pishkhan/contract/orders/nfc.ts';
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
+import { now } from '../clock.ts';
+import type { Brought } from '../world.ts';
+import type { Scenario } from './scenario.ts';
+import { kindNamed } from './scenario-plan.ts';
+import { nextAct, type StaffAct } from './staff-plan.ts';
+
+export interface StaffOptions {
+  /** Speaks in the name of somebody who may act on the shop's orders. */
+  ask: Client;
+  scenario: Scenario;
+  speed: number;
+  say?: ((line: string) => void) | undefined;
+}
+
+export interface Staff {
+  /** An order of the scenario has come, and whoever takes it will say this code. */
+  expect(order: Brought): void;
+  stop(): Promise<void>;
+}
+
+export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOptions): Staff {
+  const expected = new Map<string, Brought & { done: Set<StaffAct['kind']> }>();
+  const stopping = new AbortController();
+  const lookMs = Math.max(50, 2_000 / speed);
+
+  const look = async (): Promise<void> => {
+    const { orders } = await ask(listOrdersInProgress);
+    await Promise.all(orders.map(handle));
+  };
+  const handle = async (order: Order): Promise<void> => {
+    const ours = expected.get(order.orderCode);
+    if (!ours) return;
+    const { staff } = kindNamed(scenario, ours.kind);
+    const act = nextAct(order, staff, ours.done, { now: now(), speed });
+    if (!act) return;
+    try {
+      await carryOut(ask, order, act, ours.handoverCode);
+      ours.done.add(act.kind);
+      say(`${order.orderCode} staff: ${act.kind}`);
+    } catch (error) {
+      // Somebody or something was quicker; what is to be done shows at the next look.
+      if (!(error instanceof CallFailed) || error.problem.status !== 409) throw error;
+    }
+  };
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error) => say(`staff: ${(error as Error).message}`));
+      await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    expect: (order) => void expected.set(order.orderCode, { ...order, done: new Set() }),
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+function carryOut(ask: Client, order: Order, act: StaffAct, handoverCode: string | null): Promise<unknown> {
+  const params = { code: order.orderCode };
+  const once = { idempotencyKey: randomUUID() };
+  switch (act.kind) {
+    case 'accept':
+      return ask(acceptOrder, { params, body: { preparationTime: preparationMinutes.usual } }, once);
+    case 'prepare':
+      return ask(prepareOrder, { params }, once);
+    case 'ship':
+      return ask(shipOrder, { params, body: handoverCode === null ? {} : { handoverCode } }, once);
+    case 'report':
+      return ask(reportNfc, { params, body: { reasonId: act.reason, ...extrasOf(order, act.reason) } }, once);
+    case 'offer-less': {
+      const { line, quantity } = act;
+      return ask(offerChange, { params, body: { lines: [{ line, quantity }] } }, once);
+    }
+    default:
+      return act satisfies never;
+  }
+}
+
+/** What a report of this reason must say besides. Duplicates cannot be scripted: they are other orders. */
+function extrasOf(order: Order, reason: Parameters<typeof nfcReason>[0]) {
+  const { need } = nfcReason(reason);
+  switch (need) {
+    case 'products':
+      return { productIds: [order.orderItems[0]!.productId] };
+    case 'disaster':
+      return { disasterReason: 'POWER_CUT' as const };
+    case 'minutes':
+      return { description: '15' };
+    case 'description':
+      return { description: 'با مشتری هماهنگ شود.' };
+    case 'nothing':
+    case 'duplicates':
+      return {};
+    default:
+      return need satisfies never;
+  }
+}

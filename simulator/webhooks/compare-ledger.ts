@@ -1,0 +1,64 @@
+// Holds the ledger of what was heard against the server's own history, order by order.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
+import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import { listWebhookMessages } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { now } from '../clock.ts';
+import type { OrderAddress } from '../orders/order-address.ts';
+import { compareLedger, type Differences, type Effect, openLedger } from './ledger.ts';
+
+/** What is still on its way when all is over gets so long to come. */
+const usualPatienceMs = 15_000;
+const lookMs = 200;
+
+export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
+  missing.length + doubled.length + invented.length === 0;
+
+/** Of these orders only. */
+export async function compareWithServer(
+  ask: Client,
+  ledgerFile: string,
+  addresses: readonly OrderAddress[],
+  patienceMs = usualPatienceMs,
+): Promise<Differences> {
+  const nameOf = ({ vendorCode, orderCode }: OrderAddress) => `${vendorCode} ${orderCode}`;
+  const wanted = new Set(addresses.map(nameOf));
+  const until = now().getTime() + patienceMs;
+  for (;;) {
+    const orders = await histories(ask, addresses);
+    const heard = openLedger(ledgerFile).effects.filter((effect) => wanted.has(nameOf(effect)));
+    const differences = compareLedger(heard, orders);
+    if (areSame(differences) || now().getTime() > until) return differences;
+    await sleep(lookMs);
+  }
+}
+
+async function histories(ask: Client, addresses: readonly OrderAddress[]) {
+  const orders: Parameters<typeof compareLedger>[1][number][] = [];
+  for (const params of addresses)
+    try {
+      orders.push({ vendorCode: params.vendorCode, order: await ask(getMarketplaceOrder, { params }) });
+    } catch (error) {
+      // Heard of, and not there: it has no history, so all of it counts as invented.
+      if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND') throw error;
+    }
+  return orders;
+}
+
+/** All orders that the ledger or the server's log of messages knows of. The log reaches back thirty days. */
+export async function ordersTold(ask: Client, effects: readonly Effect[]): Promise<OrderAddress[]> {
+  const found = new Map<string, OrderAddress>();
+  const add = ({ vendorCode, orderCode }: OrderAddress) =>
+    void found.set(`${vendorCode} ${orderCode}`, { vendorCode, orderCode });
+  effects.forEach(add);
+  let after: string | null = null;
+  do {
+    const page: { messages: { vendorCode: string; orderCode: string | null }[]; next: string | null } =
+      await ask(listWebhookMessages, {
+        query: after === null ? {} : { after },
+      });
+    for (const { vendorCode, orderCode } of page.messages) if (orderCode) add({ vendorCode, orderCode });
+    after = page.next;
+  } while (after !== null);
+  return [...found.values()];
+}

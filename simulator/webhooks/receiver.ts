@@ -1,0 +1,193 @@
+// The marketplace's ear: takes the webhooks of the shops, believes none that is not signed, old or malformed, and notes each
+// in the ledger once. A script can make it as bad a receiver as there are.
+// Owns: checking and answering. Not: what has been heard (ledger), where the server sends (register-receiver.ts).
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type MenuMessage,
+  menuMessageSchema,
+  type VendorMessage,
+  vendorMessageSchema,
+  type WebhookMessage,
+  webhookMessageSchema,
+} from '@pishkhan/contract/marketplace/webhooks.ts';
+import { now } from '../clock.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What goes wrong with one message: before it is noted, or after. */
+export type Fault =
+  | { kind: 'status'; status: number; headers?: Record<string, string> }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'redirect'; to: string }
+  /** Bytes that are no HTTP. */
+  | { kind: 'garbage' }
+  | { kind: 'drop' }
+  | { kind: 'apply-then-drop' }
+  | { kind: 'apply-then-slow'; ms: number }
+  /** Noted and taken, with an answer that never ends. */
+  | { kind: 'flood' };
+
+export interface ReceiverOptions {
+  ledger: Ledger;
+  /** By default any free one. */
+  port?: number;
+  /** Looks at each message that comes, the first being number 1, good or bad. */
+  fault?: ((number: number, message: { id: string; type: string }) => Fault | undefined) | undefined;
+  /** Why a message was not believed. */
+  distrusted?: (why: string) => void;
+}
+
+export interface Receiver {
+  url: string;
+  /** Any of them may have signed. */
+  trust(secrets: readonly string[]): void;
+  /** Ids in the order of their coming, repeated as often as they came. */
+  readonly came: readonly string[];
+  close(): Promise<void>;
+}
+
+const webhookPath = '/pishkhan-simulator/webhooks';
+/** Whether this is where a simulator listens or listened. */
+export const isSimulators = (url: string): boolean => {
+  const { hostname, pathname } = new URL(url);
+  return hostname === '127.0.0.1' && pathname === webhookPath;
+};
+
+const mostBytes = 1024 * 1024;
+const toleranceSeconds = 5 * 60;
+
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { ledger, fault = () => undefined, distrusted = () => {} } = options;
+  let secrets: readonly string[] = [];
+  const came: string[] = [];
+
+  const receive = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
+    const body = await readBody(request);
+    const checked = check(request, body, secrets);
+    if (typeof checked === 'string') {
+      distrusted(checked);
+      response.writeHead(checked === 'signature' ? 401 : 400).end();
+      return;
+    }
+    const { id, message } = checked;
+    came.push(id);
+    const wrong = fault(came.length, { id, type: message.type });
+    if (wrong && !(await survive(wrong, request, response))) return;
+    if ('order' in message.data) {
+      const { vendorCode, moment, order } = message.data;
+      const { type } = message;
+      ledger.take({ id, type, vendorCode, orderCode: order.orderCode, version: moment.version });
+    }
+    if (wrong?.kind === 'apply-then-drop') request.socket.destroy();
+    else if (wrong?.kind === 'flood') flood(response);
+    else if (wrong?.kind === 'apply-then-slow') setTimeout(() => response.writeHead(204).end(), wrong.ms);
+    else response.writeHead(204).end();
+  };
+
+  const server = http.createServer((request, response) => {
+    receive(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((ready, failed) => {
+    server.on('error', failed);
+    server.listen(options.port ?? 0, '127.0.0.1', ready);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${webhookPath}`,
+    trust(now) {
+      secrets = now;
+    },
+    came,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error('too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The message, or the one word why it is not believed. */
+function check(
+  request: http.IncomingMessage,
+  body: string,
+  secrets: readonly string[],
+): { id: string; message: WebhookMessage | MenuMessage | VendorMessage } | string {
+  const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = request.headers;
+  if (request.method !== 'POST' || request.url?.split('?')[0] !== webhookPath) return 'address';
+  if (typeof id !== 'string' || typeof sentAt !== 'string' || typeof signature !== 'string') return 'headers';
+  const given = signature.split(' ').filter((one) => one.startsWith('v1,'));
+  const isSigned = secrets.some((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const right = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest();
+    return given.some((one) => isSame(Buffer.from(one.slice(3), 'base64'), right));
+  });
+  if (!isSigned) return 'signature';
+  if (!(Math.abs(now().getTime() / 1000 - Number(sentAt)) <= toleranceSeconds)) return 'timestamp';
+  try {
+    return { id, message: readMessage(JSON.parse(body)) };
+  } catch {
+    return 'message';
+  }
+}
+
+function readMessage(json: { type?: unknown }): WebhookMessage | MenuMessage | VendorMessage {
+  const [noun] = String(json?.type).split('.');
+  if (noun === 'menu') return menuMessageSchema.parse(json);
+  return noun === 'vendor' ? vendorMessageSchema.parse(json) : webhookMessageSchema.parse(json);
+}
+
+const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+/** False when the message is lost on us. */
+async function survive(
+  wrong: Fault,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<boolean> {
+  switch (wrong.kind) {
+    case 'status':
+      response.writeHead(wrong.status, wrong.headers).end('no');
+      return false;
+    case 'redirect':
+      response.writeHead(302, { location: wrong.to }).end();
+      return false;
+    case 'garbage':
+      request.socket.end('\u0000\u0001 what do you want\r\n\r\n');
+      return false;
+    case 'drop':
+      request.socket.destroy();
+      return false;
+    case 'slow':
+      await sleep(wrong.ms);
+      // Whoever has gone away meanwhile will come again.
+      return !request.socket.destroyed;
+    case 'apply-then-drop':
+    case 'apply-then-slow':
+    case 'flood':
+      return true;
+    default:
+      return wrong satisfies never;
+  }
+}
+
+function flood(response: http.ServerResponse): void {
+  const chunk = Buffer.alloc(16 * 1024, 'x');
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.writeHead(200);
+  response.on('drain', pour);
+  pour();
+}

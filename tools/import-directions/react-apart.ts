@@ -1,0 +1,43 @@
+// React and code without it do not share a folder: what can be tested and moved without a browser is seen at a glance.
+import path from 'node:path';
+import { type Import, importsOf } from './imports.ts';
+
+/** Entry files and words are read by both sides. */
+const isNeutral = (file: string): boolean =>
+  /(^|\/)(public|words|[\w-]+-words)\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file);
+
+const reactPackage = /^(react|react-[\w-]+|@tanstack\/react-[\w-]+|@react-[\w-]+)(\/|$)/;
+
+const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+/** Sentences about folders of the panel that hold both. `sources`: path from the root to text. */
+export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
+  const files = [...sources.keys()].filter((file) => file.startsWith('panel/') && !isNeutral(file));
+  const imports = new Map(files.map((file) => [file, importsOf(sources.get(file)!)]));
+  const withReact = new Set(files.filter((file) => isReact(file, imports.get(file)!)));
+  // What stands on a component of its own feature needs React as well.
+  for (let before = -1; before !== withReact.size; ) {
+    before = withReact.size;
+    for (const file of files)
+      if (imports.get(file)!.some((one) => withReact.has(neighbour(file, one)))) withReact.add(file);
+  }
+  const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
+  return [...folders].flatMap(([folder, inside]) => {
+    const plain = inside.filter((file) => !withReact.has(file));
+    if (plain.length === 0 || plain.length === inside.length) return [];
+    const names = plain.map((file) => path.posix.basename(file)).join(', ');
+    return [`${folder} holds React and code without it: ${names} should lie in a folder of their own`];
+  });
+}
+
+const isReact = (file: string, imports: readonly Import[]): boolean =>
+  file.endsWith('.tsx') ||
+  /\/use-[\w-]+\.ts$/.test(file) ||
+  imports.some(({ specifier }) => reactPackage.test(specifier));
+
+/** The file of the same feature that is imported for more than its types; empty for anything else. */
+function neighbour(file: string, { specifier, typeOnly }: Import): string {
+  if (typeOnly || !specifier.startsWith('.')) return '';
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  return featureOf(target) === featureOf(file) ? target : '';
+}
