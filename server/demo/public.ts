@@ -9,14 +9,14 @@ import { now } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { cities, loadCities } from '../reference/public.ts';
-import { insertMenu } from './insert-menu.ts';
-import { insertJoiningShops } from './joining-shops.ts';
 import { keepPictures } from './pictures.ts';
 import type { DemoShop } from './shop.ts';
 import { kababiReyhoon } from './shops/kababi-reyhoon.ts';
 import { kafeNarenj } from './shops/kafe-narenj.ts';
 import { nanvayiGandom } from './shops/nanvayi-gandom.ts';
 import { demoStaff } from './staff.ts';
+import { insertJoiningShops } from './write-joining-shops.ts';
+import { insertMenu } from './write-menu.ts';
 
 export { demoStaff } from './staff.ts';
 

@@ -4,8 +4,8 @@ import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { findOrderDetails, type OrderDesk } from '../orders/public.ts';
 import { findShopFront } from '../vendors/public.ts';
-import { type FollowLink, findLink } from './links.ts';
 import { viewFollowed } from './rules.ts';
+import { type FollowLink, findLink } from './store-links.ts';
 
 export interface Followed {
   link: FollowLink;

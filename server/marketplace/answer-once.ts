@@ -6,7 +6,7 @@ import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { repeatOf } from './answering.ts';
-import { findKeptAnswer, keepAnswer } from './kept-answers.ts';
+import { findKeptAnswer, keepAnswer } from './store-kept-answers.ts';
 
 const noShop = '';
 

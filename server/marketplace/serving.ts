@@ -8,7 +8,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboarding/public.ts';
 import type { Repeat } from '../orders/public.ts';
-import { findKeptAnswer, keepAnswer } from './kept-answers.ts';
+import { findKeptAnswer, keepAnswer } from './store-kept-answers.ts';
 
 /** Of events that are of no single shop. */
 const noShop = '';

@@ -13,7 +13,7 @@ import {
   priceLines,
 } from './baskets/rules/basket.ts';
 
-export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/stock.ts';
+export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/store-stock.ts';
 export { type PricedBasket, sumBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';

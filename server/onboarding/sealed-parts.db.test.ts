@@ -9,10 +9,10 @@ import { putEndpoint, rotateSecret, secretPlace } from '../infra/webhooks/endpoi
 import { testDatabase, testKeys } from '../testkit/database.ts';
 import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { openAccount, ownerCodePlace } from '../vendors/public.ts';
-import { readFacts } from './agreement/facts.ts';
+import { readFacts } from './agreement/read-facts.ts';
 import { isAsSigned, openContract, sealContract, sealOf } from './agreement/seal.ts';
 import { writeAgreement } from './agreement/write-agreement.ts';
-import { findInquiry, keepInquiry } from './card-inquiries.ts';
+import { findInquiry, keepInquiry } from './store-card-inquiries.ts';
 
 const database = await testDatabase();
 const { db, pool, url } = database;

@@ -3,13 +3,13 @@
 // Anybody may type anybody's number, so what strangers do with a phone is counted for the phone, all strangers together.
 // A browser that has signed in with this phone before is no stranger: it has the same limits for itself alone, and neither
 // strangers nor neighbours at its address use them up. Where strangers have used up the open allowance, a queue gives codes out
-// more slowly (code-queue.ts), so an owner with a browser never used before waits minutes and not a day. A stranger never voids a
+// more slowly (store-code-queue.ts), so an owner with a browser never used before waits minutes and not a day. A stranger never voids a
 // code either, because a code and its tries belong to the browser that asked.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { latestNoted } from '../infra/clock.ts';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import { secondsToTurn } from './code-queue.ts';
+import { secondsToTurn } from './store-code-queue.ts';
 
 export interface CodeLimits {
   resendSeconds: number;

@@ -3,9 +3,9 @@ import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
 import { deviceOf } from './device-name.ts';
-import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './memberships.ts';
 import type { SessionParts } from './parts.ts';
-import { openSession } from './sessions.ts';
+import { chooseShop, enteringVendor, type ShopRow, shopsIn, shopsOf } from './store-memberships.ts';
+import { openSession } from './store-sessions.ts';
 
 interface SignedIn {
   personId: number;

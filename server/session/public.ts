@@ -3,18 +3,19 @@
 // Not: making staff members (they are rows of membership), what a role may do (contract/access), sending messages (infra/sms).
 // Always true: role and shop come from the membership as the database has it, at most two seconds old; a code is good once, for the
 // browser that asked, for three tries; a replayed refresh token ends its session; phones, codes and tokens are never logged.
-export { allowMove, refuseTaken } from './cell-phone.ts';
-export { slotSeconds } from './code-queue.ts';
-export { endSessions } from './devices.ts';
+
 export { accountHandlers, sessionHandlers } from './handlers.ts';
-export { findMembership } from './memberships.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
-export { removeSecondFactor } from './second-factor/factors.ts';
 export { setRequirement } from './second-factor/requirement.ts';
 export { createSecretBox } from './second-factor/secret-box.ts';
+export { removeSecondFactor } from './second-factor/store-factors.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
-export { leaveShop } from './sessions.ts';
 export { createStaffDoor } from './staff-door.ts';
+export { allowMove, refuseTaken } from './store-cell-phones.ts';
+export { slotSeconds } from './store-code-queue.ts';
+export { endSessions } from './store-devices.ts';
+export { findMembership } from './store-memberships.ts';
+export { leaveShop } from './store-sessions.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors, forgetPerson } from './visitors.ts';

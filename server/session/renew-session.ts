@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline, type Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import { shopsOf, stay } from './memberships.ts';
-import { idleSeconds, keepingRefreshToken, type Renewed, revokingSession } from './sessions.ts';
+import { shopsOf, stay } from './store-memberships.ts';
+import { idleSeconds, keepingRefreshToken, type Renewed, revokingSession } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;

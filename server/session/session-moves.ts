@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
-import { moveSession } from './sessions.ts';
+import { moveSession } from './store-sessions.ts';
 import type { AccessGrant, Tokens } from './tokens.ts';
 import { forgetSession } from './visitors.ts';
 

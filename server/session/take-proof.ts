@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { inPipeline, onPipeline, type Pipeline, Unmet } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Exchange } from '../infra/http/implement.ts';
-import { allowedMove, takeUpAllowedMove } from './cell-phone.ts';
-import { type Attempt, countingTry, usingCode } from './codes.ts';
 import { openSignedIn } from './finish-sign-in.ts';
-import { shopsOf } from './memberships.ts';
 import type { SessionParts } from './parts.ts';
-import { openChallenge } from './second-factor/challenges.ts';
+import { openChallenge } from './second-factor/store-challenges.ts';
+import { allowedMove, takeUpAllowedMove } from './store-cell-phones.ts';
+import { type Attempt, countingTry, usingCode } from './store-codes.ts';
+import { shopsOf } from './store-memberships.ts';
 
 /** Counts the try, for `compareCode`; who has the phone is read before the code is known to be right, because the database may be far away. */
 export const countTryAndRead = (db: Kysely<Tables>, attempt: Attempt, now: Date) =>

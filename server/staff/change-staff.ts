@@ -5,8 +5,8 @@ import type { Audit } from '../infra/audit/audit.ts';
 import { allOrNothing } from '../infra/database/all-or-nothing.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/visitor.ts';
-import { lockMembers, type Member } from './members.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
+import { lockMembers, type Member } from './store-members.ts';
 
 /** A fault has changed nothing. Whoever was demoted while waiting is UNAUTHENTICATED, as at the door: they come back as what they are. */
 export const changeStaff = <T>(

@@ -11,8 +11,8 @@ import type { Tables } from '../infra/database/tables.ts';
 import { quotas } from '../infra/sms/budget.ts';
 import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
-import type { Member } from './members.ts';
 import type { StaffParts } from './parts.ts';
+import type { Member } from './store-members.ts';
 
 const persian = new Intl.NumberFormat('fa');
 const hour = 3_600_000;

@@ -5,7 +5,7 @@
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { lockVendor, moveVendor, type VendorRow } from './move-vendor.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
+export { readVendorMoments } from './read-vendor-moments.ts';
+export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
-export { readVendorMoments } from './vendor-moments.ts';
-export { watchVendorStates } from './vendor-states.ts';

@@ -5,7 +5,7 @@ import { type VendorAction, type VendorMove, vendorMoves } from '@pishkhan/contr
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { VendorRow } from './move-vendor.ts';
-import { readOrderingSettings } from './ordering-settings.ts';
+import { readOrderingSettings } from './read-ordering-settings.ts';
 
 /** `vendor` is the row as it was locked. */
 export async function refuseOpening(

@@ -14,7 +14,7 @@ import type { Live } from '../infra/live/live.ts';
 import { repeat } from '../infra/live/repeat.ts';
 import { createPlaces, type Place } from '../infra/live/stream-places.ts';
 import type { Log } from '../infra/log.ts';
-import { readVendorStates, vendorLookMs } from './vendor-states.ts';
+import { readVendorStates, vendorLookMs } from './read-vendor-states.ts';
 
 export interface Watcher {
   reply: FastifyReply;

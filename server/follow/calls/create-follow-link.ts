@@ -3,7 +3,7 @@ import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findOrderDetails, type OrderDesk } from '../../orders/public.ts';
-import { createLink } from '../links.ts';
+import { createLink } from '../store-links.ts';
 
 /** Places come free when links expire; nobody has made so many by hand. */
 const retryAfterSeconds = 3600;

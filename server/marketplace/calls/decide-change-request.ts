@@ -6,8 +6,8 @@ import { implement } from '../../infra/http/implement.ts';
 import { decideChange, writeMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
-import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
 import type { MarketplaceParts } from '../parts.ts';
+import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
 
 export const decideChangeRequestHandler = ({ db, desk }: MarketplaceParts) =>
   implement(decideChangeRequest, async (request, { audit, now }) => {

@@ -5,9 +5,9 @@ import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
-import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
 import type { ReviewParts } from '../parts.ts';
 import { reviewVendor } from '../review-vendor.ts';
+import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
 import { type Told, tellOwner } from '../tell-owner.ts';
 
 export const moveVendorHandler = (parts: ReviewParts) =>

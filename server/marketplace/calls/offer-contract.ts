@@ -6,7 +6,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { type ContractParts, offerNewContract } from '../../onboarding/public.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
-import { findKeptAnswer, keepAnswer } from '../kept-answers.ts';
+import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
 
 export const offerContractHandler = (parts: ContractParts) =>
   implement(offerContract, async (request, { audit, now }) => {

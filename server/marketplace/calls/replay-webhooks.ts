@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findEndpoint } from '../../infra/webhooks/endpoint.ts';
 import type { WebhookParts } from '../parts.ts';
-import { requeueSince } from '../webhooks/queue-moments.ts';
+import { requeueSince } from '../webhooks/write-message-queue.ts';
 
 const mostAtOnce = 5000;
 

@@ -4,8 +4,8 @@ import type { Alongside } from '../../infra/live/line.ts';
 import type { Log } from '../../infra/log.ts';
 import type { WebhookSettings } from '../../infra/webhooks/webhook-settings.ts';
 import { startWebhooks, type Webhooks } from '../../infra/webhooks/webhooks.ts';
-import { queueRelayed } from './queue-moments.ts';
 import { renderMessages } from './render-messages.ts';
+import { queueRelayed } from './write-message-queue.ts';
 
 export interface MarketplaceWebhooks extends Webhooks {
   /** For `startLive`: no event is relayed without its message. */

@@ -24,7 +24,7 @@ import { testDatabase } from '../../testkit/database.ts';
 import { shopAtWork } from '../../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
 import { createMarketplaceDoor, startMarketplaceWebhooks, webhookHandlers } from '../public.ts';
-import { requeueSince } from './queue-moments.ts';
+import { requeueSince } from './write-message-queue.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { pool } = await testDatabase({ poolSize: 16 });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { type SnoozedVariant, viewVariant } from '../products/view-product.ts';
 import type { OptionState } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
-import { raiseMenuOf } from './stock.ts';
+import { raiseMenuOf } from './store-stock.ts';
 
 /** What is undefined stays. */
 export interface StockWish {

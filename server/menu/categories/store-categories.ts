@@ -1,4 +1,4 @@
-// The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours (category-shifts.ts), what is in them.
+// The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours (store-category-shifts.ts), what is in them.
 // Always true: two categories of a shop never have the same name, however it is typed; every reading is in the menu's order.
 
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';

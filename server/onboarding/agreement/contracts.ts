@@ -8,8 +8,8 @@ import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { lockVendor } from '../../vendors/public.ts';
-import { readFacts, saysTheSame, usualCommissionPercent } from './facts.ts';
 import { findPaper, makePaper, paperName } from './papers.ts';
+import { readFacts, saysTheSame, usualCommissionPercent } from './read-facts.ts';
 import { type ContractRow, isAsSigned, openContract, type StoredContract, sealContract } from './seal.ts';
 import { writeAgreement } from './write-agreement.ts';
 

@@ -3,7 +3,7 @@ import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type ContractParts, makeContract, putInPlace } from './contracts.ts';
-import { readFacts } from './facts.ts';
+import { readFacts } from './read-facts.ts';
 
 export interface Offer {
   vendorCode: string;

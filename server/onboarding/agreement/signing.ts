@@ -9,8 +9,8 @@ import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { type PhoneProof, refuseCode } from '../../session/public.ts';
 import { type ContractParts, findPresentContract } from './contracts.ts';
-import { readFacts, saysTheSame } from './facts.ts';
 import { makePaper, paperName } from './papers.ts';
+import { readFacts, saysTheSame } from './read-facts.ts';
 import { type ContractRow, sealOf } from './seal.ts';
 
 export interface SigningParts extends ContractParts {

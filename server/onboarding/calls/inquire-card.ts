@@ -4,9 +4,9 @@ import type { CardAccount } from '../../infra/bank/bank.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { VendorRow } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
-import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../card-inquiries.ts';
 import type { OnboardingParts } from '../parts.ts';
 import { isHolder } from '../rules/card-holder.ts';
+import { countAsk, findInquiry, forgetAsk, keepInquiry } from '../store-card-inquiries.ts';
 
 const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: VendorRow) => ({
   accountHolderName: holderName,

@@ -5,8 +5,8 @@ import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type AccountNumbers, openAccount, sealAccount } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
-import { findInquiry } from '../card-inquiries.ts';
 import type { OnboardingParts } from '../parts.ts';
+import { findInquiry } from '../store-card-inquiries.ts';
 
 const answerOf = (
   account: AccountNumbers<string> & Pick<Selectable<Tables['vendor_account']>, 'holder_name' | 'approval'>,

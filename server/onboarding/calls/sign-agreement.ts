@@ -3,7 +3,7 @@ import { signAgreement } from '@pishkhan/contract/onboarding/calls.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
-import { readFacts, saysTheSame } from '../agreement/facts.ts';
+import { readFacts, saysTheSame } from '../agreement/read-facts.ts';
 import { askToSign } from '../agreement/signing.ts';
 import { atStep } from '../at-step.ts';
 import type { AgreementParts } from '../parts.ts';

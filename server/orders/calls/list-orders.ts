@@ -9,8 +9,8 @@ import {
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import type { OrderDesk } from '../commands/carry-out.ts';
-import { findHistoryPage, type PagePlace } from '../history/find-page.ts';
 import { notForYou } from '../history/not-for-you.ts';
+import { findHistoryPage, type PagePlace } from '../history/read-page.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
 
 type Asked = HistoryFilter & {

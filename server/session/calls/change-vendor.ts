@@ -2,9 +2,9 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { changeVendor } from '@pishkhan/contract/session/calls.ts';
 import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { isInvited } from '../memberships.ts';
 import type { SessionParts } from '../parts.ts';
-import { moveSession } from '../sessions.ts';
+import { isInvited } from '../store-memberships.ts';
+import { moveSession } from '../store-sessions.ts';
 import { forgetSession } from '../visitors.ts';
 
 /** The session itself moves, so tokens made for the other shop are refused from here on, and a refresh gives one for this shop. */

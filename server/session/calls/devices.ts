@@ -1,8 +1,8 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
-import { endSessions, listDevicesOf } from '../devices.ts';
 import type { SessionParts } from '../parts.ts';
+import { endSessions, listDevicesOf } from '../store-devices.ts';
 import { forgetPerson } from '../visitors.ts';
 
 export const deviceHandlers = ({ db, log }: SessionParts): Implemented[] => [

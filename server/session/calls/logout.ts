@@ -3,7 +3,7 @@ import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
-import { revokingSession } from '../sessions.ts';
+import { revokingSession } from '../store-sessions.ts';
 import { forgetSession } from '../visitors.ts';
 
 export const logoutHandler = ({ db, log }: SessionParts) =>

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { openField } from '../../infra/database/field-encryption.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listShopsOf } from '../memberships.ts';
 import type { SessionParts } from '../parts.ts';
+import { listShopsOf } from '../store-memberships.ts';
 
 export const meHandler = ({ db }: SessionParts) =>
   implement(me, async (_request, { now, visitor }): Promise<Me> => {

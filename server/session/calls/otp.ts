@@ -3,11 +3,11 @@ import { otp } from '@pishkhan/contract/session/calls.ts';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { compareCode } from '../codes.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn } from '../finish-sign-in.ts';
 import type { SessionParts } from '../parts.ts';
 import { refuseCode } from '../phone-proof.ts';
+import { compareCode } from '../store-codes.ts';
 import { countTryAndRead, takeProof } from '../take-proof.ts';
 
 export const otpHandler = (parts: SessionParts) =>

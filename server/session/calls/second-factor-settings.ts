@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
+import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/requirement.ts';
 import {
   acceptTry,
   beginSetUp,
@@ -19,9 +20,8 @@ import {
   findConfirmed,
   refuseSecondFactor,
   removeSecondFactor,
-} from '../second-factor/factors.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/requirement.ts';
+} from '../second-factor/store-factors.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/store-recovery-codes.ts';
 import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
 import { forgetPerson, forgetSession } from '../visitors.ts';
 

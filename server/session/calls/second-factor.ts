@@ -4,10 +4,10 @@ import { inPipeline } from '../../infra/database/in-pipeline.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn, openSignedIn } from '../finish-sign-in.ts';
-import { shopsOf } from '../memberships.ts';
 import type { SessionParts } from '../parts.ts';
-import { closeChallenge, findChallenge } from '../second-factor/challenges.ts';
-import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/factors.ts';
+import { closeChallenge, findChallenge } from '../second-factor/store-challenges.ts';
+import { acceptTry, countTry, refuseSecondFactor } from '../second-factor/store-factors.ts';
+import { shopsOf } from '../store-memberships.ts';
 
 /** The second step of a sign-in. A challenge outlives wrong codes: their number is limited for the person, over all challenges. */
 export const secondFactorHandler = (parts: SessionParts) =>

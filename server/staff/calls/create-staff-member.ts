@@ -12,8 +12,8 @@ import {
   newUserCode,
   sendInvitation,
 } from '../invitations.ts';
-import { type Member, viewMember } from '../members.ts';
 import type { StaffParts } from '../parts.ts';
+import { type Member, viewMember } from '../store-members.ts';
 
 const mostPeople = 100;
 

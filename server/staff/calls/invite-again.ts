@@ -10,8 +10,8 @@ import {
   newUserCode,
   sendInvitation,
 } from '../invitations.ts';
-import { viewMember } from '../members.ts';
 import type { StaffParts } from '../parts.ts';
+import { viewMember } from '../store-members.ts';
 
 /** The link of before is void, whether or not the new one's message goes out. */
 export const inviteAgainHandler = (parts: StaffParts) =>

@@ -1,8 +1,8 @@
 import { roles } from '@pishkhan/contract/access/roles.ts';
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listMembers, viewMember } from '../members.ts';
 import type { StaffParts } from '../parts.ts';
+import { listMembers, viewMember } from '../store-members.ts';
 
 const alphabet = new Intl.Collator('fa');
 

@@ -4,9 +4,9 @@ import { isStale } from '../../infra/http/content-version.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
-import { memberVersion, viewMember } from '../members.ts';
 import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import { memberVersion, viewMember } from '../store-members.ts';
 
 /** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
 export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>

@@ -2,8 +2,8 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
-import { readOrderingSettings } from '../ordering-settings.ts';
 import type { VendorParts } from '../parts.ts';
+import { readOrderingSettings } from '../read-ordering-settings.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const completeActivationHandler = ({ db }: VendorParts) =>

@@ -1,11 +1,11 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { modifyShifts } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { listShifts, readOrderingSettings } from '../ordering-settings.ts';
 import type { VendorParts } from '../parts.ts';
+import { listShifts, readOrderingSettings } from '../read-ordering-settings.ts';
 import { planShifts } from '../rules/shifts.ts';
 import { refuseStale, shiftsVersion } from '../settings-versions.ts';
-import { changeShifts } from '../shifts.ts';
+import { changeShifts } from '../write-shifts.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const modifyShiftsHandler = ({ db }: VendorParts) =>

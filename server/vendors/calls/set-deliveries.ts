@@ -1,11 +1,11 @@
 import { setDeliveries } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findMiddle, replaceAreas } from '../areas.ts';
-import { readDelivery } from '../ordering-settings.ts';
 import type { VendorParts } from '../parts.ts';
 import { listAreas } from '../read-areas.ts';
+import { readDelivery } from '../read-ordering-settings.ts';
 import { refuseDeliveries } from '../rules/deliveries.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
+import { findMiddle, replaceAreas } from '../write-areas.ts';
 import { raiseVendor, writeVendor } from '../write-vendor.ts';
 
 export const setDeliveriesHandler = ({ db }: VendorParts) =>

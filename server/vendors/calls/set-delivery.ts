@@ -1,9 +1,9 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { setDelivery } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { readDelivery } from '../ordering-settings.ts';
 import type { VendorParts } from '../parts.ts';
 import { listAreas } from '../read-areas.ts';
+import { readDelivery } from '../read-ordering-settings.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
 import { writeVendor } from '../write-vendor.ts';
 

@@ -1,7 +1,7 @@
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { readOrderingSettings } from '../ordering-settings.ts';
 import type { VendorParts } from '../parts.ts';
+import { readOrderingSettings } from '../read-ordering-settings.ts';
 import { packingVersion, refuseStale } from '../settings-versions.ts';
 import { writeVendor } from '../write-vendor.ts';
 

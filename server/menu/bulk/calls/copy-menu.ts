@@ -1,8 +1,8 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { copyMenu } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
-import { refuseFull } from '../../full-menu.ts';
 import type { MenuParts } from '../../parts.ts';
+import { refuseFull } from '../../read-menu-size.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { findCopyTarget } from '../copy-target.ts';
 import { lookAtSource, planCopyTo, writeCopy } from '../write-menu-copy.ts';

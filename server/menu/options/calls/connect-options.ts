@@ -1,8 +1,8 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { connectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
-import { areTooManyConnections, refuseFull } from '../../full-menu.ts';
 import type { MenuParts } from '../../parts.ts';
+import { areTooManyConnections, refuseFull } from '../../read-menu-size.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { connect, hasAll } from '../store-option-connections.ts';
 import { listOptionCategories } from '../store-options.ts';

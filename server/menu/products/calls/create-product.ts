@@ -1,8 +1,8 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { createProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
-import { refuseFull } from '../../full-menu.ts';
 import type { MenuParts } from '../../parts.ts';
+import { refuseFull } from '../../read-menu-size.ts';
 import { refuseNamesakes } from '../../rules/duplicate-names.ts';
 import { writeMenu } from '../../write-menu.ts';
 import { addProduct, hasCategory, listProductNames, mostProducts } from '../store-products.ts';

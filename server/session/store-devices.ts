@@ -2,7 +2,7 @@
 import type { Device } from '@pishkhan/contract/session/device-calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { idleSeconds } from './sessions.ts';
+import { idleSeconds } from './store-sessions.ts';
 
 type Db = Kysely<Tables>;
 

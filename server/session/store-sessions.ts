@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { DeviceName } from './device-name.ts';
-import { enterVendor } from './memberships.ts';
+import { enterVendor } from './store-memberships.ts';
 import { type AccessGrant, digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;

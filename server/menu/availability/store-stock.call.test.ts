@@ -5,7 +5,7 @@ import { type MenuShop, menuAtWork } from '../../testkit/menu-at-work.ts';
 import { addSomeProduct } from '../../testkit/menu-rows.ts';
 import { menuHandlers } from '../handlers.ts';
 import { updateStockHandler } from './calls/update-stock.ts';
-import { lowerStock } from './stock.ts';
+import { lowerStock } from './store-stock.ts';
 
 const database = await testDatabase({ poolSize: 12 });
 const { pool } = database;

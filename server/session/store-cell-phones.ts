@@ -2,7 +2,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { endSessions } from './devices.ts';
+import { endSessions } from './store-devices.ts';
 
 type Db = Kysely<Tables>;
 

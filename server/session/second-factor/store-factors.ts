@@ -8,8 +8,8 @@ import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second
 import { type Kysely, sql } from 'kysely';
 import { latestNoted } from '../../infra/clock.ts';
 import type { Tables } from '../../infra/database/tables.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
+import { useRecoveryCode } from './store-recovery-codes.ts';
 import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
 
 type Db = Kysely<Tables>;
