@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 import { fillPage, pageSettings } from './page-settings.ts';
 
 const collector = 'https://events.example.ir/batch?a=1&copy=2';
@@ -85,4 +86,34 @@ test('streets of the map come from an address with a place in it, and from no ot
   refused({ MAP_TILES: "https://x;script-src'self'/{z}/{x}/{y}" });
   refused({ MAP_TILES: 'https://{x}.example.org/{z}/{x}/{y}' });
   refused({ MAP_GEOCODE_URL: 'ftp://geocode.example.org' });
+});
+
+const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+/** The rows of the server's table: names, which may share a row, and their defaults in the same order. */
+const documented = page
+  .slice(0, page.indexOf('\n## '))
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split(' | '))
+  .map(([names = '', usual = '']) => ({
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    usual,
+  }));
+const readByOthers = ['NODE_ENV'];
+
+test('docs/configuration.md lists every variable once, and no other', () => {
+  const read = Object.keys(environment.shape).filter((name) => !readByOthers.includes(name));
+  expect(documented.flatMap(({ names }) => names).sort()).toEqual(read.sort());
+});
+
+test('docs/configuration.md names the defaults that are numbers', () => {
+  const defaults = environment.parse({});
+  const numbers = documented.flatMap(({ names, usual }) =>
+    names.map((name, index) => ({ name, said: usual.split(', ')[index] ?? usual })),
+  );
+  const known = numbers.filter(({ name }) => typeof defaults[name as keyof typeof defaults] === 'number');
+  expect(known.length).toBeGreaterThan(15);
+  expect(known.map(({ name, said }) => `${name} ${said}`)).toEqual(
+    known.map(({ name }) => `${name} ${defaults[name as keyof typeof defaults]}`),
+  );
 });

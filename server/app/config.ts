@@ -1,4 +1,4 @@
-// Everything that the environment may say, read once. The README's table is this list.
+// The environment variables of the server, read once. docs/configuration.md lists them; config.test.ts compares both.
 import path from 'node:path';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
 import * as z from 'zod/mini';
@@ -52,7 +52,8 @@ const seconds = z.pipe(
   z.array(z.number().check(z.gte(0), z.lte(7 * 86_400))).check(z.minLength(2), z.maxLength(100)),
 );
 
-const environment = z.object({
+/** Exported for the test that compares it with docs/configuration.md. */
+export const environment = z.object({
   PORT: whole(0, 65535, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   NODE_ENV: text,
@@ -140,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new StartRefused(
-      `The value of ${name} in the environment cannot be used: see the table of configuration in README.md.`,
+      `The value of ${name} in the environment cannot be used: see docs/configuration.md.`,
     );
   }
   const value = parsed.data;

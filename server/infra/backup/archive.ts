@@ -19,7 +19,7 @@ export interface ArchiveEntry {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Logarithm of scrypt's work: a tenth of a second. A key is made at random (README), not thought up by a person. */
+/** Logarithm of scrypt's work: a tenth of a second. A key is made at random (docs/operations/backups.md), not thought up by a person. */
 const workFactor = 14;
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
