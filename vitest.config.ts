@@ -5,7 +5,7 @@ import { SummaryReporter } from './tools/test-run/summary-reporter.ts';
 const QUIET = './tools/test-run/quiet-console.ts';
 const DATABASE = './server/testkit/global-setup.ts';
 const NEEDS_DATABASE = ['server/**/*.call.test.ts', '**/*.db.test.ts'];
-const JOURNEYS = ['e2e/**/*.journey.test.ts'];
+const E2E = ['e2e/**/*.e2e.test.ts'];
 /** Longer ones, which `npm test` leaves out and `npm run check` does not. */
 const PROOFS = ['**/*.proof.test.ts'];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
@@ -29,16 +29,16 @@ const inBrowsers = (name: string, include: string[]): TestProjectInlineConfigura
 
 export default defineConfig({
   test: {
-    // On two cores: half of what a file of calls or a journey takes is waiting.
+    // On two cores: half of what a file of call tests or an end-to-end test takes is waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SummaryReporter()],
     projects: [
       {
         test: {
-          name: 'laws',
+          name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...JOURNEYS, ...PROOFS],
+          exclude: [...NOT_OURS, ...NEEDS_DATABASE, ...E2E, ...PROOFS],
           setupFiles: [QUIET],
           // They compute and hold nothing: a worker of their own each would cost more than most of them do.
           isolate: false,
@@ -62,7 +62,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      inBrowsers('journeys', JOURNEYS),
+      inBrowsers('e2e', E2E),
       inBrowsers('proofs', PROOFS),
     ],
   },

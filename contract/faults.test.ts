@@ -15,8 +15,8 @@ import { vendorFaults } from './vendors/faults.ts';
 
 const entries = Object.entries(faults) as [string, FaultShape][];
 
-test('no room takes a code that another has', () => {
-  const rooms = [
+test('no feature takes a code that another has', () => {
+  const features = [
     commonFaults,
     sessionFaults,
     orderFaults,
@@ -28,7 +28,7 @@ test('no room takes a code that another has', () => {
     staffFaults,
     vendorFaults,
   ];
-  expect(entries).toHaveLength(rooms.reduce((sum, room) => sum + Object.keys(room).length, 0));
+  expect(entries).toHaveLength(features.reduce((sum, feature) => sum + Object.keys(feature).length, 0));
 });
 
 test.each(entries)('%s is a code in capitals with a whole Persian sentence', (code, { title }) => {
@@ -38,7 +38,7 @@ test.each(entries)('%s is a code in capitals with a whole Persian sentence', (co
 });
 
 test.each(entries.filter(([, { status }]) => status === 401 || status === 403))(
-  '%s ends the session of a panel, so only a room that guards sessions may say it',
+  '%s ends the session of a panel, so only a feature that guards sessions may say it',
   (code) => {
     expect(['UNAUTHENTICATED', 'FORBIDDEN', 'XSRF']).toContain(code);
   },

@@ -1,4 +1,4 @@
-// The closed catalogue of every refusal of every room. A code that is not here cannot be answered.
+// The closed catalogue of every refusal of every feature. A code that is not here cannot be answered.
 import type * as z from 'zod/mini';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';

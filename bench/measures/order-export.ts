@@ -22,7 +22,7 @@ export const orderExport: Benchmark = {
     await insertYears(databaseUrl, shop!.vendorCode, orders);
 
     const load = resources.adopt(startLoad(), (it) => it.stop());
-    // Shops at work, as many at once as leaves the machine room: a full machine makes everybody wait, file or not.
+    // As many busy shops as leave the machine some capacity: a saturated machine makes every request wait, export or not.
     const work = {
       url: pishkhan.url,
       shops: others,

@@ -1,4 +1,4 @@
-// The marketplace's hand in journeys: brings orders of the shop's own menu through the real API.
+// The marketplace in end-to-end tests: creates orders from the shop's own menu through the real API.
 import { randomUUID } from 'node:crypto';
 import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
 import {

@@ -1,4 +1,4 @@
-// The real program as a process of its own, on a database of its own, for journeys that kill it and start it again.
+// The real program as a process of its own, on a database of its own, for end-to-end tests that kill and restart it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

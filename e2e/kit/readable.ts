@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Else it opens a window of its own to sum up what frames of other sites say; there are none, and it costs a third of a journey.
+    // Else it opens a window of its own to sum up what frames of other sites say; there are none, and it costs a third of a test's time.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

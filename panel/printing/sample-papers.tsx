@@ -1,5 +1,5 @@
 // For the gallery: every paper as a page shows it, and beside it the picture that a receipt printer gets.
-// `e2e/printing.journey.test.ts` takes the bytes from here, decodes them on its own and compares.
+// `e2e/printing.e2e.test.ts` takes the bytes from here, decodes them on its own and compares.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/print.ts';
 import { useEffect, useRef, useState } from 'react';

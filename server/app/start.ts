@@ -1,4 +1,4 @@
-// Composition: which rooms there are, what they are given, in which order they start and stop.
+// Composition root: creates every feature with its dependencies, and starts and stops them in order.
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../demo/public.ts';

@@ -1,4 +1,4 @@
-// What other rooms may ask of the menu: what can be ordered now, and what a basket costs.
+// The menu for other features: what can be ordered now, and what a basket costs.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';

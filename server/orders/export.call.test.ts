@@ -139,7 +139,7 @@ describe('files never starve anybody', () => {
     expect(await statusOf(people[2])).toBe(200);
   });
 
-  it('whoever goes away ends the reading, and makes room', async () => {
+  it('a client that disconnects ends the reading and frees its slot', async () => {
     const leaver = desk.signIn('BIG');
     let reads = 0;
     pool.on('acquire', () => {

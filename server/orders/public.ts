@@ -1,4 +1,4 @@
-// What other rooms may ask of orders.
+// Orders for other features.
 // Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask (session).
 // Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
 // an order of another shop is not found.

@@ -7,7 +7,7 @@ import type { CodeLimits } from './code-limits.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the calls of this room work with. */
+/** The dependencies of this feature's calls. */
 export interface SessionParts {
   db: Kysely<Tables>;
   sms: Sms;

@@ -1,4 +1,4 @@
-// A session goes on in another shop, for rooms that make shops.
+// Moves a session to another shop, for features that create shops.
 import type { Kysely } from 'kysely';
 import { now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';

@@ -18,7 +18,7 @@ export interface CallServer {
 }
 
 /**
- * The calls of one room over real HTTP on a free port of 127.0.0.1, as the whole server would answer them.
+ * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them.
  * Doors that are not given refuse everybody. Closed after the file's last test.
  */
 export async function serveCalls(

@@ -27,7 +27,7 @@ import { serveCalls } from './call-server.ts';
 export const testBox = createSecretBox(['a key that only tests have, and long enough']);
 const testSecret = 'a secret that only tests have, and long enough';
 
-/** The calls of the session room with an SMS provider that can be looked into and can fail. */
+/** The calls of the session feature with an SMS provider that tests can inspect and make fail. */
 export async function serveSession(
   db: Kysely<Tables>,
   options: {
@@ -37,7 +37,7 @@ export async function serveSession(
     accessSeconds?: number;
     /** The newest first. */
     secrets?: string[];
-    /** Another room, for people who are really signed in. */
+    /** Handlers of another feature, for people who are really signed in. */
     also?: (parts: { sms: Sms; log: Log }) => {
       calls: Readonly<Record<string, Call>>;
       handlers: readonly Implemented[];

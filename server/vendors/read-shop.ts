@@ -29,7 +29,7 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
   (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
     FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts`;
 
-/** A shop as JSON, for statements of other rooms that read it together with their own: every order that arrives asks for both. */
+/** A shop as JSON, for statements of other features that read it together with their own: every order that arrives asks for both. */
 export const shopAsJson = (code: string, needsAreas: string): string =>
   `(SELECT row_to_json(shop) FROM (SELECT ${columnsWhen(needsAreas)} FROM vendor WHERE code = ${code}) shop)`;
 

@@ -19,7 +19,7 @@ import { faultCatalogue } from './faults.ts';
 import { orderLife } from './order-life.ts';
 import { routeMap } from './route-map.ts';
 
-const faultRooms: Record<string, Record<string, FaultShape>> = {
+const faultsByFeature: Record<string, Record<string, FaultShape>> = {
   'Every call': commonFaults,
   Session: sessionFaults,
   Orders: orderFaults,
@@ -38,7 +38,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 export const generatedDocuments = (): Record<string, string> => ({
   'access-matrix.md': accessMatrix(Object.values(allCalls)),
   'api.md': apiMarkdown(Object.values(allCalls)),
-  'faults.md': faultCatalogue(faultRooms),
+  'faults.md': faultCatalogue(faultsByFeature),
   'openapi-marketplace.json': json(openApi.marketplace()),
   'openapi-panel.json': json(openApi.panel()),
   'order-life.md': orderLife(),

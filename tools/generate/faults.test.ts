@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { faultCatalogue } from './faults.ts';
 
-test('a fault is listed in its room with status and sentence, and its members once for all alike', () => {
+test('a fault is listed in its feature with status and sentence, and its members once for all alike', () => {
   const line = z.object({ line: z.int() });
   const text = faultCatalogue({
     Menu: {

@@ -4,13 +4,13 @@ import { block, code, page, table } from './markdown.ts';
 import { shapeOf } from './shape.ts';
 
 export function faultCatalogue(
-  rooms: Readonly<Record<string, Readonly<Record<string, FaultShape>>>>,
+  features: Readonly<Record<string, Readonly<Record<string, FaultShape>>>>,
 ): string {
   return page(
     '# Faults',
     'Every failure is `application/problem+json` with `type`, `title`, `status`, `detail`, `instance`, `code` and `retryable`. Logic looks at `code` only; `detail` is the sentence for the person at the screen.',
-    ...Object.entries(rooms).flatMap(([room, faults]) => [
-      `## ${room}`,
+    ...Object.entries(features).flatMap(([feature, faults]) => [
+      `## ${feature}`,
       table(
         ['Code', 'Status', 'Again?', 'Title'],
         Object.entries(faults).map(([name, fault]) => [

@@ -72,7 +72,7 @@ test.each([
   ['panel/orders/board.browser.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['panel/app/screens.tsx', '../orders/board.tsx'],
   ['panel/ui/toman-field.tsx', '../fa/digits.ts'],
-  ['e2e/ring.journey.test.ts', '@pishkhan/server/testkit/database.ts'],
+  ['e2e/ring.e2e.test.ts', '@pishkhan/server/testkit/database.ts'],
   ['bench/main.ts', '@pishkhan/server/infra/database/embedded.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(imports(file, specifier)).toEqual([]);
@@ -84,7 +84,7 @@ test('rules may know the types of tables, and nothing of them at run time', () =
   expect(imports('server/orders/rules.ts', tables)).toHaveLength(1);
 });
 
-test('types tie rooms together as values do', () => {
+test('types tie features together as values do', () => {
   expect(importsType('server/orders/public.ts', '../menu/store.ts')).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a room that nobody has heard of is guarded from birth, and the sentence says where and why', () => {
+test('a feature that nobody has heard of is guarded from birth, and the sentence says where and why', () => {
   mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
   mkdirSync(path.join(root, 'node_modules/loyalty'), { recursive: true });
   writeFileSync(path.join(root, 'server/loyalty/rules.ts'), "\nimport { now } from '../infra/clock.ts';\n");

@@ -1,4 +1,4 @@
-// Says which imports go against the directions of the house, and fails when there is one.
+// Says which imports go against the dependency directions, and fails when there is one.
 import path from 'node:path';
 import { checkProject } from './check.ts';
 

@@ -1,4 +1,4 @@
-// Where a module stands in the house: `server/orders/rules.ts` is workspace server, room orders, inside rules.ts.
+// Where a module belongs: `server/orders/rules.ts` is workspace server, feature orders, inside rules.ts.
 import path from 'node:path';
 
 export interface Place {
@@ -6,16 +6,16 @@ export interface Place {
   path: string;
   workspace: string;
   /** Empty for a file that stands directly in the workspace. */
-  room: string;
+  feature: string;
   inside: string;
   isTest: boolean;
 }
 
 export function placeOf(file: string): Place {
   const [workspace = '', ...rest] = file.split('/');
-  const room = rest.length > 1 ? rest[0]! : '';
-  const inside = rest.slice(room ? 1 : 0).join('/');
-  return { path: file, workspace, room, inside, isTest: /\.test\.tsx?$/.test(file) };
+  const feature = rest.length > 1 ? rest[0]! : '';
+  const inside = rest.slice(feature ? 1 : 0).join('/');
+  return { path: file, workspace, feature, inside, isTest: /\.test\.tsx?$/.test(file) };
 }
 
 /** What a specifier in a file means. */
@@ -28,5 +28,5 @@ export function targetOf(file: string, specifier: string): Place {
     .split('/')
     .slice(0, bare.startsWith('@') ? 2 : 1)
     .join('/');
-  return { path: `npm:${name}`, workspace: 'npm:', room: '', inside: name, isTest: false };
+  return { path: `npm:${name}`, workspace: 'npm:', feature: '', inside: name, isTest: false };
 }

@@ -1,4 +1,4 @@
-// Who may import whom. By pattern, never by list of rooms: a new folder is guarded from the day it is made.
+// Who may import whom. By pattern, never by list of features: a new folder is guarded from the day it is made.
 import type { Place } from './place.ts';
 
 interface Rule {
@@ -9,20 +9,21 @@ interface Rule {
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
 
-/** Folders of the server and the panel that are not rooms. */
+/** Folders of the server and the panel that are not features. */
 const serverParts = ['app', 'infra', 'testkit', 'migrations'];
 const panelInfra = ['clock', 'http', 'signals', 'theme'];
 const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts', ...panelInfra];
 
-const isServerRoom = ({ workspace, room }: Place) =>
-  workspace === 'server' && room !== '' && !serverParts.includes(room);
-const isPanelRoom = ({ workspace, room }: Place) =>
-  workspace === 'panel' && room !== '' && !panelParts.includes(room);
-const isIn = (place: Place, workspace: string, ...rooms: string[]) =>
-  place.workspace === workspace && (rooms.length === 0 || rooms.includes(place.room));
+const isServerFeature = ({ workspace, feature }: Place) =>
+  workspace === 'server' && feature !== '' && !serverParts.includes(feature);
+const isPanelFeature = ({ workspace, feature }: Place) =>
+  workspace === 'panel' && feature !== '' && !panelParts.includes(feature);
+const isIn = (place: Place, workspace: string, ...features: string[]) =>
+  place.workspace === workspace && (features.length === 0 || features.includes(place.feature));
 const isOurs = ({ workspace }: Place) => [...product, ...proofs].includes(workspace);
 const isProduct = ({ workspace }: Place) => product.includes(workspace);
-const sameRoom = (from: Place, to: Place) => from.workspace === to.workspace && from.room === to.room;
+const sameFeature = (from: Place, to: Place) =>
+  from.workspace === to.workspace && from.feature === to.feature;
 const isPublic = ({ inside }: Place) => /^public\.tsx?$/.test(inside);
 const isPackage = (place: Place, ...names: string[]) =>
   place.workspace === 'npm:' && names.some((name) => place.inside === name || place.inside.startsWith(name));
@@ -85,17 +86,18 @@ export const rules: readonly Rule[] = [
       product.includes(from.workspace) && proofs.includes(to.workspace) && !(from.isTest && isTestPart(to)),
   },
   {
-    says: 'a room of the server reaches another room through its public.ts',
-    breaks: (from, to) => isIn(from, 'server') && isServerRoom(to) && !sameRoom(from, to) && !isPublic(to),
-  },
-  {
-    says: 'rooms are composed by server/app, which no room imports',
+    says: 'a feature of the server reaches another feature through its public.ts',
     breaks: (from, to) =>
-      isIn(from, 'server') && isIn(to, 'server', 'app') && !sameRoom(from, to) && !mayStart(from),
+      isIn(from, 'server') && isServerFeature(to) && !sameFeature(from, to) && !isPublic(to),
   },
   {
-    says: 'infra imports no room',
-    breaks: (from, to) => isIn(from, 'server', 'infra') && isServerRoom(to),
+    says: 'features are composed by server/app, which no feature imports',
+    breaks: (from, to) =>
+      isIn(from, 'server') && isIn(to, 'server', 'app') && !sameFeature(from, to) && !mayStart(from),
+  },
+  {
+    says: 'infra imports no feature',
+    breaks: (from, to) => isIn(from, 'server', 'infra') && isServerFeature(to),
   },
   {
     says: 'the testkit is for tests',
@@ -104,32 +106,33 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'migrations are frozen: they import no code that may change',
-    breaks: (from, to) => isIn(from, 'server', 'migrations') && isOurs(to) && !sameRoom(from, to),
+    breaks: (from, to) => isIn(from, 'server', 'migrations') && isOurs(to) && !sameFeature(from, to),
   },
   {
     says: 'rules are pure: they import contract, rules, and types of tables',
     breaks: (from, to, typeOnly) => {
-      if (!isServerRoom(from) || !isRules(from) || isIn(to, 'contract') || isPackage(to, 'zod')) return false;
-      if (sameRoom(from, to) && (isRules(to) || typeOnly)) return false;
+      if (!isServerFeature(from) || !isRules(from) || isIn(to, 'contract') || isPackage(to, 'zod'))
+        return false;
+      if (sameFeature(from, to) && (isRules(to) || typeOnly)) return false;
       return !(typeOnly && to.path === 'server/infra/database/tables.ts');
     },
   },
   {
     says: 'calls leave SQL to the store',
     breaks: (from, to, typeOnly) =>
-      isServerRoom(from) && isCalls(from) && !typeOnly && isPackage(to, 'kysely', 'pg'),
+      isServerFeature(from) && isCalls(from) && !typeOnly && isPackage(to, 'kysely', 'pg'),
   },
   {
     says: 'rules and store are below the calls and import none',
     breaks: (from, to) =>
-      isServerRoom(from) &&
-      sameRoom(from, to) &&
+      isServerFeature(from) &&
+      sameFeature(from, to) &&
       !from.isTest &&
       (isRules(from) || isStore(from)) &&
       isCalls(to),
   },
   {
-    says: 'ui knows no room, no router, no query and no contract',
+    says: 'ui knows no feature, no router, no query and no contract',
     breaks: (from, to) =>
       isIn(from, 'panel', 'ui') &&
       (isPackage(to, '@tanstack/') || (isOurs(to) && !isIn(to, 'panel', 'ui', 'fa'))) &&
@@ -139,19 +142,20 @@ export const rules: readonly Rule[] = [
     says: 'fa knows nothing of ours but fa',
     breaks: (from, to) =>
       isIn(from, 'panel', 'fa') &&
-      (isPackage(to, '@tanstack/') || (isOurs(to) && !sameRoom(from, to))) &&
+      (isPackage(to, '@tanstack/') || (isOurs(to) && !sameFeature(from, to))) &&
       !(from.isTest && isTestPart(to)),
   },
   {
     says: 'infrastructure of the panel knows no feature',
-    breaks: (from, to) => isIn(from, 'panel', ...panelInfra) && isPanelRoom(to),
+    breaks: (from, to) => isIn(from, 'panel', ...panelInfra) && isPanelFeature(to),
   },
   {
-    says: 'a room of the panel reaches another room through its public.ts',
-    breaks: (from, to) => isPanelRoom(from) && isPanelRoom(to) && !sameRoom(from, to) && !isPublic(to),
+    says: 'a feature of the panel reaches another feature through its public.ts',
+    breaks: (from, to) =>
+      isPanelFeature(from) && isPanelFeature(to) && !sameFeature(from, to) && !isPublic(to),
   },
   {
-    says: 'rooms are composed by panel/app, which no room imports',
-    breaks: (from, to) => isPanelRoom(from) && isIn(to, 'panel', 'app', 'routes') && !from.isTest,
+    says: 'features are composed by panel/app, which no feature imports',
+    breaks: (from, to) => isPanelFeature(from) && isIn(to, 'panel', 'app', 'routes') && !from.isTest,
   },
 ];

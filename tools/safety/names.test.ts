@@ -4,7 +4,7 @@ import { textFiles } from './sources.ts';
 const files = textFiles();
 const sources = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
 
-test('a thing without a room is a missing noun: no folder or file is a drawer for anything', () => {
+test('no folder or file has a name that could hold anything (`utils`, `helpers`, `common`)', () => {
   const drawer = /(^|\/)(utils?|helpers?|common|shared|lib|services?|misc|types)(\/|\.(ts|tsx)$)/;
   expect(sources.filter((file) => drawer.test(file))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map((varia
   join(process.env[variable] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
 );
 
-/** A Chromium or Chrome of this machine that really starts, for the journeys; undefined when there is none. */
+/** A Chromium or Chrome of this machine that really starts, for the end-to-end tests; undefined when there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;

@@ -15,15 +15,15 @@ export class LongestFirst extends BaseSequencer {
 /** About how long; only files that are far from what is usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/long-shift.proof.test.ts': 50,
-  'e2e/couriers.journey.test.ts': 42,
-  'e2e/alarm.journey.test.ts': 42,
-  'e2e/follow.journey.test.ts': 42,
-  'e2e/troubles.journey.test.ts': 42,
+  'e2e/couriers.e2e.test.ts': 42,
+  'e2e/alarm.e2e.test.ts': 42,
+  'e2e/follow.e2e.test.ts': 42,
+  'e2e/troubles.e2e.test.ts': 42,
   'chaos/short-form.db.test.ts': 42,
-  'e2e/accessible.journey.test.ts': 38,
-  'e2e/printing.journey.test.ts': 36,
+  'e2e/accessible.e2e.test.ts': 38,
+  'e2e/printing.e2e.test.ts': 36,
   'server/infra/database/embedded.proof.test.ts': 36,
-  'e2e/gallery.journey.test.ts': 33,
+  'e2e/gallery.e2e.test.ts': 33,
   'server/demo/simulator.call.test.ts': 20,
   'server/orders/stream-time.call.test.ts': 18,
   'server/marketplace/webhooks/webhooks.call.test.ts': 17,
@@ -39,6 +39,6 @@ const seconds: Readonly<Record<string, number>> = {
 };
 
 function secondsOf({ moduleId, project }: TestSpecification): number {
-  const usual = project.name === 'journeys' ? 22 : project.name === 'calls' ? 4 : 1;
+  const usual = project.name === 'e2e' ? 22 : project.name === 'calls' ? 4 : 1;
   return seconds[relative(project.config.root, moduleId)] ?? usual;
 }

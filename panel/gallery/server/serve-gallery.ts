@@ -1,6 +1,6 @@
 /**
  * Serves a copy of the built panel, as tests have it with the gallery in it, on a free port, under the strictest content policy that a
- * server could send with the build's csp.json. For looking and for journeys; the product has its own server.
+ * server could send with the build's csp.json. For looking and for end-to-end tests; the product has its own server.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

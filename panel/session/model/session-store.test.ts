@@ -7,7 +7,7 @@ import { memoryStorage } from '../../http/testkit.ts';
 import { createTokenStore } from '../../http/token-store.ts';
 import { createSessionStore } from './session-store.ts';
 
-// Here the order of steps is the law; what travels over HTTP is tested in transport.test.ts.
+// Tests the order of steps; transport.test.ts tests what travels over HTTP.
 let log: string[];
 let fail: Set<string>;
 let shop: string;

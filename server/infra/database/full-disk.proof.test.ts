@@ -88,15 +88,15 @@ describe('a full disk', () => {
     await program.ask('create table shelf as select 1 as box');
     fill();
     let saved = 1;
-    let hitTheWall = false;
-    while (!hitTheWall) {
+    let isDiskFull = false;
+    while (!isDiskFull) {
       // A small row has room in its page; what runs out is the write-ahead log, for which PostgreSQL itself goes down.
       const row = await program.ask('insert into shelf values (1) returning box');
       if (Array.isArray(row)) saved += 1;
       const log = await program.ask(
         `select pg_logical_emit_message(true, 'fill', repeat('x', 3000000)) is null`,
       );
-      hitTheWall = !Array.isArray(log);
+      isDiskFull = !Array.isArray(log);
     }
     expect(saved).toBeGreaterThan(1);
     // Long enough for the restarted server to try its recovery on the full disk, and to fail.

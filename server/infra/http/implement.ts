@@ -1,4 +1,4 @@
-// How a room answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
+// How a feature answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
 // A handler gives the answer, a file, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
 
 import type { Fault } from '@pishkhan/contract/faults.ts';

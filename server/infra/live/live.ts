@@ -1,6 +1,6 @@
 // News of commits, within this process and between processes, and the live streams that follow from it.
 // Owns: the relay from the outbox to NOTIFY, the line that listens, the vendor channels and their SSE streams.
-// Not: what an event says (an `EventLog` of the room that has events), who may listen (the call), when a commit happens.
+// Not: what an event says (an `EventLog` of the feature that has events), who may listen (the call), when a commit happens.
 // Always true: news is only a wake-up; what a stream sends is read from the log after its last number, so that news may be
 // lost, doubled or late without an event being lost, doubled or out of order.
 import type pg from 'pg';

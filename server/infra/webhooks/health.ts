@@ -10,7 +10,7 @@ const longestHoldMs = 5 * 60_000;
 
 export interface Health {
   /** How many messages may be taken now, with so many free places and so many on their way. */
-  room(free: number, underWay: number): number;
+  slots(free: number, underWay: number): number;
   /** How long nothing is to be tried; 0 when something may be. */
   holdMs(): number;
   /** True when the receiver was down and is back. */
@@ -23,7 +23,7 @@ export function watchHealth(pauseMs: number): Health {
   const holdMs = () => Math.max(0, holdUntil - monotonicMs());
   return {
     holdMs,
-    room(free, underWay) {
+    slots(free, underWay) {
       if (holdMs() > 0) return 0;
       if (failures < downAfter) return free;
       return underWay === 0 ? Math.min(1, free) : 0;

@@ -117,9 +117,9 @@ export function openSender(parts: {
 
   /** True when there may be more than was taken. */
   async function takeMore(): Promise<boolean> {
-    const room = health.room(mostAtOnce - underWay.size, underWay.size);
-    if (room === 0) return false;
-    const messages = await takeMessages(pool, room, leaseSeconds);
+    const slots = health.slots(mostAtOnce - underWay.size, underWay.size);
+    if (slots === 0) return false;
+    const messages = await takeMessages(pool, slots, leaseSeconds);
     if (messages.length === 0) return false;
     const bodies = await render(messages, now());
     for (const [index, message] of messages.entries()) {
@@ -136,7 +136,7 @@ export function openSender(parts: {
       });
       underWay.add(sending);
     }
-    return messages.length === room;
+    return messages.length === slots;
   }
 
   async function run(): Promise<void> {

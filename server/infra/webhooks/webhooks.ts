@@ -1,6 +1,6 @@
 // What leaves to another system: messages that wait in a table until the receiver has taken them (Standard Webhooks 1.0.0).
 // Owns: the endpoint and its secrets, signing, trying again, the log of messages, and never reaching into our own network.
-// Not: which messages there are and what they say (a room queues and renders them).
+// Not: which messages there are and what they say (a feature queues and renders them).
 // Always true: a message is sent until it is taken or given up, under the same id however often; messages of one subject
 // leave in their order, and one that fails holds up only its own subject; neither secrets nor bodies are ever logged.
 

@@ -16,7 +16,7 @@ export interface PiecesMove {
 }
 
 /**
- * For statements of other rooms: the expressions `raised` and `restocked`, which move pieces for each row of `of (vendor_code)`. Not
+ * For statements of other features: the expressions `raised` and `restocked`, which move pieces for each row of `of (vendor_code)`. Not
  * counted stays so. `values` are the places of `valuesOfMove`.
  */
 export const movePieces = (

@@ -39,7 +39,7 @@ const graceMs = 3_600_000;
 const documentName = /^documents\/([0-9a-f]{64})\.(jpg|pdf)$/;
 const contractName = /^contracts\/([0-9a-f]{64})\.pdf$/;
 
-/** Looks through all files of this room; those of others it leaves alone. */
+/** Looks through all files of this feature and leaves those of others alone. */
 export async function sweepJoiningFiles({ db, files }: Place, now: Date): Promise<void> {
   const documents: { digest: string; kind: Kind }[] = [];
   const contracts = new Set<string>();

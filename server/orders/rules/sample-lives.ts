@@ -1,9 +1,9 @@
-// For laws: an order as the rules see it, standing anywhere, and what becomes of it. It is the order of `someOrder`.
+// For unit tests: an order in any state as the rules see it, and its state after events. It is the order of `someOrder`.
 import { type Command, decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderLife } from './life.ts';
 
-/** When it is in laws. Orders arrived then. */
+/** The time in unit tests, at which orders arrived. */
 export const now = new Date('2026-03-04T08:30:00Z');
 export const seconds = (count: number): Date => new Date(now.getTime() + count * 1000);
 export const minutes = (count: number): Date => seconds(count * 60);

@@ -137,7 +137,7 @@ test('the shop brings orders itself to an area around it, beside the platform', 
 test('its hours end the list, and the platform is asked to look', async () => {
   await page.getByRole('link', { name: /ساعت‌های کاری/ }).click();
   await button('هر روز از ۸ صبح تا ۱۰ شب').click();
-  // The journey is made at any hour.
+  // The test runs at any hour.
   for (const day of await page.getByText('تمام روز').all()) await day.click();
   expect(await faults()).toEqual(none);
   await look('hours');

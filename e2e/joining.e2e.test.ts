@@ -1,5 +1,5 @@
 // The whole way of a newcomer on a phone: from the first number typed to the first order that rings, with nobody's help. Every touch of
-// the screen is counted. What goes wrong on the way is told in the journeys of each part.
+// the screen is counted. The end-to-end test of each part covers its failures.
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';

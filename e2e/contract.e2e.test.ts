@@ -17,7 +17,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   [program, browser] = await Promise.all([startProgram(), openBrowser()]);
-  // Whatever comes before the documents is told in other journeys.
+  // Other tests cover the steps before the documents.
   await program.pool.query(
     `WITH person AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'محمدحسین رضایی‌نژاد') RETURNING id),
       shop AS (INSERT INTO vendor (code, name, status, step, city_id, business_type_id, business_title, owner_person_id, owner_name,

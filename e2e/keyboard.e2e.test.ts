@@ -22,7 +22,7 @@ afterAll(async () => {
   await program.close();
 });
 
-/** Two cores may be busy with the last journey's end. */
+/** The end of the previous test file may keep both cores busy. */
 const patient = { timeout: 5000 };
 
 const focused = (page: Page) => page.locator(':focus');

@@ -15,7 +15,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   [program, browser] = await Promise.all([startProgram(), openBrowser()]);
-  // A shop that has registered, with its owner: the registration has a journey of its own.
+  // A shop that has registered, with its owner: the registration has an end-to-end test of its own.
   await program.pool.query(
     `WITH owner AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'سارا احمدی‌نژاد') RETURNING id),
       shop AS (

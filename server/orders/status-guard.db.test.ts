@@ -16,10 +16,10 @@ import { minutes, now, reported, someChange, someLife, unanswered } from './rule
 import { columnsOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();
-const vendorCode = await openShop(pool, 'WALL');
+const vendorCode = await openShop(pool, 'GUARD');
 let made = 0;
 
-/** The row of an order that stands anywhere: the wall is asked about steps, not about where an order begins. */
+/** The row of an order in any state: the trigger judges steps, not where an order begins. */
 function rowAt(life: OrderLife): OrderRow {
   made += 1;
   return {
@@ -45,7 +45,7 @@ interface Step {
   version?: number;
 }
 
-/** What the wall says to steps from one life to another, each of an order of its own. */
+/** The trigger's answer to steps from one life to another, each of an order of its own. */
 async function stepsOf(steps: readonly Step[]): Promise<string[]> {
   const before = steps.map(({ from }) => rowAt(someLife(from)));
   const after = steps.map(({ from, to, version = 2 }, index) => ({
@@ -185,7 +185,7 @@ describe('from a console', () => {
   });
 });
 
-it('the wall lets through everything that the rules allow', async () => {
+it('the trigger lets through everything that the rules allow', async () => {
   const person = {
     name: 'رضا',
     mobileNumber: '09121112233',

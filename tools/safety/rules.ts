@@ -1,13 +1,13 @@
 // What types cannot say, as patterns that must not be found in our sources. Comments are not looked at.
 // An exception names a file or a folder and its reason; one that nothing needs any more fails the test.
 
-export interface Law {
+export interface Rule {
   says: string;
-  /** Which files the law is for, by project path. */
+  /** Which files the rule is for, by project path. */
   files: RegExp;
   forbids: RegExp;
   exceptions?: Readonly<Record<string, string>>;
-  /** Something that the law must find, so that it cannot become blind. */
+  /** Something that the rule must find, so that it cannot become blind. */
   example: string;
 }
 
@@ -16,7 +16,7 @@ const productCode =
   /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
 const everything = /./;
 
-export const laws: readonly Law[] = [
+export const rules: readonly Rule[] = [
   {
     says: 'the clock is read in one place, and rules get `now` as an argument',
     files: productCode,
@@ -91,12 +91,12 @@ export const laws: readonly Law[] = [
 const lineComment = /(^|\s)\/\/.*$/gm;
 const blockComment = /\/\*[\s\S]*?\*\//g;
 
-/** `line: text` of everything that a law finds. */
-export function findings(law: Law, source: string): string[] {
+/** `line: text` of everything that a rule finds. */
+export function findings(rule: Rule, source: string): string[] {
   const code = source
     .replace(blockComment, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(lineComment, '$1');
   return code
     .split('\n')
-    .flatMap((text, index) => (law.forbids.test(text) ? [`${index + 1}: ${text.trim()}`] : []));
+    .flatMap((text, index) => (rule.forbids.test(text) ? [`${index + 1}: ${text.trim()}`] : []));
 }
