@@ -1,4 +1,4 @@
-// Who may make which call when, written from the specification (sections 2, 4, 6, 7) and the decisions, never from the tables of
+// Who may make which call when, written from docs/behaviour/access.md and the decisions, never from the tables of
 // contract and server: those are what is proved. It imports nothing of the product for that reason.
 
 export const vendorStatuses = [

@@ -22,7 +22,7 @@ const refusedHere = [
   ...['turnOffSecondFactor', 'updateCategoryShift', 'withdrawChange'],
 ];
 
-test('every call lets in whom the specification lets in, tells nobody of another shop, leaves what its audit asks for, and never breaks', async () => {
+test('every call lets in whom the table of expected access lets in, tells nobody of another shop, leaves what its audit asks for, and never breaks', async () => {
   const { figures, wrong, forgotten, neverDone } = await runAccess(world, { quick: true });
   expect(wrong).toEqual([]);
   expect(forgotten).toEqual([]);

@@ -1,4 +1,4 @@
-// Holds what clients saw against what is written. Linear in both. Its rules are written from the specification and from what is
+// Holds what clients saw against what is written. Linear in both. Its rules are written from docs/behaviour/orders.md and from what is
 // promised (every answered action once, every refused one never), not from the server's code.
 import type { FinalOrder, LoggedMoment, Operation, Truth } from './history.ts';
 

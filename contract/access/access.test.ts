@@ -9,7 +9,7 @@ import {
   vendorStatusTable,
 } from './vendor-status.ts';
 
-// From the specification (4) by hand, not from the table.
+// By hand from docs/behaviour/access.md#shop-statuses, not from the table.
 const oracle: Record<string, [colour: string, page: string | undefined]> = {
   ACTIVE: ['success', undefined],
   INACTIVE: ['gray', undefined],
@@ -34,7 +34,7 @@ describe('the status of a shop', () => {
     expect([...vendorStatuses].sort()).toEqual(Object.keys(oracle).sort());
   });
 
-  test.each(vendorStatuses)('%s has the colour and the page of the specification', (status) => {
+  test.each(vendorStatuses)('%s has the colour and the page that are described', (status) => {
     const [colour, page] = oracle[status]!;
     expect(vendorStatusTable[status].colour).toBe(colour);
     expect(statusPage(status)).toBe(page ?? '/dashboard');
@@ -57,7 +57,7 @@ describe('the status of a shop', () => {
 });
 
 describe('a role', () => {
-  // Specification 6: orders and products are for manager and cashier.
+  // docs/behaviour/access.md#roles: orders and products are for manager and cashier.
   const may: Record<Permission, readonly string[]> = {
     'orders.read': ['MANAGER', 'CASHIER'],
     'orders.act': ['MANAGER', 'CASHIER'],

@@ -1,7 +1,7 @@
-// What a role may do. Routes and calls name a permission, never a role, except where the specification lists roles for a route.
+// What a role may do. Routes and calls name a permission, never a role, except where docs/behaviour/access.md lists roles for a route.
 import type { Role } from './roles.ts';
 
-/** Permission -> the roles that have it (specification 6). */
+/** Permission -> the roles that have it (docs/behaviour/access.md#roles). */
 export const permissions = {
   'orders.read': ['MANAGER', 'CASHIER'],
   'orders.act': ['MANAGER', 'CASHIER'],

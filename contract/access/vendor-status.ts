@@ -1,6 +1,6 @@
-// The status of a vendor decides which part of the panel its staff may see (specification 4, readings C2).
+// The status of a vendor decides which part of the panel its staff may see (docs/behaviour/access.md#shop-statuses).
 
-/** Three literals are ours, because the specification withholds them: each stands in one constant. */
+/** Three literals are ours, because the real ones were withheld: each stands in one constant. */
 export const platformActivation = 'OFOOD_ACTIVATION';
 export const waitingForBusinessType = 'WAITING_FOR_BUSINESS_TYPE';
 export const waitingForCity = 'WAITING_FOR_CITY';

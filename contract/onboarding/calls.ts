@@ -1,4 +1,4 @@
-// Signing up a shop (specification 7): the shop itself, then its steps one after another. A step that was done may be read and, until the
+// Signing up a shop (docs/behaviour/joining.md): the shop itself, then its steps one after another. A step that was done may be read and, until the
 // agreement is signed, sent again; one whose turn has not come is refused.
 import * as z from 'zod/mini';
 import {

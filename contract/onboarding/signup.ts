@@ -1,4 +1,4 @@
-// Signing up: what a shop and its owner must tell, step by step (specification 4 "Sign-up steps").
+// Signing up: what a shop and its owner must tell, step by step (docs/behaviour/joining.md#sign-up-steps).
 import * as z from 'zod/mini';
 import { largestInt4 } from '../kit/integers.ts';
 import { latitudeInIranSchema, longitudeInIranSchema } from '../map/place-in-iran.ts';

@@ -1,4 +1,4 @@
-// What a shop may say of the platform's courier (specification 4; codes are ours, readings C14).
+// What a shop may say of the platform's courier (docs/behaviour/orders.md#courier-rating).
 
 export const bikerReviewStates = ['NON', 'CAN_RATE', 'LIKE', 'DISLIKE'] as const;
 

@@ -1,4 +1,4 @@
-// What a shop's staff may ask and do about orders (specification 7 "Orders").
+// What a shop's staff may ask and do about orders (docs/behaviour/orders.md#calls-of-orders).
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';

@@ -8,7 +8,7 @@ import {
   kitchenStates,
 } from './states.ts';
 
-// By hand from the codes of the specification (section 8) and what each of them can be true of, not from the code.
+// By hand from docs/behaviour/orders.md#non-fulfilment-reasons and what each of them can be true of, not from the code.
 const before = [27, 28, 29, 30, 31, 32, 33, 41];
 const sets: Record<string, number[]> = {
   '.': [],

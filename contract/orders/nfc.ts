@@ -1,4 +1,4 @@
-// Non-fulfilment (NFC): the fifteen reasons of the specification, when each fits an order, and what it must be told with.
+// Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an order, and what it must be told with.
 // Owns: the one exhaustive table of reasons. Not: who reports (access), what then becomes of the order (server/orders).
 // Always true: a reason that does not fit is not offered, and refused when it is reported all the same.
 import { type CourierState, courierRank, type DeliveryType, type KitchenState } from './states.ts';
@@ -33,7 +33,7 @@ const inShop = ['SCHEDULED', 'NEW', 'PREPARING', 'READY'] as const;
 const platform = ['Ofood'] as const;
 const takenByCourier = { from: 'PICKED_UP', to: 'PICKED_UP' } as const;
 
-/** Codes of the specification (section 8). */
+/** Codes of the wire. */
 export const nfcReasons = {
   27: { reason: 'محصول موجود نیست', group: 1, need: 'products', kitchens: early },
   28: { reason: 'موجودی محصول کافی نیست', group: 1, need: 'products', kitchens: early },

@@ -1,4 +1,4 @@
-// An order as it stands on the wire. Names of the specification stay exactly as given; ours stand after them.
+// An order as it stands on the wire. Given names stay exactly as they are (docs/behaviour/orders.md#calls-of-orders); ours stand after them.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';

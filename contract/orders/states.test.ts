@@ -19,7 +19,7 @@ import {
   orderStatuses,
 } from './states.ts';
 
-// Written by hand from the specification and its readings, not from the code. Columns: where the courier is.
+// Written by hand from docs/behaviour/orders.md#statuses, not from the code. Columns: where the courier is.
 const couriers = ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED'];
 const short: Record<string, OrderStatus> = {
   new: 'NEW',
@@ -74,7 +74,7 @@ describe('what an order is called', () => {
       });
   });
 
-  test('is one of the ten statuses of the specification, or ordered for later', () => {
+  test('is one of the ten described statuses, or ordered for later', () => {
     expect([...orderStatuses].sort()).toEqual([...Object.values(short), 'NEED_FOR_CALL'].sort());
   });
 

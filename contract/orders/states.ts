@@ -1,4 +1,4 @@
-// The life of an order: two axes inside (kitchen, courier), the specification's ten statuses and one of ours outside, and one
+// The life of an order: two axes inside (kitchen, courier), ten statuses and one of ours outside, and one
 // exhaustive table of actions.
 // Owns: which action is possible when, and what status a pair of states is called. Not: who is asking, what time it is, what is stored.
 // Invariants: the courier axis only climbs, so that any order of events, with any repetition, ends in the same state.
@@ -16,7 +16,7 @@ export const orderStatuses = [
   'CANCELED',
   'SCHEDULED',
 ] as const;
-/** What the world outside sees (specification 4). SCHEDULED is ours: ordered for later, not yet the shop's turn. */
+/** What the world outside sees (docs/behaviour/orders.md#statuses). SCHEDULED is ours: ordered for later, not yet the shop's turn. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const deliveryTypes = ['Ofood', 'OwnDelivery', 'Pickup'] as const;
@@ -153,7 +153,7 @@ export const openOrderStatuses = [
 export const isOpen = (status: OrderStatus): boolean =>
   (openOrderStatuses as readonly OrderStatus[]).includes(status);
 
-/** Shop's alert thresholds in seconds (specification 4): `statusSeconds` counts down to them. */
+/** Shop's alert thresholds in seconds (docs/behaviour/orders.md#alert-thresholds): `statusSeconds` counts down to them. */
 export const alertSeconds = {
   acknowledgementDelayed: 0,
   acknowledgementPending: 120,

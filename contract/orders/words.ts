@@ -1,4 +1,4 @@
-// The Persian of an order's states and actions (readings C3-C5), used by faults here and by the panel.
+// The Persian of an order's states and actions (docs/behaviour/orders.md#statuses), used by faults here and by the panel.
 import * as z from 'zod/mini';
 import { roles, roleWords } from '../access/roles.ts';
 import type { DeliveryType, OrderAction, OrderStatus } from './states.ts';

@@ -1,4 +1,4 @@
-// The first six digits of a card name its bank (readings C18). Own marks: a bank's initials on its colour, no trade-marked logos.
+// The first six digits of a card name its bank (docs/behaviour/typed-values.md#banks). Own marks: a bank's initials on its colour, no trade-marked logos.
 export interface Bank {
   /** Of the mark, and of nothing else. */
   key: string;

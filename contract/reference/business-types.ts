@@ -1,4 +1,4 @@
-// The kinds of shops there are (specification 9), and what each may ask as a minimum basket. Whether the platform serves a kind now is
+// The kinds of shops there are (docs/behaviour/joining.md#kinds-of-shops), and what each may ask as a minimum basket. Whether the platform serves a kind now is
 // the server's to say.
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-// Signing in and out, who am I, and which shop (specification 7 "Session and user", without staff administration).
+// Signing in and out, who am I, and which shop (docs/behaviour/session.md#calls-of-the-session).
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { typedMobileSchema } from '../text/mobile.ts';

@@ -1,4 +1,4 @@
-// The people of a shop, kept by its managers, and the invitation by which they come (specification 7 "Session and user").
+// The people of a shop, kept by its managers, and the invitation by which they come (docs/behaviour/staff.md#invitations).
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';

@@ -1,4 +1,4 @@
-// Numbers of bank cards and accounts (specification 5).
+// Numbers of bank cards and accounts (docs/behaviour/typed-values.md#cards-and-accounts).
 import * as z from 'zod/mini';
 import { typedDigits } from './national-code.ts';
 

@@ -1,4 +1,4 @@
-// From the specification, with an own reckoning: nothing of the module is used to find what it should say.
+// From docs/behaviour/typed-values.md#national-code, with an own reckoning: nothing of the module is used to find what it should say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

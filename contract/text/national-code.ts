@@ -1,4 +1,4 @@
-// National codes of people and national ids of companies (specification 5). Leading zeros count: a code is text, never a number.
+// National codes of people and national ids of companies (docs/behaviour/typed-values.md#national-code). Leading zeros count: a code is text, never a number.
 import * as z from 'zod/mini';
 import { toLatinDigits } from './persian.ts';
 

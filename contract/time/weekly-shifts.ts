@@ -21,7 +21,7 @@ export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(
 export const shiftRangeSchema = z.strictObject(shiftTimes).check(endsElsewhere);
 export type ShiftRange = z.output<typeof shiftRangeSchema>;
 
-/** A day with its ranges, as it is answered (specification 3 "Shift day"). */
+/** A day with its ranges, as it is answered (docs/behaviour/ordering-settings.md#hours). */
 export const shiftDaySchema = z.object({
   dayOfWeek: dayOfWeekSchema,
   ranges: z.array(z.object({ ...shiftTimes, shiftId: z.int() })),

@@ -1,4 +1,4 @@
-// What a shop's staff may see and set of the shop itself (specification 7 "Vendor and reports", without sign-up and reports).
+// What a shop's staff may see and set of the shop itself (docs/behaviour/ordering-settings.md#calls-of-the-shop).
 import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-// How a shop takes orders (specification 3 "Ordering settings", "Delivery settings", "Polygon"). Money is toman; times are Tehran's.
+// How a shop takes orders (docs/behaviour/ordering-settings.md). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
 import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';

@@ -1,9 +1,9 @@
-// What the platform knows of a shop and its owner (specification 3 "Vendor info"). Numbers of people and accounts are masked for those
+// What the platform knows of a shop and its owner (docs/behaviour/joining.md#shop-info). Numbers of people and accounts are masked for those
 // whose work they are not.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
 
-/** As a code on the wire; the first four are fields of one form, the others are numbered (readings C13). */
+/** As a code on the wire; the first four are fields of one form, the others are numbered (docs/behaviour/joining.md#documents). */
 export const documentTypes = [
   'NATIONAL_CARD',
   'BUSINESS_LICENSE',

@@ -1,4 +1,4 @@
-// A shop as its staff see it (specification 3 "Vendor").
+// A shop as its staff see it (docs/behaviour/joining.md#the-shop-on-the-wire).
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 
@@ -10,7 +10,7 @@ export type VendorCode = z.output<typeof vendorCodeSchema>;
 
 export const vendorGrades = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
-/** Colour of the grade's label; only A wears a crown (specification 9). */
+/** Colour of the grade's label; only A wears a crown (docs/behaviour/access.md#grades). */
 export const gradeColour = (grade: (typeof vendorGrades)[number]): 'success' | 'warning' | 'gray' =>
   grade <= 'B' ? 'success' : grade <= 'F' ? 'warning' : 'gray';
 

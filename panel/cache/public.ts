@@ -1,4 +1,4 @@
-// What pages have read and may show again: TanStack Query with the specified defaults (specification 9). Orders that live are
+// What pages have read and may show again: TanStack Query with the defaults of docs/behaviour/panel-shell.md#cached-reads. Orders that live are
 // not here (panel/orders); this is for pages that read and stay as they are until somebody asks anew.
 // Owns: how long, and that nothing outlives its person or shop. Always true: it comes in the chunk of a page that uses it.
 import { QueryClient } from '@tanstack/react-query';

@@ -5,8 +5,8 @@ import { recordOf } from './record.ts';
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.60 Mobile Safari/537.36';
 
-// Every field as specification 3 "Analytics event record" and 9 "Business constants" give it, written out by hand.
-test('the record of a change of shop has every field that the specification lists, and no other', () => {
+// Every field as docs/behaviour/panel-shell.md#analytics gives it, written out by hand.
+test('the record of a change of shop has every field that is described, and no other', () => {
   const record = recordOf(
     {
       doing: { action: 'changeVendor', payload: { from: 'V1', to: 'V2' } },

@@ -1,4 +1,4 @@
-// The record of one event, as specification 3 "Analytics event record" lists it.
+// The record of one event (docs/behaviour/panel-shell.md#analytics).
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';

@@ -26,7 +26,7 @@ test('midnight in Tehran is hour zero of the new day', () => {
   expect(formatDate('2025-12-13T20:29:59Z')).toBe('۲۲ آذر ۱۴۰۴');
 });
 
-test('the default birth date of the specification is the first of Shahrivar 1364', () => {
+test('the default birth date is the first of Shahrivar 1364', () => {
   expect(formatDateShort('1985-08-23T12:00:00Z')).toBe('۱۳۶۴/۰۶/۰۱');
 });
 

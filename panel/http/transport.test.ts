@@ -148,7 +148,7 @@ const expired: Answer = ({ url, headers }, reply) => {
 };
 
 describe('every request', () => {
-  test('carries the marks of the specification and its result is unwrapped', async () => {
+  test('carries token, app type and app version, and its result is unwrapped', async () => {
     answer = (_, reply) => result(reply, { ok: 1 });
     const { client, tokens } = panel();
     tokens.keepToken('t1');

@@ -1,4 +1,4 @@
-// The panel may run inside a mobile app's webview; the app wants to know when the panel stands (reading B12).
+// The panel may run inside a mobile app's webview; the app wants to know when the panel stands (docs/behaviour/panel-shell.md#webview).
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 
 interface Bridge {

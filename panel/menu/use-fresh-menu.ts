@@ -8,7 +8,7 @@ import { menuVersion } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
-/** Even when nothing was said to have changed (specification 9, app refresh timeout): hours of categories begin and end in silence. */
+/** Even when nothing was said to have changed (docs/behaviour/menu.md#freshness): hours of categories begin and end in silence. */
 const refreshMs = 300_000;
 
 /** The version that was last heard of on any of the room's pages; undefined before the first page. */

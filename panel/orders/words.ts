@@ -49,7 +49,7 @@ const becauseWords: Readonly<Record<string, string>> = {
 export const because = (code: string): string =>
   becauseWords[code] ?? orderFaults[code as keyof typeof orderFaults]?.title ?? 'اکنون ممکن نیست.';
 
-/** The status, and for food that waits, for whom (readings C3). */
+/** The status, and for food that waits, for whom (docs/behaviour/orders.md#statuses). */
 export function statusWords({
   orderStatus,
   deliveryType,

@@ -20,7 +20,7 @@ export const roleHeadings = {
   BIKER: 'پیک‌های فروشگاه',
 } as const satisfies Record<Role, string>;
 
-/** Of the status of a person (reading C6). */
+/** Of the status of a person (docs/behaviour/staff.md#members). */
 export const staffStatusWords = { ACTIVE: 'فعال', PENDING: 'در حال ثبت‌نام' } as const;
 
 export const staffWords = {

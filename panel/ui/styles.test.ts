@@ -56,7 +56,7 @@ test('only semantic colours are used: a raw step would not turn dark', () => {
   ).toEqual([]);
 });
 
-test('no breakpoint is used that the specification does not have', () => {
+test('no breakpoint is used that is not described', () => {
   expect(found(/(?<=[\s"'`])(max-)?2xl:|(?<=[\s"'`])min-\[\d+px\]:/g)).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ const tileAddress = z.optional(
   ),
 );
 
-/** Nobody's numbers: the specification says how many there are, not which. */
+/** Nobody's numbers: it was given how many there are, not which (docs/behaviour/panel-shell.md#analytics). */
 const ignoredPhones = Array.from({ length: 14 }, (_, index) => `09000000${801 + index}`).join();
 
 const phones = z.pipe(

@@ -81,7 +81,7 @@ const statements = [
     PRIMARY KEY (vendor_code, part, part_id)
   )`,
 
-  /* Numbers of part, type and result are those of the specification, section 4. */
+  /* Numbers of part, type and result are those of docs/behaviour/menu.md#approval. */
   sql`CREATE TABLE change_request (
     vendor_code text NOT NULL REFERENCES vendor,
     id bigint GENERATED ALWAYS AS IDENTITY,

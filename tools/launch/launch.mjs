@@ -94,6 +94,7 @@ async function check(args) {
     ['lint and format', () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings'])],
     ['regular expressions', () => node('tools/regex-safety/main.ts', [])],
     ['import directions', () => node('tools/import-directions/main.ts', [])],
+    ['documentation', () => node('tools/documentation/main.ts', [])],
     ['generated files', () => node('tools/generate/main.ts', ['--check'])],
     ['dead code', () => node(script('knip'), [])],
     ['tests', () => test(args)],

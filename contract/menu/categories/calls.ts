@@ -1,4 +1,4 @@
-// What a shop's staff may do about categories and their hours (specification 7 "Categories").
+// What a shop's staff may do about categories and their hours (docs/behaviour/menu.md#calls-of-the-menu).
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';

@@ -1,4 +1,4 @@
-// A category of a shop's menu, as its staff see it (specification 3 "Category").
+// A category of a shop's menu, as its staff see it (docs/behaviour/menu.md#categories).
 import * as z from 'zod/mini';
 import { shiftDaySchema } from '../../time/weekly-shifts.ts';
 import { snoozeSchema } from '../availability/availability.ts';

@@ -1,4 +1,4 @@
-// What a shop's staff may do about the images of a product (specification 7 "Products"). Pictures are read by what is in them, whatever
+// What a shop's staff may do about the images of a product (docs/behaviour/menu.md#calls-of-the-menu). Pictures are read by what is in them, whatever
 // they are called; new ones wait for the platform, and what they replace stays until then.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';

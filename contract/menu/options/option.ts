@@ -1,4 +1,4 @@
-// Options and their categories, which many products share, as a shop's staff see them (specification 3 "Option category", "Option").
+// Options and their categories, which many products share, as a shop's staff see them (docs/behaviour/menu.md#options).
 import * as z from 'zod/mini';
 import { tomanSchema } from '../../money/toman.ts';
 import { snoozeSchema } from '../availability/availability.ts';

@@ -1,4 +1,4 @@
-// What a shop's staff may do about products and their variants (specification 7 "Products").
+// What a shop's staff may do about products and their variants (docs/behaviour/menu.md#calls-of-the-menu).
 // New variants and prices wait for the platform; everything else holds at once.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';

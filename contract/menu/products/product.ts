@@ -1,4 +1,4 @@
-// A product with its variants, as a shop's staff see it (specification 3 "Product header", "Product variant", "Product image").
+// A product with its variants, as a shop's staff see it (docs/behaviour/menu.md#products-and-variants).
 // Prices are what customers pay now; what is asked of the platform stands in changeRequests.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../../money/toman.ts';

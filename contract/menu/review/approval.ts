@@ -1,4 +1,4 @@
-// What the platform thinks of a change (specification 4). Numbers are those of the wire; the sentences are of readings C12.
+// What the platform thinks of a change (docs/behaviour/menu.md#approval). Numbers are those of the wire.
 import * as z from 'zod/mini';
 import { instantSchema } from '../../time/tehran.ts';
 
@@ -77,5 +77,5 @@ export const changeRequestSchema = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
-/** The same, in a sentence (specification 3). */
+/** The same, in a sentence (docs/behaviour/menu.md#approval). */
 export const changeStatusSchema = z.object({ type: changeTypeSchema, message: z.string() });

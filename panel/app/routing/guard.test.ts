@@ -104,7 +104,7 @@ describe('step by step', () => {
   });
 });
 
-// An oracle of its own, written from the text of the specification: prose tables, no import of what is tested but the rows.
+// An oracle of its own, written from docs/behaviour/panel-shell.md#route-guard: prose tables, no import of what is tested but the rows.
 const pageOf: Partial<Record<VendorStatus, string>> = {
   NOT_REGISTERED: '/auth/registration',
   PRE_SIGN_UP: '/auth/registration/steps',
@@ -163,7 +163,7 @@ const everyone = [
   ...[...roles, null].flatMap((role) => vendorStatuses.map((status) => staff(role, status))),
 ];
 
-test.each(paths)('%s leads every role and status where the specification says', (path) => {
+test.each(paths)('%s leads every role and status where its status says', (path) => {
   for (const who of everyone) {
     expect([path, who.role, who.status, place(path, who)]).toEqual([
       path,

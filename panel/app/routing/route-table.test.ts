@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRoute, notFoundRow, type RouteRow, routeTable } from './route-table.ts';
 
-// Written by hand from specification 2 and readings B and C1, not from the table: path, title, layout, who.
+// Written by hand from docs/behaviour/panel-shell.md#routes, not from the table: path, title, layout, who.
 // Who: "guests", "open", "any", roles by their first letter, or a list of statuses.
 const specified = `
 /auth | ورود یا ثبت‌نام | blank | guests
@@ -95,7 +95,7 @@ test.each(specified)('%s is «%s», %s layout, for %s', (path, title, layout, wh
   ]);
 });
 
-test('the table holds exactly the routes of the specification, and one of ours', () => {
+test('the table holds exactly the given routes, and one of ours', () => {
   const reached = new Set(specified.map(([path]) => findRoute(path)).filter((row) => row !== notFoundRow));
   expect([...(routeTable as readonly RouteRow[])].filter((row) => !reached.has(row))).toEqual([]);
   expect(routeTable).toHaveLength(51 + 1);

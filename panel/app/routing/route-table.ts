@@ -1,4 +1,4 @@
-// Every route of the product (specification 2), whether its screen exists yet or not: title, layout, and who may see it.
+// Every route of the product (docs/behaviour/panel-shell.md#routes), whether its screen exists yet or not: title, layout, and who may see it.
 // Owns: what a path is and whom it is for. Not: what is drawn there (screens.ts), nor the decision (guard.ts).
 // Invariants: fixed segments win over {id}; a path that matches nothing is `notFoundRow`.
 
@@ -66,7 +66,7 @@ export const routeTable = [
   { path: '/dashboard', title: 'داشبورد', layout: 'default' },
 
   { path: '/management', title: 'مدیریت', layout: 'default' },
-  // Ours, not of the specification.
+  // Ours: not among the given routes.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
   { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default' },

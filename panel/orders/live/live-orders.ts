@@ -64,7 +64,7 @@ type Events = typeof orderStreamEvents;
 type Said = { [Name in keyof Events]: { name: Name; content: z.output<Events[Name]> } }[keyof Events];
 
 const pollMs = 5000;
-/** Even when nothing seems amiss (specification 9, app refresh timeout). */
+/** Even when nothing seems amiss (docs/behaviour/orders.md#live-updates). */
 const refreshMs = 300_000;
 /** Today's sums change with every order; whoever looks at them does not need them sooner. */
 const todayMs = 10_000;

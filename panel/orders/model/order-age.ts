@@ -10,7 +10,7 @@ export interface Age {
   /** On the clock: left while there is time, over when it is late, passed when nothing is due. Never negative. */
   readonly seconds: number;
   readonly word: string;
-  /** The specification's alert (4), when one applies. */
+  /** The alert (docs/behaviour/orders.md#alert-thresholds), when one applies. */
   readonly alert: string | undefined;
   /** Part of the time that is left, 1 to 0; undefined when nothing is due. */
   readonly left: number | undefined;

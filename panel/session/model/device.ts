@@ -1,4 +1,4 @@
-// The device id of specification 3: four hashed parts, kept in this browser. It tells devices of one person apart; it proves nothing.
+// The device id (docs/behaviour/session.md#devices): four hashed parts, kept in this browser. It tells devices of one person apart; it proves nothing.
 
 const key = 'deviceId';
 
@@ -48,5 +48,5 @@ export const keepDeviceId = (cellPhone: string): void =>
 
 export const deviceId = (): string | undefined => localStorage.getItem(key) ?? undefined;
 
-/** Web, out of web, mobile and PC (specification 9). */
+/** Web, out of web, mobile and PC (docs/behaviour/session.md#devices). */
 export const deviceType = 1;

@@ -1,5 +1,5 @@
 // Who is signed in, in which shop, and how that changes: sign in, switch shop, sign out, lose the session.
-// Owns: the session's state and the order of steps that the specification gives. Not: HTTP (transport.ts), cached queries and
+// Owns: the session's state and the order of its steps (docs/behaviour/session.md). Not: HTTP (transport.ts), cached queries and
 // navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
@@ -92,7 +92,7 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /**
-   * Guard step 2: once, at least `minimumMs` from the asking; a failure to load the user deletes the token (specification 8). A server
+   * Guard step 2: once, at least `minimumMs` from the asking; a failure to load the user deletes the token (docs/behaviour/session.md#start-of-the-panel). A server
    * that is away has not failed to load anybody (decision 37): it is said, and tried until it answers. A page that is reloaded or left
    * meanwhile has not failed either: the next one needs the token. Who it is stands in the state as soon as it is known, so that what they
    * will see can be fetched behind the splash; nobody is signed in before the end.
@@ -199,7 +199,7 @@ export function createSessionStore(parts: SessionParts) {
     tell('vendor-changed');
   }
 
-  /** The steps in the specification's order; the local ones happen even if the server cannot be told. */
+  /** The steps in the order of docs/behaviour/session.md#signing-out; the local ones happen even if the server cannot be told. */
   async function signOut(): Promise<void> {
     const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);

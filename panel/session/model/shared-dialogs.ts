@@ -1,4 +1,4 @@
-// Dialogs that more than one page opens (specification 3 "Shared UI flags").
+// Dialogs that more than one page opens (docs/behaviour/session.md#shared-dialogs).
 import { createSignal } from '../../signals/signal.ts';
 
 export const logoutDialog = createSignal(false);

@@ -59,7 +59,7 @@ async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
 }
 
 describe('categories', () => {
-  it('a new category comes last, on and open all day, and has everything that the specification asks for', async () => {
+  it('a new category comes last, on and open all day, and has every field that is described', async () => {
     await make('پیش‌غذا');
     const categoryId = await make('کباب‌ها');
     expect((await ask('GET', '')).result).toMatchObject([{ categoryName: 'پیش‌غذا' }, { categoryId }]);

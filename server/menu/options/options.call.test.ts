@@ -76,7 +76,7 @@ async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
 const invalid = (pointer: string) => ({ status: 422, code: 'INVALID', errors: [{ pointer }] });
 
 describe('a new group of options', () => {
-  it('has everything that the specification asks for, and its options wait for the platform', async () => {
+  it('has every field that is described, and its options wait for the platform', async () => {
     const id = await make({ isMandatory: true, tax: 10 });
     const [group] = (await list()).result;
     expect(group).toEqual(await get(id));

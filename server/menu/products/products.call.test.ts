@@ -53,7 +53,7 @@ async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
 }
 
 describe('a new product', () => {
-  it('has everything that the specification asks for, and waits for the platform', async () => {
+  it('has every field that is described, and waits for the platform', async () => {
     const id = await make();
     const { result } = await get(id);
     const [first, second] = result.variants;

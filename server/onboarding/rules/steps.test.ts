@@ -6,7 +6,7 @@ import { missingDocuments, refuseStep, stepAfter } from './steps.ts';
 
 const sendable = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT'] as const;
 
-// By hand, from the specification: which steps may be sent where the sign-up stands.
+// By hand, from docs/behaviour/joining.md#sign-up-steps: which steps may be sent where the sign-up stands.
 const open: Record<number, readonly string[]> = {
   0: ['OWNER'],
   1: ['OWNER', 'INFORMATION'],
@@ -54,7 +54,7 @@ test('with a document missing no step leads beyond DOCUMENTS, and one that makes
         );
 });
 
-test('the steps are six, in the order and with the numbers of the specification', () => {
+test('the steps are six, in the order and with the numbers of the wire', () => {
   expect(signupSteps.map((step) => [step, stepNumber(step)])).toEqual([
     ['OWNER', 0],
     ['INFORMATION', 1],

@@ -32,7 +32,7 @@ const after = (command: Command, life: OrderLife): OrderLife => {
 };
 
 /**
- * What may be done, by hand from the specification and the decisions about it: a row for each state of the kitchen, a column for
+ * What may be done, by hand from docs/behaviour/orders.md#actions and the decisions: a row for each state of the kitchen, a column for
  * each state of the courier. `y` may be done, `.` has gone another way already, `c` waits for a courier.
  */
 const oracle = (grid: string): ((kitchen: KitchenState, courier: CourierState) => string) => {
@@ -137,7 +137,7 @@ const everyState = kitchenStates.flatMap((kitchen) =>
 );
 
 describe('what may be done to an order', () => {
-  it.each(Object.entries(commands))('%s is possible exactly where the specification says', (_name, given) => {
+  it.each(Object.entries(commands))('%s is possible exactly where the table says', (_name, given) => {
     for (const state of everyState) {
       const expected = given.oracle(state.deliveryType)(state.kitchen, state.courier);
       expect(sign(decide(given.command, someLife(state), now)), JSON.stringify(state)).toBe(expected);

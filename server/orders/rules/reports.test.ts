@@ -31,7 +31,7 @@ const duplicates = ['B-1', 'B-2'];
 const report = (given: NfcReport, life = lifeFor(given.reasonId)) =>
   decide({ action: 'report', report: given, duplicates }, life, now);
 
-/** What each reason needs, by hand from specification 8, and a value of it. */
+/** What each reason needs, by hand from docs/behaviour/orders.md#non-fulfilment-reasons, and a value of it. */
 const needs: Record<NfcReasonId, Partial<NfcReport>> = {
   27: { productIds: [11] },
   28: { productIds: [11, 12] },

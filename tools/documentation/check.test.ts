@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkProject } from './check.ts';
+import { fragmentsOf } from './markdown.ts';
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'documentation-'));
+  write('docs/behaviour/orders.md', '# Orders\n\n## Order statuses\n\n```\n## No heading\n```\n');
+  write('docs/decisions/0001-one.md', '# 1. One\n');
+  write('docs/decisions/README.md', '[1. One](0001-one.md)\n');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each([
+  ['// Ten of them (docs/behaviour/orders.md#order-statuses).'],
+  ['// See docs/behaviour/orders.md.'],
+  ['// Why: decision 1.'],
+  ["import { type TestSpecification } from 'vitest/node';"],
+  ['// https://example.org/docs/other.md#there is elsewhere.'],
+])('opens: %s', (line) => {
+  write('server/orders/rules.ts', `${line}\n`);
+  expect(checkProject(root)).toEqual([]);
+});
+
+test.each([
+  [
+    '// Ten of them (docs/behaviour/orders.md#statuses).',
+    'cites docs/behaviour/orders.md#statuses, which does not open',
+  ],
+  [
+    '// Ten of them (docs/behaviour/orders.md#no-heading).',
+    'cites docs/behaviour/orders.md#no-heading, which does not open',
+  ],
+  ['// See docs/behaviour/loyalty.md.', 'cites docs/behaviour/loyalty.md, which does not open'],
+  ['// Why: decision 2.', 'cites decision 2, which is not there'],
+  [
+    '// Ten of them (specification 4).',
+    'cites a text that is not in the repository: cite a page of docs/behaviour',
+  ],
+  ['// Colours of readings C3.', 'cites a text that is not in the repository: cite a page of docs/behaviour'],
+])('does not open: %s', (line, sentence) => {
+  write('server/orders/rules.ts', `\n${line}\n`);
+  expect(checkProject(root)).toEqual([`server/orders/rules.ts:2 ${sentence}`]);
+});
+
+test('links of a page lead from its own folder', () => {
+  write(
+    'docs/behaviour/menu.md',
+    '[a](orders.md#order-statuses) [b](../decisions/0001-one.md) [c](#menu)\n# Menu\n',
+  );
+  expect(checkProject(root)).toEqual([]);
+  write('docs/behaviour/menu.md', '[a](orders.md#states) [b](0001-one.md) [c](#products)\n# Menu\n');
+  expect(checkProject(root)).toEqual([
+    'docs/behaviour/menu.md links to orders.md#states, which does not open',
+    'docs/behaviour/menu.md links to 0001-one.md, which does not open',
+    'docs/behaviour/menu.md links to #products, which does not open',
+  ]);
+});
+
+test('a decision that is not in the index is named', () => {
+  write('docs/decisions/0002-two.md', '# 2. Two\n');
+  expect(checkProject(root)).toEqual([
+    'docs/decisions/0002-two.md does not stand in docs/decisions/README.md',
+  ]);
+});
+
+test('headings are cited as GitHub names them', () => {
+  const page =
+    '# Order statuses\n## Cards, accounts (IBAN)\n## `PUT` of [delivery](x.md)\n## Same\n## Same\n';
+  expect([...fragmentsOf(page)]).toEqual([
+    'order-statuses',
+    'cards-accounts-iban',
+    'put-of-delivery',
+    'same',
+    'same-1',
+  ]);
+});
+
+test('every citation of this project opens, and every decision stands in the index', () => {
+  expect(checkProject(path.join(import.meta.dirname, '../..'))).toEqual([]);
+});

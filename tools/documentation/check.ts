@@ -1,0 +1,93 @@
+// Looks whether everything that is cited opens: pages and headings of docs/, links of pages, decisions by number.
+// A text that is not in the repository cannot be cited: what the product does stands in docs/behaviour/.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFiles } from '../project-files.ts';
+import { fragmentsOf, linksOf } from './markdown.ts';
+
+const texts = /\.(ts|tsx|mts|mjs|css|md|yaml|json)$/;
+const decisions = 'docs/decisions';
+const index = `${decisions}/README.md`;
+
+/** Words that cite what a reader of this repository does not have. */
+const absentInCode = /\b(specification|readings? [A-C]?\d)/i;
+/** Pages may speak of the owner's text, but not send a reader to a part of it. */
+const absentInPages = /\bspecification,? (section )?\(?\d|\breadings? ([A-C]\d|\d)/i;
+
+/** Everything that is wrong with the citations of a project, a sentence each: `file:line …`. */
+export function checkProject(root: string): string[] {
+  const files = projectFiles(root).filter((file) => texts.test(file) && !isExempt(file));
+  const open = openerOf(root);
+  return [
+    ...files.flatMap((file) => wrongCitations(file, readFileSync(path.join(root, file), 'utf8'), open)),
+    ...unlistedDecisions(root, files),
+  ];
+}
+
+/** Lock files cite nothing of ours, and this tool's sources hold examples. */
+const isExempt = (file: string): boolean =>
+  file.endsWith('package-lock.json') || file.startsWith('tools/documentation/');
+
+interface Opener {
+  /** A path from the root, perhaps with a heading. */
+  opens(target: string): boolean;
+  hasDecision(number: number): boolean;
+}
+
+export function wrongCitations(file: string, text: string, { opens, hasDecision }: Opener): string[] {
+  const isPage = file.endsWith('.md');
+  const found = text.split('\n').flatMap((line, at) => {
+    const places = [...line.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(#[\w-]+)?/g)].map(([place]) => place);
+    const numbers = [...line.matchAll(/\bdecisions? (\d{1,2})\b/gi)].map(([, number]) => Number(number));
+    const says = [
+      ...places
+        .filter((place) => !isPage && !opens(place))
+        .map((place) => `cites ${place}, which does not open`),
+      ...numbers
+        .filter((number) => !hasDecision(number))
+        .map((number) => `cites decision ${number}, which is not there`),
+      ...((isPage ? absentInPages : absentInCode).test(line)
+        ? ['cites a text that is not in the repository: cite a page of docs/behaviour']
+        : []),
+    ];
+    return says.map((sentence) => `${file}:${at + 1} ${sentence}`);
+  });
+  if (!isPage) return found;
+  const folder = path.posix.dirname(file);
+  const links = linksOf(text).filter(
+    (link) => !opens(link.startsWith('#') ? file + link : path.posix.join(folder, link)),
+  );
+  return [...found, ...links.map((link) => `${file} links to ${link}, which does not open`)];
+}
+
+function unlistedDecisions(root: string, files: readonly string[]): string[] {
+  const numbered = files.filter((file) => file.startsWith(`${decisions}/0`));
+  if (numbered.length === 0) return [];
+  const indexFile = path.join(root, index);
+  const listed = new Set(existsSync(indexFile) ? linksOf(readFileSync(indexFile, 'utf8')) : []);
+  return numbered
+    .filter((file) => !listed.has(path.posix.basename(file)))
+    .map((file) => `${file} does not stand in ${index}`);
+}
+
+function openerOf(root: string): Opener {
+  const fragments = new Map<string, Set<string>>();
+  const numbers = new Set(
+    projectFiles(root)
+      .filter((file) => file.startsWith(`${decisions}/0`))
+      .map((file) => Number(path.posix.basename(file).slice(0, 4))),
+  );
+  const headingsOf = (file: string): Set<string> => {
+    const known = fragments.get(file) ?? fragmentsOf(readFileSync(path.join(root, file), 'utf8'));
+    fragments.set(file, known);
+    return known;
+  };
+  return {
+    hasDecision: (number) => numbers.has(number),
+    opens(target) {
+      const [file = '', heading] = target.split('#');
+      if (!existsSync(path.join(root, file))) return false;
+      return heading === undefined || headingsOf(file).has(decodeURIComponent(heading));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The parts of a Markdown page that can be cited.
+
+/** Fragments of the headings of a page, as GitHub makes them: `## Shop status` is `shop-status`. */
+export function fragmentsOf(markdown: string): Set<string> {
+  const found = new Set<string>();
+  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const slug = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+      .replaceAll(' ', '-');
+    let fragment = slug;
+    for (let count = 1; found.has(fragment); count++) fragment = `${slug}-${count}`;
+    found.add(fragment);
+  }
+  return found;
+}
+
+/** Targets of the links of a page that lead into the project. */
+export const linksOf = (markdown: string): string[] =>
+  [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
+
+const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, '');
