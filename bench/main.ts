@@ -1,6 +1,5 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and how it ran. Fails when a target was missed.
 import type { Benchmark, Row } from './benchmark.ts';
-import { howItRan } from './how-it-ran.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
 import { fullMenu } from './measures/full-menu.ts';
@@ -19,6 +18,7 @@ import { start } from './measures/start.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { usedVersion } from './parts/postgres.ts';
 import { report } from './report.ts';
+import { runConditions } from './run-conditions.ts';
 
 const benchmarks: readonly Benchmark[] = [
   orderLife,
@@ -67,6 +67,6 @@ for (const benchmark of benchmarks) {
   }
 }
 console.log(report(rows));
-console.log(`\n${howItRan({ postgres: usedVersion, quick })}`);
+console.log(`\n${runConditions({ postgres: usedVersion, quick })}`);
 if (failed.length > 0) console.log(`Could not be measured: ${failed.join(', ')}.`);
 if (failed.length > 0 || rows.some(({ target }) => target?.met === false)) process.exitCode = 1;

@@ -10,7 +10,7 @@ import { freePort } from '@pishkhan/bench/parts/program.ts';
 const main = path.join(import.meta.dirname, '../server/app/main.ts');
 const killAt = path.join(import.meta.dirname, 'kill-at.ts');
 
-/** Points of server/infra/points.ts at which death is tried. */
+/** The fault points of server/infra/fault-points.ts at which the server is killed. */
 export const deadlyPoints = [
   'order.decided',
   'order.written',

@@ -2,11 +2,11 @@
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { accept, card, cashier, openBoard } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const marketplace = marketplaceClient(program);

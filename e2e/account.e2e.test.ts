@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { newDevice, openBrowser, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const manager = '09120000001';

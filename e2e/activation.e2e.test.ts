@@ -5,10 +5,10 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { addSomeCategory, addSomeProduct } from '@pishkhan/server/testkit/menu-rows.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const vendorCode = 'sangak' as VendorCode;
 const manager = '09121110001';

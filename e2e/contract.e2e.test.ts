@@ -3,9 +3,9 @@ import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { type Program, startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets } from './kit/readable.ts';
 
 const owner = '09351112233';
 const code = 'papers1';

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { complaintsOf, desk, openBrowser, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const marketplace = marketplaceClient(program);

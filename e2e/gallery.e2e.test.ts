@@ -3,8 +3,8 @@
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from './kit/accessibility.ts';
 import { desk, openBrowser, phone } from './kit/browser.ts';
-import { axeFaults } from './kit/readable.ts';
 
 let gallery: ServedBuild;
 let browser: Browser;

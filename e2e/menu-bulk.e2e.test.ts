@@ -4,10 +4,10 @@ import xlsx from '@e965/xlsx';
 import { spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
 import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets } from './kit/readable.ts';
 
 const program = await startProgram();
 let browser: Browser;

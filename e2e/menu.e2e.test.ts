@@ -8,11 +8,11 @@ import { listProducts, updateProduct } from '@pishkhan/contract/menu/products/ca
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const marketplace = marketplaceClient(program);

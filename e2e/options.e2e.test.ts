@@ -2,10 +2,10 @@
 import { updateOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
 import { beforeNext, complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { type Program, startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 let browser: Browser;
 let program: Program;

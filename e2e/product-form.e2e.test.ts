@@ -6,11 +6,11 @@ import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
 import { beforeNext, complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 let browser: Browser;
 let program: Program;

@@ -3,10 +3,10 @@ import { hasStatusPage, statusPage, vendorStatuses } from '@pishkhan/contract/ac
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { complaintsOf, newDevice, openBrowser, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 let browser: Browser;

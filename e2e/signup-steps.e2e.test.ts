@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { type Program, startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const cellPhone = '09351112233';
 const shopName = 'نانوایی سنگک خوش‌پخت';

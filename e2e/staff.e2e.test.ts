@@ -1,9 +1,9 @@
 // A manager invites a cashier, who comes by the link, is made an accountant while at work, and is removed; nobody stands before a dead end.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { beforeNext, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets, wordFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const newcomer = '09120004321';

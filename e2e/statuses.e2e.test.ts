@@ -3,10 +3,10 @@ import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults } from './kit/accessibility.ts';
 import { complaintsOf, newDevice, openBrowser, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults } from './kit/readable.ts';
 
 const program = await startProgram();
 const marketplace = marketplaceClient(program);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { openBrowser, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
-import { axeFaults, smallTargets } from './kit/readable.ts';
 
 const program = await startProgram();
 const marketplace = marketplaceClient(program);

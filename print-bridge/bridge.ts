@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type BridgeConfig, StartRefused } from './config.ts';
-import { createDoor } from './http-door.ts';
-import { openJobBook } from './job-book.ts';
+import { createHttpServer } from './http-server.ts';
+import { openJobJournal } from './job-journal.ts';
 import { openPrinters } from './printers.ts';
 import { type Patience, usualPatience } from './send-bytes.ts';
 import { makeFolder, replaceFile } from './write-durably.ts';
@@ -22,8 +22,8 @@ export interface Bridge {
 
 export async function startBridge(config: BridgeConfig, patience: Patience = usualPatience): Promise<Bridge> {
   const token = openToken(config.dataDir);
-  const printers = openPrinters(config.printers, openJobBook(config.dataDir), patience);
-  const server = createDoor({ origins: config.origins, token, printers });
+  const printers = openPrinters(config.printers, openJobJournal(config.dataDir), patience);
+  const server = createHttpServer({ origins: config.origins, token, printers });
   server.listen(config.port, config.host);
   try {
     await once(server, 'listening');

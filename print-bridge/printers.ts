@@ -2,7 +2,7 @@
 // Invariant: a job's id reaches paper at most once, unless what was sent under it certainly never did.
 import { createHash } from 'node:crypto';
 import type { PrinterAddress } from './config.ts';
-import type { JobBook } from './job-book.ts';
+import type { JobJournal } from './job-journal.ts';
 import { type Patience, type Sent, sendBytes } from './send-bytes.ts';
 
 export interface PrinterState {
@@ -27,7 +27,7 @@ const failedClean = (state: string): boolean => state === 'absent' || state === 
 
 export function openPrinters(
   addresses: ReadonlyMap<string, PrinterAddress>,
-  book: JobBook,
+  book: JobJournal,
   patience: Patience,
 ): Printers {
   const queues = new Map(

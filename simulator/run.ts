@@ -8,8 +8,8 @@ import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
 import { runShop, sayUnlessStopped } from './customers/customers-of-shop.ts';
 import { openLine } from './marketplace.ts';
-import { openNudges } from './orders/nudges.ts';
 import type { OrderAddress } from './orders/order-address.ts';
+import { createOrderWaits } from './orders/order-wait.ts';
 import { openMemory } from './orders/unfinished-orders.ts';
 import { moderate } from './platform/moderators.ts';
 import { review } from './platform/reviewers.ts';
@@ -60,7 +60,7 @@ const goodbyeMs = 1_000;
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
   const cutting = new AbortController();
-  const nudges = openNudges(stopping.signal);
+  const nudges = createOrderWaits(stopping.signal);
   const world = createWorld(options, nudges.rest, stopping.signal, cutting.signal);
   const hearing = listen(world, options.ledgerFile, nudges.nudge);
   // Heard from the first order on.

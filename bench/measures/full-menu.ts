@@ -2,11 +2,11 @@
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import pg from 'pg';
 import { type Benchmark, below, type Row } from '../benchmark.ts';
+import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { insertFullMenu } from '../parts/full-menu.ts';
 import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops, type Shop } from '../parts/shops.ts';
-import { askHowStill, watchLoop } from '../parts/still.ts';
 
 /** Of 200 that a stop is told from: machines of shops are slower. */
 const mostStillMs = 150;
@@ -48,7 +48,7 @@ export const fullMenu: Benchmark = {
       "INSERT INTO membership (vendor_code, person_id, role) SELECT $2, person_id, 'MANAGER' FROM membership WHERE vendor_code = $1",
       [shop!.vendorCode, other!.vendorCode],
     );
-    const howStill = askHowStill(pishkhan);
+    const howStill = askLongestStall(pishkhan);
     const rows: Row[] = [];
     async function ask({ what, method, path, body, token }: Asked): Promise<Buffer> {
       await howStill();

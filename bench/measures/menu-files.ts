@@ -5,10 +5,10 @@ import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/me
 import { writeWorkbook } from '@pishkhan/server/infra/xlsx/workbook.ts';
 import sharp from 'sharp';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
+import { askLongestStall, watchLoop } from '../parts/event-loop-stall.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops } from '../parts/shops.ts';
-import { askHowStill, watchLoop } from '../parts/still.ts';
 import { percentile } from '../statistics.ts';
 
 const mostStillMs = 50;
@@ -25,7 +25,7 @@ export const menuFiles: Benchmark = {
     );
     const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
     const send = (path: string, form: FormData) => post(pishkhan.url + path, shop!.tokens[0]!, form);
-    const howStill = askHowStill(pishkhan);
+    const howStill = askLongestStall(pishkhan);
 
     const [product] = await firstProducts(pishkhan.url, shop!.tokens[0]!);
     const photoMs: number[] = [];

@@ -22,11 +22,11 @@ const at = (name: string): string => path.join(folder, name);
 
 const shop = await testDatabase({ poolSize: 10 });
 const vendorCode = await openShop(shop.pool, 'BACKED-UP');
-const desk = { pool: shop.pool, wake() {} };
+const orderParts = { pool: shop.pool, wake() {} };
 const files = openFileStore({ folder: at('files') });
 const keyFiles = [at('session.key'), at('marketplace.key')];
 const bringOrder = async (code: string) => {
-  const answer = await receiveOrder(desk, someOrder(vendorCode, code), newEvent());
+  const answer = await receiveOrder(orderParts, someOrder(vendorCode, code), newEvent());
   expect(answer).toMatchObject({ status: 200 });
 };
 

@@ -4,9 +4,9 @@ import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { createApp } from '../infra/http/create-app.ts';
+import { type RequestTracker, trackRequests } from '../infra/http/drain-requests.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { type Auditing, type Doors, registerCalls } from '../infra/http/register-calls.ts';
-import { type Traffic, watchTraffic } from '../infra/http/traffic.ts';
+import { type Auditing, type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
 import type { Log } from '../infra/log.ts';
 import { servePictures } from '../menu/public.ts';
 import { serveDocuments } from './documents.ts';
@@ -18,7 +18,7 @@ import { type Panel, secureHeaders } from './secure-headers.ts';
 
 export interface HttpParts {
   handlers: readonly Implemented[];
-  doors: Doors;
+  authenticators: Authenticators;
   auditing: Auditing;
   files: FileStore;
   log: Log;
@@ -30,12 +30,12 @@ export interface HttpParts {
 
 export async function createHttpServer(
   parts: HttpParts,
-): Promise<{ app: FastifyInstance; traffic: Traffic }> {
+): Promise<{ app: FastifyInstance; traffic: RequestTracker }> {
   const app = await createApp(parts.log, {
     trustProxy: parts.trustProxy,
     headersOf: secureHeaders(parts.panel),
   });
-  const traffic = watchTraffic(app);
+  const traffic = trackRequests(app);
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.info(
       {
@@ -56,7 +56,7 @@ export async function createHttpServer(
     threshold: 2048,
     encodings: ['br', 'gzip'],
   });
-  registerCalls(app, allCalls, parts.handlers, parts.doors, parts.auditing);
+  registerCalls(app, allCalls, parts.handlers, parts.authenticators, parts.auditing);
   serveHealth(app, parts.readiness);
   serveDocuments(app);
   servePictures(app, parts.files);

@@ -1,12 +1,12 @@
 // The program: reads the configuration, opens the database, serves, and stops in good order.
 // A refusal to start is one sentence on stderr and an exit code of its own; anything unexpected ends the program with its stack and
 // exit code 1, rather than carrying on with an unknown state, and `npm start` starts it again.
-import { isDatabaseAway } from '../infra/database/is-away.ts';
+import { isDatabaseUnavailable } from '../infra/database/is-unavailable.ts';
 import { notNow, refused } from '../infra/exit-codes.mjs';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config.ts';
 import { type Pishkhan, startPishkhan } from './start.ts';
-import { sayWelcome } from './welcome.ts';
+import { sayWelcome } from './terminal-messages.ts';
 
 /** As a shell says it of a program that SIGTERM ended. */
 const endedEarly = 143;
@@ -47,6 +47,6 @@ export const runProgram = (): Promise<void> => open().catch(endWith);
 function endWith(error: unknown): void {
   const isRefusal = error instanceof StartRefused;
   process.stderr.write(isRefusal ? `${error.message}\n` : `${(error as Error)?.stack ?? error}\n`);
-  const mayPass = isRefusal ? error.mayPass : isDatabaseAway(error);
+  const mayPass = isRefusal ? error.mayPass : isDatabaseUnavailable(error);
   process.exit(mayPass ? notNow : isRefusal ? refused : 1);
 }

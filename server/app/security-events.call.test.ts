@@ -23,7 +23,7 @@ import { deleteExpired } from '../infra/database/retention.ts';
 import { implement } from '../infra/http/implement.ts';
 import type { Visitor } from '../infra/http/visitor.ts';
 import { createLog } from '../infra/log.ts';
-import { createMarketplaceDoor, securityHandlers, webhookHandlers } from '../marketplace/public.ts';
+import { createMarketplaceAuthentication, securityHandlers, webhookHandlers } from '../marketplace/public.ts';
 import { menuHandlers } from '../menu/public.ts';
 import { historyHandlers } from '../orders/public.ts';
 import { forgetPerson } from '../session/public.ts';
@@ -65,7 +65,7 @@ const key = 'a-key-that-only-the-marketplace-knows';
 const platform = await serveCalls(
   { ...webhookCalls, ...securityCalls },
   [...webhookHandlers({ pool, allowInternal: true, wake() {} }), ...securityHandlers({ pool })],
-  { marketplace: createMarketplaceDoor(key) },
+  { marketplace: createMarketplaceAuthentication(key) },
   { refusals: shops.refusals },
 );
 

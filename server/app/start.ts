@@ -10,7 +10,7 @@ import { DataKeys } from '../infra/database/field-encryption.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { startRetention } from '../infra/database/retention.ts';
 import { checkDataKeys, startSealing } from '../infra/database/sealed-fields.ts';
-import { mendPermissions } from '../infra/files/mend-permissions.ts';
+import { fixPermissions } from '../infra/files/fix-permissions.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import type { Auditing } from '../infra/http/register-calls.ts';
 import { createPictures } from '../infra/images/pictures.ts';
@@ -23,7 +23,7 @@ import { createSms } from '../infra/sms/create-sms.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { mapHandlers } from '../map/public.ts';
 import {
-  createMarketplaceDoor,
+  createMarketplaceAuthentication,
   marketplaceHandlers,
   moderationHandlers,
   offerHandlers,
@@ -44,7 +44,7 @@ import {
   createPhoneProof,
   createSecretBox,
   createSessionMoves,
-  createStaffDoor,
+  createStaffAuthentication,
   createTokens,
   findVisitors,
   sessionHandlers,
@@ -57,7 +57,7 @@ import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
 import { retentionRules } from './retention.ts';
 import { stopInOrder } from './stop-order.ts';
-import { sayMessage } from './welcome.ts';
+import { sayMessage } from './terminal-messages.ts';
 
 export interface Pishkhan {
   port: number;
@@ -66,7 +66,7 @@ export interface Pishkhan {
 
 export async function startPishkhan(config: Config): Promise<Pishkhan> {
   const log = createLog(config.logLevel);
-  const notMended = mendPermissions(config.dataDir);
+  const notMended = fixPermissions(config.dataDir);
   if (notMended > 0) log.warn({ files: notMended }, 'PERMISSIONS_NOT_MENDED');
   const dataKeys = new DataKeys(
     openSecretRing(path.join(config.dataDir, 'data.key'), config.dataKey, config.previousDataKeys),
@@ -110,7 +110,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     openSecretRing(path.join(config.dataDir, 'second-factor.key'), config.secondFactorKey, []),
   );
   const sessionParts = { db, sms, tokens, box, limits: config.otp, budget: config.smsBudget, log };
-  const desk = { pool, wake: live.wake };
+  const orderParts = { pool, wake: live.wake };
   const refusals = startRefusals({ db, log });
   const pictures = createPictures();
   const pdfs = createPdfs();
@@ -140,13 +140,13 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         log,
       }),
       ...orderHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
-      ...followHandlers(desk),
+      ...followHandlers(orderParts),
       ...historyHandlers({ pool, log }),
       ...menuHandlers({ db, pool }),
       ...imageHandlers({ db, files, pictures }),
       ...printingHandlers(pool),
-      ...marketplaceHandlers({ db, desk }),
-      ...moderationHandlers({ db, desk }),
+      ...marketplaceHandlers({ db, orderParts }),
+      ...moderationHandlers({ db, orderParts }),
       ...offerHandlers({ db, files, pdfs }),
       ...servingHandlers({ db, sms, budget: config.smsBudget, log }),
       ...reviewHandlers({ db, sms, budget: config.smsBudget, log }),
@@ -154,7 +154,10 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       ...securityHandlers({ pool }),
       ...webhookHandlers({ pool, allowInternal: config.webhooks.allowInternal, wake: webhooks.wake }),
     ],
-    doors: { staff: createStaffDoor({ db, tokens }), marketplace: createMarketplaceDoor(marketplaceKey) },
+    authenticators: {
+      staff: createStaffAuthentication({ db, tokens }),
+      marketplace: createMarketplaceAuthentication(marketplaceKey),
+    },
     auditing: { refusals, onForgotten: sayForgotten(log, config.production) },
     files,
     log,
@@ -169,7 +172,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
 
   const port = await listen(app, config);
-  const timers = startOrderTimers(desk, log);
+  const timers = startOrderTimers(orderParts, log);
   const sweeps = [
     startPictureSweep({ db, files }, log),
     startJoiningSweep({ db, files }, log),

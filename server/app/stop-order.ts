@@ -2,7 +2,7 @@
 // program ends within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Traffic } from '../infra/http/traffic.ts';
+import type { RequestTracker } from '../infra/http/drain-requests.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
 import type { Readiness } from './readiness.ts';
@@ -18,7 +18,7 @@ interface StopParts {
   /** Between /readyz saying no and the door closing, for load balancers to notice; only if somebody asks. */
   drainMs: number;
   app: FastifyInstance;
-  traffic: Traffic;
+  traffic: RequestTracker;
   live: Live;
   log: Log;
   /** Whoever sends us requests from within. */

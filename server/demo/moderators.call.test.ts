@@ -3,7 +3,11 @@ import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import { moderationCalls } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { startSimulator } from '@pishkhan/simulator/run.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createMarketplaceDoor, marketplaceHandlers, moderationHandlers } from '../marketplace/public.ts';
+import {
+  createMarketplaceAuthentication,
+  marketplaceHandlers,
+  moderationHandlers,
+} from '../marketplace/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
@@ -11,11 +15,11 @@ import { seedDemo } from './public.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
-const parts = { db, desk: { pool, wake() {} } };
+const parts = { db, orderParts: { pool, wake() {} } };
 const server = await serveCalls(
   { ...marketplaceCalls, ...moderationCalls },
   [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
-  { marketplace: createMarketplaceDoor(key) },
+  { marketplace: createMarketplaceAuthentication(key) },
 );
 beforeAll(() => seedDemo(db, testFiles()));
 

@@ -5,7 +5,7 @@ import { startSimulator } from '@pishkhan/simulator/run.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../infra/log.ts';
 import {
-  createMarketplaceDoor,
+  createMarketplaceAuthentication,
   marketplaceHandlers,
   reviewHandlers,
   servingHandlers,
@@ -18,7 +18,7 @@ import { seedDemo } from './public.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
-const parts = { db, desk: { pool, wake() {} } };
+const parts = { db, orderParts: { pool, wake() {} } };
 const told = {
   db,
   budget: ampleBudget,
@@ -28,7 +28,7 @@ const told = {
 const server = await serveCalls(
   { ...marketplaceCalls, ...applicationCalls, ...servingCalls },
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
-  { marketplace: createMarketplaceDoor(key) },
+  { marketplace: createMarketplaceAuthentication(key) },
 );
 beforeAll(() => seedDemo(db, testFiles()));
 

@@ -17,7 +17,7 @@ import type { Visitor } from '../infra/http/visitor.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
 import {
-  createMarketplaceDoor,
+  createMarketplaceAuthentication,
   marketplaceHandlers,
   startMarketplaceWebhooks,
   webhookHandlers,
@@ -25,7 +25,7 @@ import {
 import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { openShopWithMenu } from '../testkit/market-at-work.ts';
+import { openShopWithMenu } from '../testkit/marketplace-server.ts';
 
 const key = 'the-key-of-the-marketplace';
 const speed = 400;
@@ -34,8 +34,8 @@ const log = createLog('silent');
 const settings = { allowInternal: true, retrySeconds: [0, 0.1, 0.1, 0.1], timeoutMs: 5000 };
 const webhooks = startMarketplaceWebhooks({ pool, log, settings });
 const live = startLive({ pool, log, alongside: webhooks.alongside });
-const desk = { pool, wake: live.wake };
-const timers = startOrderTimers(desk, log);
+const orderParts = { pool, wake: live.wake };
+const timers = startOrderTimers(orderParts, log);
 afterAll(async () => {
   await timers.stop();
   await live.close();
@@ -45,12 +45,12 @@ afterAll(async () => {
 const server = await serveCalls(
   { ...marketplaceCalls, ...webhookCalls, ...orderCalls },
   [
-    ...marketplaceHandlers({ db, desk }),
+    ...marketplaceHandlers({ db, orderParts }),
     ...webhookHandlers({ pool, allowInternal: true, wake: webhooks.wake }),
     ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
   ],
   {
-    marketplace: createMarketplaceDoor(key),
+    marketplace: createMarketplaceAuthentication(key),
     // Who may sign in is not what this is about: the token of a shop's staff is its code.
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,
@@ -140,7 +140,7 @@ it.each(Object.keys(timed))(
     const clock = setInterval(async () => {
       const happened = `SELECT 1 FROM order_event WHERE vendor_code = $1 AND ${after}`;
       if ((await pool.query(happened, [shopOf(name)])).rowCount === 0) return;
-      for (const passed of seconds) await wakeDueOrders(desk, new Date(Date.now() + passed * 1000));
+      for (const passed of seconds) await wakeDueOrders(orderParts, new Date(Date.now() + passed * 1000));
     }, 300);
     asExpected(await play(name).finally(() => clearInterval(clock)));
   },

@@ -18,7 +18,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Visitor } from '../infra/http/visitor.ts';
 import { startLive } from '../infra/live/live.ts';
 import { createLog } from '../infra/log.ts';
-import { createMarketplaceDoor, marketplaceHandlers, moderationHandlers } from '../marketplace/public.ts';
+import {
+  createMarketplaceAuthentication,
+  marketplaceHandlers,
+  moderationHandlers,
+} from '../marketplace/public.ts';
 import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -31,8 +35,8 @@ const shops = ['kababi', 'kafe', 'nanvayi'];
 const { db, pool } = await testDatabase({ poolSize: 10 });
 const log = createLog('silent');
 const live = startLive({ pool, log });
-const desk = { pool, wake: live.wake };
-const timers = startOrderTimers(desk, log);
+const orderParts = { pool, wake: live.wake };
+const timers = startOrderTimers(orderParts, log);
 afterAll(async () => {
   await timers.stop();
   await live.close();
@@ -41,12 +45,12 @@ afterAll(async () => {
 const server = await serveCalls(
   { ...marketplaceCalls, ...moderationCalls, ...orderCalls },
   [
-    ...marketplaceHandlers({ db, desk }),
-    ...moderationHandlers({ db, desk }),
+    ...marketplaceHandlers({ db, orderParts }),
+    ...moderationHandlers({ db, orderParts }),
     ...orderHandlers({ pool, live, findVisitors: async () => new Map(), log }),
   ],
   {
-    marketplace: createMarketplaceDoor(key),
+    marketplace: createMarketplaceAuthentication(key),
     // Who may sign in is not what this is about: the token of a shop's staff is its code.
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,
@@ -183,7 +187,7 @@ it('an order that nobody answers ends by the patience of the server, not of the 
   await sleep(1_000);
   const statuses = async () => (await orders()).map(({ status }) => status);
   expect(await statuses()).toEqual(Array(5).fill('NEW'));
-  for (const seconds of [241, 485]) await wakeDueOrders(desk, new Date(Date.now() + seconds * 1000));
+  for (const seconds of [241, 485]) await wakeDueOrders(orderParts, new Date(Date.now() + seconds * 1000));
   expect(await statuses()).toEqual(Array(5).fill('CANCELED'));
   await simulator.done;
 });

@@ -12,7 +12,7 @@ import { followHandlers } from './public.ts';
 
 const { pool } = await testDatabase();
 const shop = await shopAtWork(pool);
-const server = await serveCalls(followCalls, followHandlers(shop.desk), {
+const server = await serveCalls(followCalls, followHandlers(shop.orderParts), {
   staff: async (token) => shop.visitors.get(token) ?? refuse('UNAUTHENTICATED'),
 });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function newOrder(changes: Parameters<typeof someOrder>[2] = {}): Promise<string> {
   orders += 1;
-  await receiveOrder(shop.desk, someOrder('FOLLOW', `F-${orders}`, changes), newEvent());
+  await receiveOrder(shop.orderParts, someOrder('FOLLOW', `F-${orders}`, changes), newEvent());
   return `F-${orders}`;
 }
 
@@ -120,7 +120,7 @@ describe('the customer', () => {
       arrivesAt: null,
     };
     const news = { to: 'ASSIGNED', at: new Date(), courier: person, attempt: 1 } as const;
-    await moveCourier(shop.desk, { vendorCode: 'FOLLOW', code, ...news }, newEvent());
+    await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...news }, newEvent());
     const { text, json } = await look(id);
     expect(json.result).toMatchObject({
       orderStatus: 'PREPARING',
@@ -178,7 +178,7 @@ describe("the shop's courier", () => {
 
     const canceled = await newOrder(ownDelivery);
     const id = await linkTo(canceled, 'courier');
-    await cancelOrder(shop.desk, { vendorCode: 'FOLLOW', code: canceled, reason: null }, newEvent());
+    await cancelOrder(shop.orderParts, { vendorCode: 'FOLLOW', code: canceled, reason: null }, newEvent());
     expect(await seen(id)).toMatchObject({ orderStatus: 'CANCELED', customer: null });
   });
 

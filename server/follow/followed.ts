@@ -2,7 +2,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
-import { findOrderDetails, type OrderDesk } from '../orders/public.ts';
+import { findOrderDetails, type OrderCommandParts } from '../orders/public.ts';
 import { findShopFront } from '../vendors/public.ts';
 import { viewFollowed } from './rules.ts';
 import { type FollowLink, findLink } from './store-links.ts';
@@ -14,10 +14,14 @@ export interface Followed {
 }
 
 /** Refuses with NOT_FOUND, for every link alike that leads nowhere. */
-export async function findFollowed(desk: OrderDesk, id: string, now: Date): Promise<Followed | Fault> {
-  const link = await findLink(desk.pool, id, now);
-  const order = link && (await findOrderDetails(desk, link, now));
-  const front = link && (await findShopFront(desk.pool, link.vendorCode));
+export async function findFollowed(
+  orderParts: OrderCommandParts,
+  id: string,
+  now: Date,
+): Promise<Followed | Fault> {
+  const link = await findLink(orderParts.pool, id, now);
+  const order = link && (await findOrderDetails(orderParts, link, now));
+  const front = link && (await findShopFront(orderParts.pool, link.vendorCode));
   if (!link || !order || !front) return refuse('NOT_FOUND');
   return { link, order, view: viewFollowed(order, front, link) };
 }

@@ -3,15 +3,15 @@
 // Always true: a link is stored only as a digest; expired, foreign and made-up links are answered alike; what is seen is the least
 // that is needed, and nothing of the person behind an order that is over.
 import type { Implemented } from '../infra/http/implement.ts';
-import type { OrderDesk } from '../orders/public.ts';
+import type { OrderCommandParts } from '../orders/public.ts';
 import { createFollowLinkHandler } from './calls/create-follow-link.ts';
 import { deliverFollowedOrderHandler } from './calls/deliver-followed-order.ts';
 import { getFollowedOrderHandler } from './calls/get-followed-order.ts';
 
 export { followRetention } from './retention.ts';
 
-export const followHandlers = (desk: OrderDesk): Implemented[] => [
-  createFollowLinkHandler(desk),
-  getFollowedOrderHandler(desk),
-  deliverFollowedOrderHandler(desk),
+export const followHandlers = (orderParts: OrderCommandParts): Implemented[] => [
+  createFollowLinkHandler(orderParts),
+  getFollowedOrderHandler(orderParts),
+  deliverFollowedOrderHandler(orderParts),
 ];

@@ -4,7 +4,7 @@ import type { Log } from '../infra/log.ts';
 import { askProvider, createPatience } from './ask-provider.ts';
 import { drawGround } from './draw-ground.ts';
 import { paint } from './paint.ts';
-import { openTileShelf } from './tile-shelf.ts';
+import { openTileCache } from './tile-cache.ts';
 
 export interface Place {
   readonly z: number;
@@ -56,12 +56,12 @@ export function createTiles({ template, folder, log }: TileParts) {
   if (template === undefined) return (place: Place) => drawing(place, true);
 
   const { origin } = new URL(template);
-  const shelf = openTileShelf({ folder, owner: template, mostBytes: mostKeptBytes, freshMs: 30 * day });
+  const cache = openTileCache({ folder, owner: template, mostBytes: mostKeptBytes, freshMs: 30 * day });
   const patience = createPatience();
   const underWay = new Map<string, Promise<Tile>>();
 
   async function fetchTile(place: Place, name: string, now: Date): Promise<Tile> {
-    const kept = await shelf.find(name, now);
+    const kept = await cache.find(name, now);
     const keptTile = kept && pictureOf(kept.bytes);
     if (keptTile && kept.isFresh) return keptTile;
     if (patience.isResting(now.getTime()) || underWay.size > mostAtOnce * 20)
@@ -76,7 +76,7 @@ export function createTiles({ template, folder, log }: TileParts) {
       return keptTile ?? drawing(place, false);
     }
     // A full disk is no reason to show no map.
-    await shelf.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
+    await cache.put(name, fetched.bytes, now).catch((err: unknown) => log.warn({ err }, 'MAP_TILE_NOT_KEPT'));
     return fetched;
   }
 

@@ -6,7 +6,7 @@ import { vendorCalls } from '@pishkhan/contract/vendors/calls.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 import { vendorHandlers } from '../vendors/public.ts';
 
 const database = await testDatabase({ poolSize: 8 });

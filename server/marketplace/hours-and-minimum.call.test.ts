@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 
 const database = await testDatabase({ poolSize: 8 });
 const { pool } = database;

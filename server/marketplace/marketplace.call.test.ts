@@ -6,20 +6,20 @@ import { seedDemo } from '../demo/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
-import { createMarketplaceDoor, marketplaceHandlers } from './public.ts';
+import { createMarketplaceAuthentication, marketplaceHandlers } from './public.ts';
 
 const files = testFiles();
 const key = 'a-key-that-only-the-marketplace-knows';
 const { db, pool } = await testDatabase({ poolSize: 8 });
 let woken = 0;
-const desk = {
+const orderParts = {
   pool,
   wake: () => {
     woken += 1;
   },
 };
-const server = await serveCalls(marketplaceCalls, marketplaceHandlers({ db, desk }), {
-  marketplace: createMarketplaceDoor(key),
+const server = await serveCalls(marketplaceCalls, marketplaceHandlers({ db, orderParts }), {
+  marketplace: createMarketplaceAuthentication(key),
 });
 
 interface Answer {

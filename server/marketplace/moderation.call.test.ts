@@ -20,7 +20,7 @@ import {
 
 const database = await testDatabase({ poolSize: 10 });
 const { pool } = database;
-const parts = { ...database, desk: { pool, wake() {} } };
+const parts = { ...database, orderParts: { pool, wake() {} } };
 const withoutImages = Object.fromEntries(Object.entries(menuCalls).filter(([name]) => !(name in imageCalls)));
 const { ask, open, menuVersion } = await menuAtWork(
   database,

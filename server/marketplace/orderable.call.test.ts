@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 import type { Answered } from '../testkit/shop-at-work.ts';
 
 const database = await testDatabase({ poolSize: 12 });

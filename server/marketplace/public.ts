@@ -3,8 +3,9 @@
 // Owns: the key, what may be ordered from whom, how its events are answered, what it is told. Not: prices (menu), an order's
 // life (orders), how a message is delivered (infra/webhooks).
 // Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
+
+export { createMarketplaceAuthentication } from './authentication.ts';
 export { peopleHandlers } from './calls/people.ts';
-export { createMarketplaceDoor } from './door.ts';
 export {
   marketplaceHandlers,
   moderationHandlers,

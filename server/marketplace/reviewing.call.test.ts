@@ -9,7 +9,7 @@ import { messageId, readMessageId } from '../infra/webhooks/queue.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { ampleBudget } from '../testkit/session-server.ts';
-import { createMarketplaceDoor, reviewHandlers } from './public.ts';
+import { createMarketplaceAuthentication, reviewHandlers } from './public.ts';
 import { renderMessages } from './webhooks/render-messages.ts';
 
 const { db, pool } = await testDatabase({ poolSize: 8 });
@@ -25,7 +25,7 @@ const server = await serveCalls(
   applicationCalls,
   reviewHandlers({ db, sms, budget: ampleBudget, log: createLog('silent') }),
   {
-    marketplace: createMarketplaceDoor(key),
+    marketplace: createMarketplaceAuthentication(key),
   },
 );
 

@@ -4,7 +4,7 @@ import { normaliseText } from '@pishkhan/contract/text/persian.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 
 const database = await testDatabase();
 const { pool } = database;

@@ -3,7 +3,7 @@ import type { Fault } from '@pishkhan/contract/faults.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
-import { findCounter } from './baskets/read-basket-menu.ts';
+import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import {
   type BasketLine,
   type Charges,
@@ -40,8 +40,8 @@ export async function openCounter(
   { now, needsAreas }: { now: Date; needsAreas: boolean },
 ): Promise<Counter | undefined> {
   const ids = lines.map(({ productId }) => productId);
-  const found = await findCounter(pool, vendorCode, ids, now, needsAreas);
-  return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.shelf, charges) };
+  const found = await findBasketMenu(pool, vendorCode, ids, now, needsAreas);
+  return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.variantsById, charges) };
 }
 
 /** Prices lines that shall replace others of an order, by the shop's menu of this moment. */
@@ -52,6 +52,6 @@ export async function priceReplacements(
   now: Date,
 ): Promise<PricedLine[] | Fault> {
   const ids = lines.map(({ productId }) => productId);
-  const found = await findCounter(pool, vendorCode, ids, now, false);
-  return priceLines(lines, found?.shelf ?? new Map());
+  const found = await findBasketMenu(pool, vendorCode, ids, now, false);
+  return priceLines(lines, found?.variantsById ?? new Map());
 }

@@ -4,7 +4,7 @@ import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import { allOrNothing } from '../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
 
 /** Runs `work` alone in the shop's menu; what it refuses with has changed nothing. */
@@ -14,7 +14,7 @@ export const writeMenu = <T>(
   vendorCode: string,
   work: (menu: Transaction<Tables>) => Promise<T | Fault>,
 ): Promise<T | Fault> =>
-  allOrNothing(db, audit, async (menu) => {
+  rollbackOnFault(db, audit, async (menu) => {
     await raiseMenu(menu, vendorCode);
     return work(menu);
   });

@@ -6,7 +6,7 @@ import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import { allOrNothing } from '../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { lockVendor, type VendorRow } from '../vendors/public.ts';
 import { missingDocuments, refuseStep, stepAfter } from './rules/steps.ts';
@@ -28,7 +28,7 @@ export const atStep = <T extends object>(
   step: Exclude<SignupStep, 'FINAL'>,
   work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<StepWork<T> | Fault>,
 ): Promise<(T & { step: number }) | Fault> =>
-  allOrNothing(db, audit, async (trx) => {
+  rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
     if (!vendor) return refuse('NOT_FOUND');
     const fault = refuseStep(step, vendor);

@@ -13,9 +13,9 @@ import { offerHandlers } from '../marketplace/public.ts';
 import { createPhoneProof, createTokens } from '../session/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
+import { addShopThatJoins } from '../testkit/joining-shop.ts';
 import { ampleBudget, otherCode } from '../testkit/session-server.ts';
 import { type Person, shopAtWork } from '../testkit/shop-at-work.ts';
-import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
 import { sha256Of } from './agreement/papers.ts';
 import { contractHandlers } from './handlers.ts';
 

@@ -5,6 +5,6 @@ export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
 export { startJoiningSweep } from './file-sweep.ts';
 export { onboardingHandlers } from './handlers.ts';
-export { type MovedShop, setServed, type WhatIsServed } from './registration/move-waiting.ts';
-export { tellOwners } from './registration/tell-owners.ts';
+export { notifyOwners } from './registration/notify-owners.ts';
+export { type MovedShop, setServed, type WhatIsServed } from './registration/release-waiting-shops.ts';
 export { onboardingRetention } from './retention.ts';

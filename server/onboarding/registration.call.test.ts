@@ -6,9 +6,9 @@ import { changeVendor, me, sessionCalls } from '@pishkhan/contract/session/calls
 import { expect, test, vi } from 'vitest';
 import { openField } from '../infra/database/field-encryption.ts';
 import { createLog } from '../infra/log.ts';
-import { createMarketplaceDoor, servingHandlers } from '../marketplace/public.ts';
+import { createMarketplaceAuthentication, servingHandlers } from '../marketplace/public.ts';
 import { loadCities } from '../reference/public.ts';
-import { createSessionMoves, createStaffDoor, sessionHandlers } from '../session/public.ts';
+import { createSessionMoves, createStaffAuthentication, sessionHandlers } from '../session/public.ts';
 import { BrowserClient } from '../testkit/browser-client.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -52,8 +52,8 @@ const server = await serveCalls(
     ...sessionHandlers({ db, sms, log, limits, budget: ampleBudget, tokens: session.tokens, box: testBox }),
   ],
   {
-    staff: createStaffDoor({ db, tokens: session.tokens }),
-    marketplace: createMarketplaceDoor(key),
+    staff: createStaffAuthentication({ db, tokens: session.tokens }),
+    marketplace: createMarketplaceAuthentication(key),
   },
 );
 

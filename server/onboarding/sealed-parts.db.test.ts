@@ -7,7 +7,7 @@ import { checkDataKeys, sealAll } from '../infra/database/sealed-fields.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { putEndpoint, rotateSecret, secretPlace } from '../infra/webhooks/endpoint.ts';
 import { testDatabase, testKeys } from '../testkit/database.ts';
-import { addShopThatJoins } from '../testkit/shop-that-joins.ts';
+import { addShopThatJoins } from '../testkit/joining-shop.ts';
 import { openAccount, ownerCodePlace } from '../vendors/public.ts';
 import { readFacts } from './agreement/read-facts.ts';
 import { isAsSigned, openContract, sealContract, sealOf } from './agreement/seal.ts';

@@ -1,12 +1,12 @@
 import xlsx from '@e965/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { historyDesk, pastOrder } from '../testkit/history-desk.ts';
+import { pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 
 const { pool } = await testDatabase({ poolSize: 6 });
-const desk = await historyDesk(pool);
-const manager = desk.signIn('OWN');
+const orderParts = await serveHistory(pool);
+const manager = orderParts.signIn('OWN');
 const customer = {
   name: '=HYPERLINK("http://evil.test";"مریم")',
   phone: '09120000001',
@@ -54,7 +54,7 @@ const read = async (answer: Response): Promise<Record<string, unknown>[]> => {
 
 describe('the file of the history', () => {
   it('says what it is and how it is called', async () => {
-    const answer = await desk.file(manager);
+    const answer = await orderParts.file(manager);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -67,7 +67,7 @@ describe('the file of the history', () => {
   });
 
   it('has the orders of the shop alone, newest first, in Persian words and numbers that can be summed', async () => {
-    const rows = await read(await desk.file(manager));
+    const rows = await read(await orderParts.file(manager));
     expect(rows.map((row) => row['کد سفارش'])).toEqual(['OWN-1002', 'OWN-1001']);
     expect(rows[1]).toMatchObject({
       'تاریخ ثبت': '1405/05/30',
@@ -86,14 +86,14 @@ describe('the file of the history', () => {
 
   it('takes the same filters as the list', async () => {
     const found = async (query: object) =>
-      (await read(await desk.file(manager, query))).map((row) => row['کد سفارش']);
+      (await read(await orderParts.file(manager, query))).map((row) => row['کد سفارش']);
     expect(await found({ startDate: '2026-08-20', endDate: '2026-08-20' })).toEqual(['OWN-1001']);
     expect(await found({ orderStatus: 'NEW' })).toEqual(['OWN-1002']);
     expect(await found({ orderStatus: 'CANCELED' })).toEqual([]);
     expect(await found({ deliveryType: 'Pickup' })).toEqual(['OWN-1002']);
     expect(await found({ orderCode: '1001' })).toEqual(['OWN-1001']);
     const searched = async (body: object) =>
-      (await read(await desk.searchFile(manager, body))).map((row) => row['کد سفارش']);
+      (await read(await orderParts.searchFile(manager, body))).map((row) => row['کد سفارش']);
     expect(await searched({ customerPhoneNumber: '09120000001', orderStatus: 'SUCCESSFUL' })).toEqual([
       'OWN-1001',
     ]);
@@ -102,7 +102,7 @@ describe('the file of the history', () => {
   });
 
   it('has each order once, however many there are', async () => {
-    const rows = await read(await desk.file(desk.signIn('BIG')));
+    const rows = await read(await orderParts.file(orderParts.signIn('BIG')));
     const codes = rows.map((row) => row['کد سفارش']);
     const { rows: there } = await pool.query(
       `SELECT code FROM orders WHERE vendor_code = 'BIG' ORDER BY placed_at DESC, code DESC`,
@@ -112,41 +112,41 @@ describe('the file of the history', () => {
   });
 
   it('has no customer for an accountant', async () => {
-    const rows = await read(await desk.file(desk.signIn('OWN', 'ACCOUNTANT')));
+    const rows = await read(await orderParts.file(orderParts.signIn('OWN', 'ACCOUNTANT')));
     expect(rows).toHaveLength(2);
     expect(Object.keys(rows[0]!)).not.toContain('نام مشتری');
     expect(JSON.stringify(rows)).not.toMatch(/09\d{9}|مریم/);
-    expect(await read(await desk.searchFile(desk.signIn('OWN', 'ACCOUNTANT')))).toEqual(rows);
+    expect(await read(await orderParts.searchFile(orderParts.signIn('OWN', 'ACCOUNTANT')))).toEqual(rows);
   });
 });
 
 describe('files never starve anybody', () => {
   /** Taken to its end, so that nothing of it goes on. */
   const statusOf = async (person: string, query: object = {}) => {
-    const answer = await desk.file(person, query);
+    const answer = await orderParts.file(person, query);
     await answer.arrayBuffer();
     return answer.status;
   };
 
   it('a person makes one at a time and the server two; the others are told to wait', async () => {
-    const people = [desk.signIn('BIG'), desk.signIn('BIG'), desk.signIn('BIG')] as const;
-    const first = await desk.file(people[0]);
-    for (const again of [await desk.file(people[0]), await desk.searchFile(people[0])])
+    const people = [orderParts.signIn('BIG'), orderParts.signIn('BIG'), orderParts.signIn('BIG')] as const;
+    const first = await orderParts.file(people[0]);
+    for (const again of [await orderParts.file(people[0]), await orderParts.searchFile(people[0])])
       expect([first.status, again.status, again.headers.get('retry-after')]).toEqual([200, 429, '10']);
-    const second = await desk.file(people[1]);
+    const second = await orderParts.file(people[1]);
     expect([second.status, await statusOf(people[2])]).toEqual([200, 429]);
     await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
     expect(await statusOf(people[2])).toBe(200);
   });
 
   it('a client that disconnects ends the reading and frees its slot', async () => {
-    const leaver = desk.signIn('BIG');
+    const leaver = orderParts.signIn('BIG');
     let reads = 0;
     pool.on('acquire', () => {
       reads += 1;
     });
     const leaving = new AbortController();
-    const left = await desk.file(leaver, {}, leaving.signal);
+    const left = await orderParts.file(leaver, {}, leaving.signal);
     expect(await statusOf(leaver)).toBe(429);
     leaving.abort();
     await expect(left.arrayBuffer()).rejects.toThrow();
@@ -157,7 +157,7 @@ describe('files never starve anybody', () => {
   });
 
   it('a refused filter takes no turn', async () => {
-    const person = desk.signIn('OWN');
+    const person = orderParts.signIn('OWN');
     expect(await statusOf(person, { orderStatus: 'EATEN' })).toBe(422);
     expect(await statusOf(person)).toBe(200);
   });

@@ -29,7 +29,7 @@ import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
 
 /** The calls of staff about orders. Streams last until `live.close()`. */
 export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
-  const desk = { pool, wake: live.wake };
+  const orderParts = { pool, wake: live.wake };
   const eventLog = createOrderLog(pool, log);
   const watch = watchUnsent(pool, log, unsentAfterSeconds);
   live.listen({ heard() {}, returned() {}, closing: watch.close });
@@ -40,25 +40,25 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   live.listen({ heard() {}, returned() {}, closing: vendors.close });
   const bulletins = [unsent.bulletin, menus.bulletin, vendors.bulletin];
   return [
-    listOrdersInProgressHandler(desk, unsent),
+    listOrdersInProgressHandler(orderParts, unsent),
     streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletins, log })),
-    getReceiptHandler(desk),
-    getOrderHandler(desk),
-    acceptOrderHandler(desk),
-    prepareOrderHandler(desk),
-    shipOrderHandler(desk),
-    delayOrderHandler(desk),
-    pickLineHandler(desk),
-    reportNfcHandler(desk),
-    listNfcReasonsHandler(desk),
-    listDuplicatesHandler(desk),
-    decreaseStockHandler(desk),
-    listReplacementsHandler(desk),
-    previewChangeHandler(desk),
-    offerChangeHandler(desk),
-    withdrawChangeHandler(desk),
-    getCourierHandler(desk),
-    rateCourierHandler(desk),
+    getReceiptHandler(orderParts),
+    getOrderHandler(orderParts),
+    acceptOrderHandler(orderParts),
+    prepareOrderHandler(orderParts),
+    shipOrderHandler(orderParts),
+    delayOrderHandler(orderParts),
+    pickLineHandler(orderParts),
+    reportNfcHandler(orderParts),
+    listNfcReasonsHandler(orderParts),
+    listDuplicatesHandler(orderParts),
+    decreaseStockHandler(orderParts),
+    listReplacementsHandler(orderParts),
+    previewChangeHandler(orderParts),
+    offerChangeHandler(orderParts),
+    withdrawChangeHandler(orderParts),
+    getCourierHandler(orderParts),
+    rateCourierHandler(orderParts),
   ];
 }
 

@@ -3,17 +3,17 @@ import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { bring, historyDesk, pastOrder } from '../testkit/history-desk.ts';
+import { bring, pastOrder, serveHistory } from '../testkit/history-server.ts';
 import { openShop } from '../testkit/some-order.ts';
 
 const { pool } = await testDatabase({ poolSize: 10 });
-const desk = await historyDesk(pool);
-const { list, search } = desk;
+const orderParts = await serveHistory(pool);
+const { list, search } = orderParts;
 
-const manager = desk.signIn('OWN');
-const cashier = desk.signIn('OWN', 'CASHIER');
-const accountant = desk.signIn('OWN', 'ACCOUNTANT');
-const stranger = desk.signIn('OTHER');
+const manager = orderParts.signIn('OWN');
+const cashier = orderParts.signIn('OWN', 'CASHIER');
+const accountant = orderParts.signIn('OWN', 'ACCOUNTANT');
+const stranger = orderParts.signIn('OTHER');
 
 const phones = ['09120000001', '09120000002', '09120000003'];
 const finals = ['NEW', 'PREPARING', 'DELIVERED', 'SUCCESSFUL', 'SUCCESSFUL', 'CANCELED'] as const;
@@ -221,7 +221,7 @@ describe('refused', () => {
       [pointer],
     ]);
     if ('page' in query || 'pageSize' in query || 'after' in query) return;
-    expect((await desk.file(manager, query)).status).toBe(422);
+    expect((await orderParts.file(manager, query)).status).toBe(422);
   });
 
   it.each([
@@ -242,20 +242,20 @@ describe('refused', () => {
       [pointer],
     ]);
     if ('page' in body || 'pageSize' in body || 'after' in body) return;
-    expect((await desk.searchFile(manager, body)).status).toBe(422);
+    expect((await orderParts.searchFile(manager, body)).status).toBe(422);
   });
 
   it('nobody, a courier, and staff of a shop that is blocked', async () => {
     const people = [
       [undefined, 401],
-      [desk.signIn('OWN', 'BIKER'), 403],
-      [desk.signIn('OWN', 'MANAGER', 'SUSPENDED'), 409],
+      [orderParts.signIn('OWN', 'BIKER'), 403],
+      [orderParts.signIn('OWN', 'MANAGER', 'SUSPENDED'), 409],
     ] as const;
     for (const [person, status] of people) {
       expect((await list(person)).status).toBe(status);
-      expect((await desk.file(person)).status).toBe(status);
+      expect((await orderParts.file(person)).status).toBe(status);
       expect((await search(person)).status).toBe(status);
-      expect((await desk.searchFile(person)).status).toBe(status);
+      expect((await orderParts.searchFile(person)).status).toBe(status);
     }
   });
 });
@@ -279,7 +279,7 @@ describe('an accountant', () => {
     const unknown = await search(accountant, { customerPhoneNumber: '09999999999' });
     expect([known.status, known.problem.errors]).toEqual([422, unknown.problem.errors]);
     expect(known.problem.errors).toMatchObject([{ pointer: '/customerPhoneNumber', code: 'NOT_FOR_ROLE' }]);
-    expect((await desk.searchFile(accountant, { customerPhoneNumber: phones[0] })).status).toBe(422);
+    expect((await orderParts.searchFile(accountant, { customerPhoneNumber: phones[0] })).status).toBe(422);
     const { result } = await search(accountant);
     expect(result.orders.map(({ customerPhoneNumber }) => customerPhoneNumber)).toEqual(
       result.orders.map(() => null),
@@ -288,7 +288,7 @@ describe('an accountant', () => {
 });
 
 describe('while orders come and change', () => {
-  const busy = desk.signIn('BUSY');
+  const busy = orderParts.signIn('BUSY');
 
   it('a walk from order to order doubles none and skips none of those that were there', async () => {
     for (let n = 0; n < 90; n += 1)

@@ -13,11 +13,11 @@ let arrived = 0;
 const newOrder = async (changes: Partial<OrderToReceive> = {}, vendorCode = 'OWN'): Promise<string> => {
   arrived += 1;
   const code = `A-${arrived}`;
-  await receiveOrder(shop.desk, someOrder(vendorCode, code, changes), newEvent());
+  await receiveOrder(shop.orderParts, someOrder(vendorCode, code, changes), newEvent());
   return code;
 };
 const tell = (code: string, to: 'ASSIGNED' | 'ARRIVED' | 'PICKED_UP' | 'DELIVERED') =>
-  moveCourier(shop.desk, { vendorCode: 'OWN', code, to, attempt: 1, at: new Date() }, newEvent());
+  moveCourier(shop.orderParts, { vendorCode: 'OWN', code, to, attempt: 1, at: new Date() }, newEvent());
 const rowOf = async (code: string, vendorCode = 'OWN') =>
   (await pool.query('SELECT * FROM orders WHERE vendor_code = $1 AND code = $2', [vendorCode, code])).rows[0];
 const eventsOf = async (code: string) =>
@@ -176,7 +176,7 @@ describe('done', () => {
       const shipped = await act.ship(omid, code, keyed());
       expect(shipped.result.orderStatus).toBe(deliveryType === 'Pickup' ? 'DELIVERED' : 'DELIVERING');
       if (deliveryType !== 'Pickup') await tell(code, 'DELIVERED');
-      await completeOrder(shop.desk, { vendorCode: 'OWN', code }, newEvent());
+      await completeOrder(shop.orderParts, { vendorCode: 'OWN', code }, newEvent());
 
       const details = (await ask(sara, 'GET', `/api/v1/Order/${code}`)).result as unknown as {
         orderStatus: string;
@@ -238,7 +238,8 @@ describe('done', () => {
 
   it('canceled by the customer, while it is here', async () => {
     const code = await newOrder();
-    const cancel = () => cancelOrder(shop.desk, { vendorCode: 'OWN', code, reason: 'دیر شد' }, newEvent());
+    const cancel = () =>
+      cancelOrder(shop.orderParts, { vendorCode: 'OWN', code, reason: 'دیر شد' }, newEvent());
     await act.accept(sara, code);
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(await cancel()).toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
@@ -309,10 +310,10 @@ describe('again', () => {
     await tell(code, 'ARRIVED');
     const event = newEvent();
     const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', attempt: 1, at: new Date() } as const;
-    const first = await moveCourier(shop.desk, move, event);
+    const first = await moveCourier(shop.orderParts, move, event);
     expect(first).toMatchObject({ status: 200 });
     await act.accept(sara, code);
-    expect(await moveCourier(shop.desk, move, event)).toEqual(first);
+    expect(await moveCourier(shop.orderParts, move, event)).toEqual(first);
     expect(await eventsOf(code)).toHaveLength(3);
   });
 
@@ -320,13 +321,13 @@ describe('again', () => {
     const code = await newOrder();
     const event = newEvent();
     const move = { vendorCode: 'OWN', code, to: 'ASSIGNED', attempt: 1, at: new Date() } as const;
-    await moveCourier(shop.desk, move, event);
+    await moveCourier(shop.orderParts, move, event);
     const other = { ...event, repeat: { ...event.repeat, fingerprint: 'another' } };
-    expect(await moveCourier(shop.desk, move, other)).toMatchObject({ code: 'EVENT_REUSED' });
-    expect(await receiveOrder(shop.desk, someOrder('OWN', code), newEvent())).toMatchObject({
+    expect(await moveCourier(shop.orderParts, move, other)).toMatchObject({ code: 'EVENT_REUSED' });
+    expect(await receiveOrder(shop.orderParts, someOrder('OWN', code), newEvent())).toMatchObject({
       code: 'ORDER_EXISTS',
     });
-    expect(await receiveOrder(shop.desk, someOrder('NOWHERE', code), newEvent())).toMatchObject({
+    expect(await receiveOrder(shop.orderParts, someOrder('NOWHERE', code), newEvent())).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -335,7 +336,7 @@ describe('again', () => {
     const event = newEvent();
     const order = someOrder('OWN', `B-${randomUUID().slice(0, 8)}`);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => receiveOrder(shop.desk, order, event)),
+      Array.from({ length: 10 }, () => receiveOrder(shop.orderParts, order, event)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
     expect(await eventsOf(order.code)).toHaveLength(1);
@@ -343,7 +344,7 @@ describe('again', () => {
 
   it('an order whose sums do not add up is our own bug and never stored', async () => {
     const order = someOrder('OWN', 'WRONG', { total: 1 });
-    await expect(receiveOrder(shop.desk, order, newEvent())).rejects.toThrow('do not add up');
+    await expect(receiveOrder(shop.orderParts, order, newEvent())).rejects.toThrow('do not add up');
     expect(await rowOf('WRONG')).toBeUndefined();
   });
 });
@@ -362,12 +363,12 @@ describe('read', () => {
     const begin = Date.now();
     const at = (place: number) => new Date(begin + place);
     const receive = (code: string, minute: number) =>
-      receiveOrder(shop.desk, someOrder(vendorCode, code, { placedAt: at(minute) }), newEvent());
+      receiveOrder(shop.orderParts, someOrder(vendorCode, code, { placedAt: at(minute) }), newEvent());
     await receive('L-2', 2);
     await receive('L-3', 3);
     await receive('L-1', 1);
     await newOrder();
-    await cancelOrder(shop.desk, { vendorCode, code: 'L-3', reason: null }, newEvent());
+    await cancelOrder(shop.orderParts, { vendorCode, code: 'L-3', reason: null }, newEvent());
     const { result } = await list();
     expect(result).toMatchObject({
       orders: [{ orderCode: 'L-1' }, { orderCode: 'L-2' }],

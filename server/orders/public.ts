@@ -3,7 +3,7 @@
 // Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
 // an order of another shop is not found.
 
-export type { OrderDesk } from './commands/carry-out.ts';
+export type { OrderCommandParts } from './commands/carry-out.ts';
 export {
   answerOffer,
   answerReport,

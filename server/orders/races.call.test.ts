@@ -52,7 +52,7 @@ describe('accepting at once', () => {
     const people = team('RACE', 20);
     for (let round = 0; round < 20; round += 1) {
       const code = `R-${round}`;
-      await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+      await receiveOrder(here.orderParts, someOrder('RACE', code), newEvent());
       const answers = await Promise.all(
         people.map((person, index) =>
           (index % 2 ? here : there).act.accept(person, code, 5 + index, keyed()),
@@ -76,10 +76,10 @@ describe('accepting at once', () => {
     const person = oneOf('RACE');
     for (let round = 0; round < 20; round += 1) {
       const code = `C-${round}`;
-      await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+      await receiveOrder(here.orderParts, someOrder('RACE', code), newEvent());
       await Promise.all([
         there.act.accept(person, code, 20, keyed()),
-        cancelOrder(here.desk, { vendorCode: 'RACE', code, reason: null }, newEvent()),
+        cancelOrder(here.orderParts, { vendorCode: 'RACE', code, reason: null }, newEvent()),
       ]);
       const story = (await eventsOf('RACE'))
         .filter(({ order_code }) => order_code === code)
@@ -121,14 +121,18 @@ describe('two different things at once', () => {
   const address = (code: string) => ({ vendorCode: 'RACE', code });
   const offered = new Map<string, string>();
   const customer = {
-    cancels: (code: string) => cancelOrder(there.desk, { ...address(code), reason: null }, newEvent()),
+    cancels: (code: string) => cancelOrder(there.orderParts, { ...address(code), reason: null }, newEvent()),
     agrees: (code: string) =>
-      answerOffer(there.desk, { ...address(code), changeId: offered.get(code)!, agreed: true }, newEvent()),
+      answerOffer(
+        there.orderParts,
+        { ...address(code), changeId: offered.get(code)!, agreed: true },
+        newEvent(),
+      ),
   };
   const resumes = (code: string) =>
-    answerReport(there.desk, { ...address(code), decision: 'RESUME' }, newEvent());
+    answerReport(there.orderParts, { ...address(code), decision: 'RESUME' }, newEvent());
   const courier = (code: string, to: 'ASSIGNED' | 'PICKED_UP') =>
-    moveCourier(there.desk, { ...address(code), to, attempt: 1, at: new Date() }, newEvent());
+    moveCourier(there.orderParts, { ...address(code), to, attempt: 1, at: new Date() }, newEvent());
 
   /** Brings an order to where both things could be done. */
   const places = {
@@ -210,7 +214,7 @@ describe('two different things at once', () => {
       'agreed and lapsed',
       'asked',
       (code) => customer.agrees(code),
-      () => wakeDueOrders(here.desk, late),
+      () => wakeDueOrders(here.orderParts, late),
       ['change-agreed', 'change-lapsed'],
     ],
     [
@@ -246,7 +250,7 @@ describe('two different things at once', () => {
       'accepted and given up by time',
       'fresh',
       (code) => here.act.accept(sara, code),
-      () => wakeDueOrders(there.desk, late),
+      () => wakeDueOrders(there.orderParts, late),
       ['accepted', 'canceled'],
     ],
     [
@@ -262,7 +266,7 @@ describe('two different things at once', () => {
       (_, round) => `${what.replaceAll(' ', '-').slice(0, 25)}-${round}`,
     );
     for (const [round, code] of codes.entries()) {
-      await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+      await receiveOrder(here.orderParts, someOrder('RACE', code), newEvent());
       await places[place](code);
       const before = (await eventsOf('RACE')).filter(({ order_code }) => order_code === code).length;
       const acts = round % 2 ? [second, first] : [first, second];
@@ -307,7 +311,7 @@ describe('a connection that dies', () => {
   it('in the middle of accepting: nothing is done, and the retry does it once', async () => {
     const person = oneOf('RACE');
     const code = 'K-1';
-    await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+    await receiveOrder(here.orderParts, someOrder('RACE', code), newEvent());
     const key = keyed();
     const held = await hold(code);
     const cut = here.act.accept(person, code, 20, key);
@@ -325,7 +329,7 @@ describe('a connection that dies', () => {
     const person = oneOf('RACE');
     for (let round = 0; round < 30; round += 1) {
       const code = `N-${round}`;
-      await receiveOrder(here.desk, someOrder('RACE', code), newEvent());
+      await receiveOrder(here.orderParts, someOrder('RACE', code), newEvent());
       const key = keyed();
       const leaving = new AbortController();
       const lost = here.server
@@ -364,7 +368,9 @@ describe('a busy evening', () => {
     const orders = Array.from({ length: 24 }, (_, index) => `E-${index}`);
     const people = team('BUSY', 6);
     const answered: { code: string; by: number; what: string; answer: Answered }[] = [];
-    await Promise.all(orders.map((code) => receiveOrder(here.desk, someOrder('BUSY', code), newEvent())));
+    await Promise.all(
+      orders.map((code) => receiveOrder(here.orderParts, someOrder('BUSY', code), newEvent())),
+    );
 
     const staff = people.map(async (person, index) => {
       const { act } = index % 2 ? here : there;
@@ -383,15 +389,15 @@ describe('a busy evening', () => {
     const marketplace = orders.map(async (code, index) => {
       for (const to of ['ASSIGNED', 'SEARCHING', 'ARRIVED', 'PICKED_UP', 'DELIVERED', 'DELIVERED'] as const) {
         await moveCourier(
-          there.desk,
+          there.orderParts,
           { vendorCode: 'BUSY', code, to, attempt: 1, at: new Date() },
           newEvent(),
         );
         await sleep(index * 3);
         if (index % 5 === 0 && to === 'SEARCHING')
-          await cancelOrder(here.desk, { vendorCode: 'BUSY', code, reason: null }, newEvent());
+          await cancelOrder(here.orderParts, { vendorCode: 'BUSY', code, reason: null }, newEvent());
       }
-      await completeOrder(here.desk, { vendorCode: 'BUSY', code }, newEvent());
+      await completeOrder(here.orderParts, { vendorCode: 'BUSY', code }, newEvent());
     });
     await Promise.all([...staff, ...marketplace]);
 
@@ -425,7 +431,9 @@ describe('a busy evening', () => {
     const scheduled = { deliverAt: new Date(Date.now() + 60_000), releaseAt: new Date(Date.now() + 8000) };
     const given = (index: number): Partial<OrderToReceive> => (index % 8 === 0 ? { scheduled } : {});
     await Promise.all(
-      codes.map((code, index) => receiveOrder(here.desk, someOrder('RUSH', code, given(index)), newEvent())),
+      codes.map((code, index) =>
+        receiveOrder(here.orderParts, someOrder('RUSH', code, given(index)), newEvent()),
+      ),
     );
     const answered: { code: string; by: number; what: string; status: number }[] = [];
     let isOver = false;
@@ -455,7 +463,7 @@ describe('a busy evening', () => {
     });
     const market = codes.map(async (code, index) => {
       const address = { vendorCode: 'RUSH', code };
-      const { desk } = index % 2 ? here : there;
+      const { orderParts } = index % 2 ? here : there;
       while (!isOver) {
         await sleep(60 + index * 2);
         const { rows } = await pool.query(
@@ -464,17 +472,25 @@ describe('a busy evening', () => {
         );
         const [{ change, call }] = rows;
         if (change)
-          await answerOffer(desk, { ...address, changeId: change.id, agreed: index % 3 > 0 }, newEvent());
+          await answerOffer(
+            orderParts,
+            { ...address, changeId: change.id, agreed: index % 3 > 0 },
+            newEvent(),
+          );
         if (call)
-          await answerReport(desk, { ...address, decision: index % 4 ? 'RESUME' : 'CANCEL' }, newEvent());
-        await moveCourier(desk, { ...address, to: 'ASSIGNED', attempt: 1, at: new Date() }, newEvent());
-        if (index % 9 === 0) await cancelOrder(desk, { ...address, reason: null }, newEvent());
-        await completeOrder(desk, address, newEvent());
+          await answerReport(
+            orderParts,
+            { ...address, decision: index % 4 ? 'RESUME' : 'CANCEL' },
+            newEvent(),
+          );
+        await moveCourier(orderParts, { ...address, to: 'ASSIGNED', attempt: 1, at: new Date() }, newEvent());
+        if (index % 9 === 0) await cancelOrder(orderParts, { ...address, reason: null }, newEvent());
+        await completeOrder(orderParts, address, newEvent());
       }
     });
-    const time = [here, there].map(async ({ desk }) => {
+    const time = [here, there].map(async ({ orderParts }) => {
       for (let round = 1; !isOver; round += 1) {
-        await wakeDueOrders(desk, new Date(Date.now() + round * 5000));
+        await wakeDueOrders(orderParts, new Date(Date.now() + round * 5000));
         await sleep(30);
       }
     });
@@ -522,7 +538,9 @@ describe('a busy evening', () => {
     await openShop(pool, 'KEYS');
     const person = oneOf('KEYS');
     const codes = Array.from({ length: 10 }, (_, index) => `Y-${index}`);
-    await Promise.all(codes.map((code) => receiveOrder(here.desk, someOrder('KEYS', code), newEvent())));
+    await Promise.all(
+      codes.map((code) => receiveOrder(here.orderParts, someOrder('KEYS', code), newEvent())),
+    );
     // One key for ten orders: one of them wins it, the others are told.
     const key = keyed(randomUUID());
     const answers = await Promise.all(

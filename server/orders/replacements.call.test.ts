@@ -35,7 +35,7 @@ beforeAll(async () => {
     { ...item!, productId: last.productHeaderId, productName: last.headerName },
     { ...other!, productId: 9_999 },
   ];
-  await receiveOrder(shop.desk, someOrder('kababi', 'R-1', { items }), newEvent());
+  await receiveOrder(shop.orderParts, someOrder('kababi', 'R-1', { items }), newEvent());
 });
 
 it('what can be ordered now, the same product in other sizes first', async () => {

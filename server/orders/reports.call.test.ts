@@ -1,7 +1,7 @@
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../testkit/marketplace-server.ts';
 import { type Answered, keyed, type Person } from '../testkit/shop-at-work.ts';
 import type { OrderToReceive } from './public.ts';
 

@@ -9,7 +9,7 @@ import { orderRetention } from './retention.ts';
 
 const { pool } = await testDatabase();
 const vendorCode = await openShop(pool, 'KEPT');
-const desk = { pool, wake() {} };
+const orderParts = { pool, wake() {} };
 const now = new Date('2026-05-02T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 const [keptAnswers] = orderRetention as [RetentionRule];
@@ -74,10 +74,12 @@ it('runs when the program starts', async () => {
 it('does not take an order twice whose answer is no longer kept', async () => {
   const order = someOrder(vendorCode, 'OLD-1');
   const answering = newEvent(hoursAgo(60));
-  await receiveOrder(desk, order, answering);
+  await receiveOrder(orderParts, order, answering);
   await deleteExpired(pool, keptAnswers, now);
   await expect(keysLeft()).resolves.toEqual([]);
-  await expect(receiveOrder(desk, order, { ...answering, now })).resolves.toEqual(refuse('ORDER_EXISTS'));
+  await expect(receiveOrder(orderParts, order, { ...answering, now })).resolves.toEqual(
+    refuse('ORDER_EXISTS'),
+  );
   const { rows } = await pool.query('SELECT count(*)::int AS orders FROM orders');
   expect(rows).toEqual([{ orders: 1 }]);
 });

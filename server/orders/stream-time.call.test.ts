@@ -18,7 +18,8 @@ const newShop = async (): Promise<{ vendorCode: string; person: Person }> => {
   const vendorCode = await openShop(pool, `PATIENT${shops}`);
   return { vendorCode, person: here.signIn(vendorCode) };
 };
-const newOrder = (vendorCode: string) => receiveOrder(here.desk, someOrder(vendorCode, 'S-1'), newEvent());
+const newOrder = (vendorCode: string) =>
+  receiveOrder(here.orderParts, someOrder(vendorCode, 'S-1'), newEvent());
 const hasSeq = (seq: number) => (reader: StreamReader) => reader.seqs().includes(seq);
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -67,7 +68,7 @@ describe.concurrent('a stream, as time goes by', () => {
     const { vendorCode, person } = await newShop();
     const [quick, slow, dead] = [await here.stream(person), await openRaw(person), await openRaw(person)];
     const closed = new Promise<void>((resolve) => dead.once('close', () => resolve()));
-    await receiveOrder(here.desk, largeOrder(vendorCode), newEvent());
+    await receiveOrder(here.orderParts, largeOrder(vendorCode), newEvent());
     const courier = { name: 'رضا', mobileNumber: '09121112233', longitude: 51.4, arrivesAt: null };
     const before = process.memoryUsage().rss;
     for (let i = 1; i <= 400; i += 1) {
@@ -77,7 +78,7 @@ describe.concurrent('a stream, as time goes by', () => {
         at: new Date(i),
         courier: { ...courier, latitude: 35 + i / 1000 },
       } as const;
-      await moveCourier(here.desk, { vendorCode, code: 'LARGE', ...news }, newEvent());
+      await moveCourier(here.orderParts, { vendorCode, code: 'LARGE', ...news }, newEvent());
     }
     await quick.until('all', hasSeq(401));
     expect(quick.seqs()).toEqual(numbers(1, 401));

@@ -22,9 +22,9 @@ const newShop = async (): Promise<{ vendorCode: string; person: Person }> => {
   return { vendorCode, person: here.signIn(vendorCode) };
 };
 let orders = 0;
-const newOrder = async (vendorCode: string, desk = here.desk): Promise<string> => {
+const newOrder = async (vendorCode: string, orderParts = here.orderParts): Promise<string> => {
   orders += 1;
-  await receiveOrder(desk, someOrder(vendorCode, `S-${orders}`), newEvent());
+  await receiveOrder(orderParts, someOrder(vendorCode, `S-${orders}`), newEvent());
   return `S-${orders}`;
 };
 const hasSeq = (seq: number) => (reader: StreamReader) => reader.seqs().includes(seq);
@@ -55,20 +55,20 @@ describe('a stream', () => {
     const { vendorCode, person } = await newShop();
     const other = await newShop();
     const reader = await here.stream(person);
-    for (const desk of [here.desk, there.desk]) {
+    for (const orderParts of [here.orderParts, there.orderParts]) {
       const took: number[] = [];
       // The quickest of a few: on a busy machine a single one may have waited for something else.
       for (let round = 0; round < 5; round += 1) {
-        await newOrder(other.vendorCode, desk);
+        await newOrder(other.vendorCode, orderParts);
         const before = reader.seqs().length;
-        const code = await newOrder(vendorCode, desk);
+        const code = await newOrder(vendorCode, orderParts);
         const committed = performance.now();
         await reader.until('the new order', (present) => present.seqs().length > before);
         const event = reader.events.findLast(({ name }) => name === 'order')!;
         expect(event.data.order!.orderCode).toBe(code);
         took.push(event.at - committed);
       }
-      expect(Math.min(...took)).toBeLessThan(desk === here.desk ? 100 : 500);
+      expect(Math.min(...took)).toBeLessThan(orderParts === here.orderParts ? 100 : 500);
     }
     expect(reader.seqs()).toEqual(numbers(1, 10));
     reader.close();
@@ -212,7 +212,7 @@ describe('nothing is lost', () => {
     await Promise.all(
       Array.from({ length: 12 }, async (_, writer) => {
         for (let i = 0; i < perWriter; i += 1)
-          await newOrder(vendorCode, writer % 2 ? here.desk : there.desk);
+          await newOrder(vendorCode, writer % 2 ? here.orderParts : there.orderParts);
       }),
     );
     for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbers(1, last));
@@ -269,11 +269,13 @@ describe('nothing is lost', () => {
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    // Written while nobody listens; the desk's own connections may be dead, so it is tried again.
+    // Written while nobody listens; the orderParts's own connections may be dead, so it is tried again.
     const code = `AFTER-${vendorCode}`;
     const event = newEvent();
     for (let tries = 0; tries < 30; tries += 1) {
-      const done = await receiveOrder(here.desk, someOrder(vendorCode, code), event).catch(() => undefined);
+      const done = await receiveOrder(here.orderParts, someOrder(vendorCode, code), event).catch(
+        () => undefined,
+      );
       if (done) break;
       await sleep(20);
     }
@@ -293,7 +295,7 @@ describe('nothing is lost', () => {
     await pool.query('ALTER TABLE orders ENABLE TRIGGER order_guarded');
     // Told by a process that has not seen the order before.
     await moveCourier(
-      there.desk,
+      there.orderParts,
       { vendorCode, code: bad, to: 'ASSIGNED', attempt: 1, at: new Date() },
       newEvent(),
     );

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function newOrder(): Promise<string> {
   orders += 1;
-  await receiveOrder(shop.desk, someOrder('PRINT', `P-${orders}`), newEvent());
+  await receiveOrder(shop.orderParts, someOrder('PRINT', `P-${orders}`), newEvent());
   return `P-${orders}`;
 }
 

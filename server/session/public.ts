@@ -11,7 +11,7 @@ export { setRequirement } from './second-factor/requirement.ts';
 export { createSecretBox } from './second-factor/secret-box.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
-export { createStaffDoor } from './staff-door.ts';
+export { createStaffAuthentication } from './staff-authentication.ts';
 export { allowMove, refuseTaken } from './store-cell-phones.ts';
 export { slotSeconds } from './store-code-queue.ts';
 export { endSessions } from './store-devices.ts';

@@ -2,7 +2,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import { allOrNothing } from '../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Staff } from '../infra/http/visitor.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
@@ -15,7 +15,7 @@ export const changeStaff = <T>(
   staff: Staff,
   work: (trx: Transaction<Tables>, members: readonly Member[]) => Promise<T | Fault>,
 ): Promise<T | Fault> =>
-  allOrNothing(db, audit, async (trx) => {
+  rollbackOnFault(db, audit, async (trx) => {
     const members = await lockMembers(trx, staff.vendorCode);
     const mayStill = members.some((member) => member.personId === staff.personId && isActiveManager(member));
     return mayStill ? work(trx, members) : refuse('UNAUTHENTICATED');

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { Refusals } from '../infra/audit/refusals.ts';
 import { createApp } from '../infra/http/create-app.ts';
 import type { Implemented } from '../infra/http/implement.ts';
-import { type Doors, registerCalls } from '../infra/http/register-calls.ts';
+import { type Authenticators, registerCalls } from '../infra/http/register-calls.ts';
 import { createLog, type Log } from '../infra/log.ts';
 
 export interface CallServer {
@@ -19,12 +19,12 @@ export interface CallServer {
 
 /**
  * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them.
- * Doors that are not given refuse everybody. Closed after the file's last test.
+ * Authenticators that are not given refuse everybody. Closed after the file's last test.
  */
 export async function serveCalls(
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
-  doors: Partial<Doors> = {},
+  authenticators: Partial<Authenticators> = {},
   options: {
     log?: Log;
     trustProxy?: string[];
@@ -40,7 +40,7 @@ export async function serveCalls(
     app,
     calls,
     handlers,
-    { ...closedDoors, ...doors },
+    { ...refuseAll, ...authenticators },
     { refusals: options.refusals, onForgotten },
   );
   options.alsoServe?.(app);
@@ -52,7 +52,7 @@ export async function serveCalls(
   return { url, fetch: (path, init) => fetch(url + path, init), close };
 }
 
-const closedDoors: Doors = {
+const refuseAll: Authenticators = {
   staff: async () => refuse('UNAUTHENTICATED'),
   marketplace: () => false,
 };

@@ -16,7 +16,7 @@ import type { Sms } from '../infra/sms/sms.ts';
 import {
   accountHandlers,
   createSecretBox,
-  createStaffDoor,
+  createStaffAuthentication,
   createTokens,
   sessionHandlers,
   slotSeconds,
@@ -71,7 +71,7 @@ export async function serveSession(
   const server = await serveCalls(
     { ...sessionCalls, ...deviceCalls, ...secondFactorCalls, ...also?.calls },
     [...sessionHandlers(parts), ...accountHandlers(parts), ...(also?.handlers ?? [])],
-    { staff: createStaffDoor({ db, tokens }) },
+    { staff: createStaffAuthentication({ db, tokens }) },
     { log, refusals, ...(options.trustProxy && { trustProxy: options.trustProxy }) },
   );
 

@@ -9,8 +9,8 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import type { Visitor } from '../infra/http/visitor.ts';
-import type { Alongside } from '../infra/live/line.ts';
 import { type Live, startLive } from '../infra/live/live.ts';
+import type { Alongside } from '../infra/live/outbox-relay.ts';
 import { createLog } from '../infra/log.ts';
 import { orderHandlers } from '../orders/public.ts';
 import { type CallServer, serveCalls } from './call-server.ts';
@@ -104,7 +104,7 @@ export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside
   const stream = (person: Person, position?: string): Promise<StreamReader> =>
     openStreamReader(`${server.url}/api/v1/Order/stream`, person.token, position);
 
-  return { server, live, visitors, desk: { pool, wake: live.wake }, signIn, ask, act, stream };
+  return { server, live, visitors, orderParts: { pool, wake: live.wake }, signIn, ask, act, stream };
 }
 
 export const keyed = (key: string = randomUUID()): Record<string, string> => ({ 'idempotency-key': key });

@@ -11,8 +11,8 @@ import { checkSessions, type FindVisitors, sessionCheckMs } from '../infra/live/
 import { openEventStream } from '../infra/live/event-stream.ts';
 import { bye, frame, stateHeartbeat } from '../infra/live/frames.ts';
 import type { Live } from '../infra/live/live.ts';
-import { repeat } from '../infra/live/repeat.ts';
-import { createPlaces, type Place } from '../infra/live/stream-places.ts';
+import { repeatEvery } from '../infra/live/repeat-every.ts';
+import { createStreamSlots, type StreamSlot } from '../infra/live/stream-slots.ts';
 import type { Log } from '../infra/log.ts';
 import { readVendorStates, vendorLookMs } from './read-vendor-states.ts';
 
@@ -36,13 +36,13 @@ export interface WatcherParts {
 }
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
-  const places = createPlaces();
+  const places = createStreamSlots();
   /** The version that each was told last, and when it was last found to stand. */
-  const told = new WeakMap<Place, { version: number; readMs: number }>();
+  const told = new WeakMap<StreamSlot, { version: number; readMs: number }>();
   let closed = false;
 
   /** A look that was under way while somebody came knows less than they were told. */
-  const tell = (place: Place, state: VendorState, lookedMs: number): void => {
+  const tell = (place: StreamSlot, state: VendorState, lookedMs: number): void => {
     const { version, readMs } = told.get(place) ?? { version: 0, readMs: lookedMs };
     if (!place.stream || place.stream.isClogged || version > state.version) return;
     told.set(place, { version: state.version, readMs: Math.max(readMs, lookedMs) });
@@ -72,8 +72,8 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     if (!closed) log.warn({ err: error }, what);
   };
   const timers = [
-    repeat(vendorLookMs, look, failing('shops that are watched cannot be looked up')),
-    repeat(
+    repeatEvery(vendorLookMs, look, failing('shops that are watched cannot be looked up')),
+    repeatEvery(
       sessionCheckMs,
       () => checkSessions(places.taken, findVisitors, () => true),
       failing('sessions cannot be checked'),

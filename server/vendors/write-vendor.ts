@@ -4,7 +4,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import { allOrNothing } from '../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { lockVendor, type VendorRow } from './move-vendor.ts';
 
@@ -15,7 +15,7 @@ export const writeVendor = <T>(
   vendorCode: string,
   work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<T | Fault>,
 ): Promise<T | Fault> =>
-  allOrNothing(db, audit, async (trx) => {
+  rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
     if (!vendor) return refuse('NOT_FOUND');
     const statuses = access.kind === 'staff' ? access.statuses : 'any';

@@ -5,7 +5,7 @@ import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/m
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { now } from '../clock.ts';
 import { followOrder } from '../orders/follow-order.ts';
-import { marketTime, tellOften } from '../orders/tell-server.ts';
+import { marketTime, tellOften } from '../orders/send-step.ts';
 import type { Begun } from '../orders/unfinished-orders.ts';
 import { createRandom } from '../random.ts';
 import type { OrderKind } from '../scenario/scenario.ts';

@@ -9,7 +9,7 @@ import { kindNamed } from '../scenario/scenario-plan.ts';
 import type { World } from '../world.ts';
 import { nextStep } from './next-step.ts';
 import type { OrderAddress } from './order-address.ts';
-import { tellStep } from './tell-server.ts';
+import { tellStep } from './send-step.ts';
 import type { Begun } from './unfinished-orders.ts';
 
 /** Resolves when the order is over, or is not known to the server. */

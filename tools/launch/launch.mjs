@@ -23,7 +23,7 @@ const COMMANDS = {
     await panel(process.env.NODE_ENV === 'production' ? 'without' : 'either');
     return supervise(
       () => node('server/app/main.ts', args, {}, serverFlags),
-      () => node('server/app/end-database.ts', []),
+      () => node('server/app/stop-embedded-database.ts', []),
       { limit: restartLimit() },
     );
   },

@@ -31,7 +31,7 @@ function start(port: number): void {
   const code = `
     import { run } from ${at('tools/launch/run.mjs')}; import { supervise } from ${at('tools/launch/supervise.mjs')};
     const node = (file) => () => run([process.execPath, '--disable-warning=ExperimentalWarning', file]);
-    process.exit(await supervise(node(${at('server/app/main.ts')}), node(${at('server/app/end-database.ts')})));`;
+    process.exit(await supervise(node(${at('server/app/main.ts')}), node(${at('server/app/stop-embedded-database.ts')})));`;
   const { DATABASE_URL: _, ...inherited } = process.env;
   launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: {

@@ -2,19 +2,19 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findOrderDetails, type OrderDesk } from '../../orders/public.ts';
+import { findOrderDetails, type OrderCommandParts } from '../../orders/public.ts';
 import { createLink } from '../store-links.ts';
 
 /** Places come free when links expire; nobody has made so many by hand. */
 const retryAfterSeconds = 3600;
 
-export const createFollowLinkHandler = (desk: OrderDesk) =>
+export const createFollowLinkHandler = (orderParts: OrderCommandParts) =>
   implement(createFollowLink, async ({ params, body }, { audit, staff, now }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
-    const order = await findOrderDetails(desk, address, now);
+    const order = await findOrderDetails(orderParts, address, now);
     if (!order) return refuse('NOT_FOUND');
     if (body.follower === 'courier' && order.deliveryType !== 'OwnDelivery') return refuse('FOLLOWER_UNFIT');
-    const link = await inTransaction(desk.pool, async (client) => {
+    const link = await inTransaction(orderParts.pool, async (client) => {
       const made = await createLink(client, address, body.follower, now);
       if (made) await audit.record(client);
       return made;

@@ -17,8 +17,8 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { choosePlace } from './embedded/place.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { getReady } from './embedded/ready.ts';
+import { watch } from './embedded/restart-on-crash.ts';
 import { isRoot } from './embedded/run-as.ts';
-import { watch } from './embedded/watch.ts';
 
 export interface EmbeddedPostgres {
   /** For the program: the owner of the database `pishkhan`, not a superuser. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testkit/database.ts';
 import { openDatabaseProxy } from '../../testkit/database-proxy.ts';
 import { connect } from './database.ts';
 import { inPipeline, onPipeline, Unmet } from './in-pipeline.ts';
-import { isDatabaseAway } from './is-away.ts';
+import { isDatabaseUnavailable } from './is-unavailable.ts';
 import type { Tables } from './tables.ts';
 
 const near = await testDatabase();
@@ -115,7 +115,7 @@ describe('statements in a pipeline', () => {
     broken.catch(() => {});
     await vi.waitFor(() => expect(proxy.takeRoundTrips()).toBeGreaterThan(0));
     proxy.cut();
-    await expect(broken).rejects.toSatisfy(isDatabaseAway);
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await ids()).toEqual([]);
   });
 });

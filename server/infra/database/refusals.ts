@@ -1,5 +1,5 @@
 import { StartRefused } from '../start-refused.ts';
-import { isDatabaseAway } from './is-away.ts';
+import { isDatabaseUnavailable } from './is-unavailable.ts';
 
 /** Where a database is, in words without its password. */
 export function whereabouts(databaseUrl: string): string {
@@ -19,7 +19,7 @@ export function refusalOf(error: unknown, where: string): StartRefused {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const advice = adviceByCode[code] ?? adviceByMessage(message);
   return new StartRefused(`The database of DATABASE_URL (${where}) ${advice}.`, {
-    mayPass: isDatabaseAway(error),
+    mayPass: isDatabaseUnavailable(error),
   });
 }
 

@@ -3,7 +3,7 @@ import { type Fault, type FaultCode, faults } from '@pishkhan/contract/faults.ts
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { FaultShape, Problem } from '@pishkhan/contract/kit/fault.ts';
 import * as z from 'zod/mini';
-import { encodeInBites } from './encode-in-bites.ts';
+import { encodeInChunks } from './encode-in-chunks.ts';
 
 /** Bytes that were decided before, and are to be sent again as they are: of UTF-8, or still to be encoded so. */
 export class StoredAnswer {
@@ -45,7 +45,7 @@ export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): st
 
 /** The same of an answer that may be large: nobody else waits for all of it. */
 export const encodeLargeAnswer = async <C extends Call>(call: C, answer: CallAnswer<C>): Promise<Buffer> =>
-  encodeInBites(z.object({ result: call.response ?? z.object({}) }), { result: answer });
+  encodeInChunks(z.object({ result: call.response ?? z.object({}) }), { result: answer });
 
 /** The problem document of a refusal (RFC 9457). */
 export function toProblem(fault: Fault, requestId: string): Problem {

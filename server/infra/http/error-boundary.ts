@@ -2,7 +2,7 @@
 // a database that is away as UNAVAILABLE, and the rest is our bug: logged once with its request id, answered as INTERNAL.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from '../database/is-away.ts';
+import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
 import type { Log } from '../log.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { letPass } from './read-body.ts';
@@ -15,7 +15,7 @@ export function faultOf(error: FastifyError | Fault): Fault {
   if (error.statusCode === 414) return refuse('URI_TOO_LONG');
   if (error.statusCode === 415) return refuse('UNSUPPORTED_TYPE');
   if (error.statusCode && error.statusCode < 500) return refuse('MALFORMED');
-  if (error instanceof DeadlineExceeded || isDatabaseAway(error) || isDiskFailing(error))
+  if (error instanceof DeadlineExceeded || isDatabaseUnavailable(error) || isDiskFailing(error))
     return refuse('UNAVAILABLE');
   return refuse('INTERNAL');
 }

@@ -6,7 +6,7 @@ import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
-import type { KnownAnswer } from './known-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import type { Staff, Visitor } from './visitor.ts';
 
 /** Calls that need a permission have a shop; `any` may be made before there is one. */
@@ -36,7 +36,7 @@ type Outcome<C extends Call> = C['stream'] extends object
   ? Fault | undefined
   : C['file'] extends string
     ? Fault | FileAnswer | PictureAnswer
-    : CallAnswer<C> | Fault | StoredAnswer | KnownAnswer;
+    : CallAnswer<C> | Fault | StoredAnswer | CachedAnswer;
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 

@@ -16,10 +16,10 @@ import {
   StoredAnswer,
   toProblem,
 } from './answer.ts';
+import { CachedAnswer, sendCached } from './cached-answer.ts';
 import { withinDeadline } from './deadline.ts';
-import { isLarge } from './encode-in-bites.ts';
+import { isLarge } from './encode-in-chunks.ts';
 import type { Exchange, Implemented } from './implement.ts';
-import { KnownAnswer, sendKnown } from './known-answer.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
 import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Doors {
+export interface Authenticators {
   /**
    * The person behind a bearer token, or the fault that refuses it; `over` for one whose time is over, as that of every client is now and
    * then. One who does not suffice is never told from memory.
@@ -53,7 +53,7 @@ export function registerCalls(
   app: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
   handlers: readonly Implemented[],
-  doors: Doors,
+  authenticators: Authenticators,
   auditing: Auditing,
 ): void {
   const byName = new Map(handlers.map((handler) => [handler.call.name, handler]));
@@ -65,7 +65,7 @@ export function registerCalls(
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: call.name, isStream: call.stream !== undefined },
-      handler: (request, reply) => answer(handler, { doors, auditing }, request, reply),
+      handler: (request, reply) => answer(handler, { authenticators, auditing }, request, reply),
     });
   }
   const [stray] = byName.keys();
@@ -73,30 +73,30 @@ export function registerCalls(
 }
 
 interface Guards {
-  doors: Doors;
+  authenticators: Authenticators;
   auditing: Auditing;
 }
 
 async function answer(
   handler: Implemented,
-  { doors, auditing }: Guards,
+  { authenticators, auditing }: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const work = perform(handler, { doors, auditing }, request, reply);
+  const work = perform(handler, { authenticators, auditing }, request, reply);
   return send(call, await withinDeadline(deadlineSecondsOf(call) * 1000, work), request, reply);
 }
 
 /** What the call comes to. Nothing of it is sent here, except by streams, because it may come too late. */
 async function perform(
   handler: Implemented,
-  { doors, auditing }: Guards,
+  { authenticators, auditing }: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const { visitor, refused, isTold } = await admit(call, doors, request);
+  const { visitor, refused, isTold } = await admit(call, authenticators, request);
   const origin = { call, visitor, address: request.ip, requestId: request.id, now: now() };
   if (refused) {
     if (isTold) auditing.refusals?.note(origin, refused.code, request.params);
@@ -138,7 +138,7 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
       .type(outcome.mediaType)
       .send(outcome.bytes);
   if (outcome instanceof FileAnswer) return sendFile(reply, call.file!, outcome);
-  if (outcome instanceof KnownAnswer) return sendKnown(request, reply, outcome);
+  if (outcome instanceof CachedAnswer) return sendCached(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
   // Nearly all are small, and sent without a detour.
@@ -169,13 +169,13 @@ interface Admitted {
   isTold?: boolean;
 }
 
-async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise<Admitted> {
+async function admit(call: Call, authenticators: Authenticators, request: FastifyRequest): Promise<Admitted> {
   const { access } = call;
   if (access.kind === 'public' || access.kind === 'refresh-cookie') return {};
   const token = bearer(request);
   if (!token) return { refused: refuse('UNAUTHENTICATED') };
   if (access.kind === 'marketplace')
-    return doors.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isTold: true };
+    return authenticators.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isTold: true };
 
   const { permission, statuses } = access;
   const isInTime = ({ vendorStatus }: Visitor): boolean =>
@@ -184,7 +184,11 @@ async function admit(call: Call, doors: Doors, request: FastifyRequest): Promise
     permission === 'any' || (vendorCode !== null && role !== null && roleHas(role, permission));
   const isProved = ({ secondFactorNeed }: Visitor): boolean =>
     secondFactorNeed === undefined || access.beforeSecondFactor === true;
-  const visitor = await doors.staff(token, now(), (one) => isProved(one) && mayEver(one) && isInTime(one));
+  const visitor = await authenticators.staff(
+    token,
+    now(),
+    (one) => isProved(one) && mayEver(one) && isInTime(one),
+  );
   if (visitor === 'over') return { refused: refuse('UNAUTHENTICATED') };
   if (isFault(visitor)) return { refused: visitor, isTold: true };
   // First, because whoever has not proved who they are is not told what they might do.

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import sharp from 'sharp';
-import { isAlsoCode, kindOfPicture } from './kind-of-picture.ts';
+import { detectImageType, isAlsoCode } from './detect-image-type.ts';
 import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';
 
 sharp.cache(false);
@@ -28,7 +28,7 @@ export const makePicture = (bytes: Buffer): Promise<PictureOutcome> => judge(byt
 export const makeReadable = (bytes: Buffer): Promise<ReadableOutcome> => judge(bytes, keepReadable);
 
 async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Promise<Outcome<T>> {
-  const kind = kindOfPicture(bytes);
+  const kind = detectImageType(bytes);
   if (!kind) return { refused: 'TYPE' };
   if (isAlsoCode(bytes)) return { refused: 'UNREADABLE' };
   try {

@@ -1,7 +1,7 @@
 // Streams outlive the request that was let in: who is behind them is asked again and again.
 import type { Visitor } from '../http/visitor.ts';
 import { auth } from './frames.ts';
-import type { Place } from './stream-places.ts';
+import type { StreamSlot } from './stream-slots.ts';
 
 export const sessionCheckMs = 2000;
 
@@ -10,7 +10,7 @@ export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string,
 
 /** Ends the streams of those who are signed out, in another shop or role, or may not listen any more. */
 export async function checkSessions(
-  places: Iterable<Place>,
+  places: Iterable<StreamSlot>,
   findVisitors: FindVisitors,
   mayListen: (visitor: Visitor) => boolean,
 ): Promise<void> {

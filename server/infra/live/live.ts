@@ -5,7 +5,7 @@
 // lost, doubled or late without an event being lost, doubled or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { type Alongside, openLine } from './line.ts';
+import { type Alongside, openOutboxRelay } from './outbox-relay.ts';
 
 export interface Listener {
   /** The log of this vendor has reached `seq`. */
@@ -35,7 +35,7 @@ export function startLive({
   alongside?: Alongside;
 }): Live {
   const listeners: Listener[] = [];
-  const line = openLine({
+  const line = openOutboxRelay({
     pool,
     log,
     alongside,

@@ -5,15 +5,15 @@ import type { FastifyReply } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import type { Staff, Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
-import { type Bulletin, tellBulletin } from './bulletin.ts';
 import { checkSessions, type FindVisitors, sessionCheckMs } from './check-sessions.ts';
 import type { EventLog, Head } from './event-log.ts';
 import { openEventStream } from './event-stream.ts';
 import { bye, reset } from './frames.ts';
 import type { Live } from './live.ts';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeat-every.ts';
 import { resumeFrom } from './resume.ts';
-import { createPlaces, type Place } from './stream-places.ts';
+import { broadcastState, type StateBroadcast } from './state-broadcast.ts';
+import { createStreamSlots, type StreamSlot } from './stream-slots.ts';
 import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
 
 /** What no news told is found by looking. */
@@ -38,7 +38,7 @@ export interface StreamParts {
   findVisitors: FindVisitors;
   /** Whether a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
-  bulletins: readonly Bulletin[];
+  bulletins: readonly StateBroadcast[];
   log: Log;
 }
 
@@ -51,7 +51,7 @@ export function openVendorStreams({
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
-  const places = createPlaces();
+  const places = createStreamSlots();
   let closed = false;
 
   /** What fails here is found again by the next look; streams stay up while the database is away. */
@@ -89,17 +89,17 @@ export function openVendorStreams({
   const timers = [
     // Not after a look at the database: the line is alive even while the database is not. Each says when the database was last read.
     setInterval(beat, heartbeatSeconds * 1000),
-    repeat(lookMs, lookAround, (error) =>
+    repeatEvery(lookMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
     ),
-    repeat(
+    repeatEvery(
       sessionCheckMs,
       () => checkSessions(places.taken, findVisitors, mayListen),
       (error) => log.warn({ err: error }, 'sessions cannot be checked'),
     ),
   ];
 
-  const hushes = bulletins.map((bulletin) => tellBulletin(bulletin, () => places.taken));
+  const hushes = bulletins.map((bulletin) => broadcastState(bulletin, () => places.taken));
 
   live.listen({
     heard(vendorCode, seq) {
@@ -126,7 +126,7 @@ export function openVendorStreams({
     return channel;
   };
 
-  const leave = (place: Place): void => {
+  const leave = (place: StreamSlot): void => {
     const { vendorCode } = place.staff;
     places.leave(place);
     if (places.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);

@@ -1,11 +1,11 @@
 // A state of shops with streams that is known to this process without asking: looked up in one question for all of them, so that two
 // hundred changes a second are one piece of news.
 import type { Log } from '../log.ts';
-import type { Bulletin } from './bulletin.ts';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeat-every.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
 
 export interface StateWatch {
-  bulletin: Bulletin;
+  bulletin: StateBroadcast;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export function watchState({ eventName, everyMs, lookUp }: LookedUp, log: Log): 
     asked = new Set();
     known = await lookUp(vendorCodes);
   };
-  const timer = repeat(everyMs, look, (error) => {
+  const timer = repeatEvery(everyMs, look, (error) => {
     if (!closed) log.warn({ err: error, event: eventName }, 'what streams tell cannot be looked up');
   });
   return {

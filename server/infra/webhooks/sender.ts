@@ -2,10 +2,10 @@
 // messages are on their way. Between the two a process may die: the message is then due again, under the same id.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createBell } from '../bell.ts';
 import { monotonicMs, now } from '../clock.ts';
+import { hitFaultPoint } from '../fault-points.ts';
 import type { Log } from '../log.ts';
-import { reach } from '../points.ts';
+import { createWakeSignal } from '../wake-signal.ts';
 import { disableEndpoint } from './endpoint.ts';
 import { watchHealth } from './health.ts';
 import type { Outcome, Post } from './post.ts';
@@ -48,7 +48,7 @@ export function openSender(parts: {
   const { pool, log, render, post, settings } = parts;
   const { retrySeconds, timeoutMs } = settings;
   const leaseSeconds = (timeoutMs + leaseSlackMs) / 1000;
-  const bell = createBell();
+  const wakeSignal = createWakeSignal();
   const stopping = new AbortController();
   const cutting = new AbortController();
   const health = watchHealth((retrySeconds[1] ?? 5) * 1000);
@@ -80,7 +80,7 @@ export function openSender(parts: {
 
   async function settleFinished(): Promise<void> {
     if (finished.length === 0) return;
-    reach('webhooks.posted');
+    hitFaultPoint('webhooks.posted');
     const settling = [...finished];
     const results = settling.map(({ message, outcome }) => settled(message, outcome));
     await settleMessages(pool, results);
@@ -127,12 +127,12 @@ export function openSender(parts: {
       if (body === undefined) {
         log.error({ message: messageId(message) }, 'a webhook cannot be told');
         finished.push({ message, outcome: { kind: 'failed', failure: 'unreadable' } });
-        bell.ring();
+        wakeSignal.notify();
         continue;
       }
       const sending = send(message, body).finally(() => {
         underWay.delete(sending);
-        bell.ring();
+        wakeSignal.notify();
       });
       underWay.add(sending);
     }
@@ -148,7 +148,7 @@ export function openSender(parts: {
         isFailing = false;
         if (isMore || finished.length > 0) continue;
         const untilDue = dueAt - monotonicMs();
-        if (untilDue > 0) await bell.wait(Math.min(health.holdMs() || pollMs, untilDue));
+        if (untilDue > 0) await wakeSignal.wait(Math.min(health.holdMs() || pollMs, untilDue));
         else dueAt = Number.POSITIVE_INFINITY;
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -162,11 +162,11 @@ export function openSender(parts: {
   const housekeeping = setInterval(() => void forgetMessages(pool).catch(() => {}), housekeepingMs);
   const running = run();
   return {
-    wake: bell.ring,
+    wake: wakeSignal.notify,
     async close() {
       clearInterval(housekeeping);
       stopping.abort();
-      bell.ring();
+      wakeSignal.notify();
       const cut = setTimeout(() => cutting.abort(), goodbyeMs);
       await running;
       clearTimeout(cut);

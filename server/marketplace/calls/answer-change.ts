@@ -4,12 +4,12 @@ import { answerOffer } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const answerChangeHandler = ({ desk }: MarketplaceParts) =>
+export const answerChangeHandler = ({ orderParts }: MarketplaceParts) =>
   implement(answerChange, async (request, context) => {
     const { vendorCode, orderCode: code } = request.params;
     const { changeId, agreed } = request.body;
     return answerOffer(
-      desk,
+      orderParts,
       { vendorCode, code, changeId, agreed },
       answeringOf(answerChange, request, context),
     );

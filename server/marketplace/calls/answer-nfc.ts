@@ -4,9 +4,13 @@ import { answerReport } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const answerNfcHandler = ({ desk }: MarketplaceParts) =>
+export const answerNfcHandler = ({ orderParts }: MarketplaceParts) =>
   implement(answerNfc, async (request, context) => {
     const { vendorCode, orderCode: code } = request.params;
     const { decision, note } = request.body;
-    return answerReport(desk, { vendorCode, code, decision, note }, answeringOf(answerNfc, request, context));
+    return answerReport(
+      orderParts,
+      { vendorCode, code, decision, note },
+      answeringOf(answerNfc, request, context),
+    );
   });

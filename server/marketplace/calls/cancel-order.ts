@@ -4,9 +4,9 @@ import { cancelOrder } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const cancelMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+export const cancelMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(cancelMarketplaceOrder, async (request, context) => {
     const { params, body } = request;
     const cancellation = { vendorCode: params.vendorCode, code: params.orderCode, reason: body.reason };
-    return cancelOrder(desk, cancellation, answeringOf(cancelMarketplaceOrder, request, context));
+    return cancelOrder(orderParts, cancellation, answeringOf(cancelMarketplaceOrder, request, context));
   });

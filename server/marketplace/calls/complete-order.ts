@@ -4,8 +4,8 @@ import { completeOrder } from '../../orders/public.ts';
 import { answeringOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const completeMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+export const completeMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(completeMarketplaceOrder, async (request, context) => {
     const address = { vendorCode: request.params.vendorCode, code: request.params.orderCode };
-    return completeOrder(desk, address, answeringOf(completeMarketplaceOrder, request, context));
+    return completeOrder(orderParts, address, answeringOf(completeMarketplaceOrder, request, context));
   });

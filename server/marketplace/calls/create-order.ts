@@ -9,23 +9,23 @@ import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from
 import { answeringOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const createMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(createMarketplaceOrder, async (request, context) => {
     const { now } = context;
     const { params, body } = request;
     const address = { vendorCode: params.vendorCode, code: body.orderCode };
     const answering = answeringOf(createMarketplaceOrder, request, context);
     for (let round = 0; round < rounds; round += 1) {
-      const counter = await openCounter(desk.pool, params.vendorCode, body.items, {
+      const counter = await openCounter(orderParts.pool, params.vendorCode, body.items, {
         now,
         needsAreas: body.deliveryType === 'OwnDelivery',
       });
       if (!counter) return refuse('NOT_FOUND');
       const basket = priceOrder(counter, body, now);
       // The shop may have closed or changed its menu since: what was answered before is answered again.
-      if (isFault(basket)) return (await findAnswer(desk, address, answering.repeat)) ?? basket;
+      if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const order = { ...address, shop: counter.shop, ...toReceive(body, basket, now) };
-      const answer = await receiveOrder(desk, order, answering);
+      const answer = await receiveOrder(orderParts, order, answering);
       if (answer) return answer;
     }
     return refuse('UNAVAILABLE');

@@ -9,11 +9,11 @@ import { repeatOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
 
-export const decideChangeRequestHandler = ({ db, desk }: MarketplaceParts) =>
+export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts) =>
   implement(decideChangeRequest, async (request, { audit, now }) => {
     const { vendorCode, id } = request.params;
     const repeat = repeatOf(decideChangeRequest, request);
-    if (!(await findShop(desk.pool, vendorCode))) return refuse('NOT_FOUND');
+    if (!(await findShop(orderParts.pool, vendorCode))) return refuse('NOT_FOUND');
     // Whoever writes the menu is alone in it: the same event at the same time finds the answer of the first.
     return writeMenu(db, audit, vendorCode, async (menu) => {
       const kept = await findKeptAnswer(menu, vendorCode, repeat);

@@ -8,11 +8,11 @@ import { orderableMenu } from '../../menu/public.ts';
 import { findShop } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const getMarketplaceMenuHandler = ({ desk }: MarketplaceParts) =>
+export const getMarketplaceMenuHandler = ({ orderParts }: MarketplaceParts) =>
   implement(getMarketplaceMenu, async ({ params, query }, { now }) => {
-    const shop = await findShop(desk.pool, params.vendorCode);
+    const shop = await findShop(orderParts.pool, params.vendorCode);
     if (!shop) return refuse('NOT_FOUND');
-    const menu = await orderableMenu(desk.pool, shop.code, now);
+    const menu = await orderableMenu(orderParts.pool, shop.code, now);
     const place = spotOf(query.latitude ?? null, query.longitude ?? null);
     const verdicts = deliveryTypes.map((deliveryType) => {
       const verdict = canTakeOrder(shop, { deliveryType, place, subtotal: null, at: now });

@@ -4,8 +4,8 @@ import { implement } from '../../infra/http/implement.ts';
 import { findOrderDetails } from '../../orders/public.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const getMarketplaceOrderHandler = ({ desk }: MarketplaceParts) =>
+export const getMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(getMarketplaceOrder, async ({ params }, { now }) => {
     const address = { vendorCode: params.vendorCode, code: params.orderCode };
-    return (await findOrderDetails(desk, address, now)) ?? refuse('NOT_FOUND');
+    return (await findOrderDetails(orderParts, address, now)) ?? refuse('NOT_FOUND');
   });

@@ -6,12 +6,12 @@ import type { MarketplaceParts } from '../parts.ts';
 
 const pageSize = 100;
 
-export const listChangeRequestsHandler = ({ desk }: MarketplaceParts) =>
+export const listChangeRequestsHandler = ({ orderParts }: MarketplaceParts) =>
   implement(listChangeRequests, async ({ query }) => {
     const after = query.after === undefined ? undefined : readPosition(query.after);
     if (query.after !== undefined && !after) return refuse('MALFORMED');
     const { vendorCode } = query;
-    const page = await listWaitingChanges(desk.pool, { vendorCode, after, size: pageSize });
+    const page = await listWaitingChanges(orderParts.pool, { vendorCode, after, size: pageSize });
     return { changes: page.changes, next: page.next ? writePosition(page.next) : null };
   });
 

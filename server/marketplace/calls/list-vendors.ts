@@ -5,9 +5,9 @@ import { implement } from '../../infra/http/implement.ts';
 import { listShops } from '../../vendors/public.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const listMarketplaceVendorsHandler = ({ desk }: MarketplaceParts) =>
+export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) =>
   implement(listMarketplaceVendors, async (_request, { now }) => ({
-    vendors: (await listShops(desk.pool)).map((shop) => ({
+    vendors: (await listShops(orderParts.pool)).map((shop) => ({
       vendorCode: shop.code as VendorCode,
       vendorName: shop.name,
       vendorStatus: shop.status,

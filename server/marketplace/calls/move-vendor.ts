@@ -1,14 +1,14 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { repeatOf } from '../answering.ts';
+import { notifyOwner, type Told } from '../notify-owner.ts';
 import type { ReviewParts } from '../parts.ts';
 import { reviewVendor } from '../review-vendor.ts';
 import { findKeptAnswer, keepAnswer } from '../store-kept-answers.ts';
-import { type Told, tellOwner } from '../tell-owner.ts';
 
 export const moveVendorHandler = (parts: ReviewParts) =>
   implement(moveVendor, async (request, { audit, now }) => {
@@ -16,7 +16,7 @@ export const moveVendorHandler = (parts: ReviewParts) =>
     const { vendorCode } = params;
     const repeat = repeatOf(moveVendor, request);
     const told: Told[] = [];
-    const outcome = await allOrNothing(parts.db, audit, async (trx) => {
+    const outcome = await rollbackOnFault(parts.db, audit, async (trx) => {
       // Whoever has the shop's row is alone in it: the same event at the same time finds the answer of the first.
       const vendor = await lockVendor(trx, vendorCode);
       if (!vendor) return refuse('NOT_FOUND');
@@ -30,6 +30,6 @@ export const moveVendorHandler = (parts: ReviewParts) =>
       return new StoredAnswer(200, answer);
     });
     // After the commit, and without waiting: the status holds whether or not a message comes through.
-    for (const news of told) void tellOwner(parts, news);
+    for (const news of told) void notifyOwner(parts, news);
     return outcome;
   });

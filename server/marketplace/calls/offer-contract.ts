@@ -1,6 +1,6 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { offerContract } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { type ContractParts, offerNewContract } from '../../onboarding/public.ts';
@@ -13,7 +13,7 @@ export const offerContractHandler = (parts: ContractParts) =>
     const { vendorCode } = request.params;
     const repeat = repeatOf(offerContract, request);
     const { commissionPercent } = request.body;
-    return allOrNothing(parts.db, audit, async (trx) => {
+    return rollbackOnFault(parts.db, audit, async (trx) => {
       if (!(await lockVendor(trx, vendorCode))) return refuse('NOT_FOUND');
       const kept = await findKeptAnswer(trx, vendorCode, repeat);
       if (kept) return kept;

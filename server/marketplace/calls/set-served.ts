@@ -1,11 +1,11 @@
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { NewsParts } from '../../infra/sms/send-news.ts';
-import { tellOwners } from '../../onboarding/public.ts';
+import type { OwnerNoticeParts } from '../../infra/sms/send-owner-notice.ts';
+import { notifyOwners } from '../../onboarding/public.ts';
 import { repeatOf } from '../answering.ts';
 import { serveOnce } from '../serving.ts';
 
-export type ServingParts = NewsParts;
+export type ServingParts = OwnerNoticeParts;
 
 export const setServedHandler = (parts: ServingParts) =>
   implement(setServed, async (request, { audit, now, requestId }) => {
@@ -15,6 +15,6 @@ export const setServedHandler = (parts: ServingParts) =>
     const { answer, moved } = await serveOnce(db, { what: body, served: body.served, repeat, audit, now });
     if (moved.length > 0) log.info({ requestId, shops: moved.length }, 'shops that waited go on');
     // The platform need not wait until hundreds of phones were told.
-    void tellOwners(parts, moved);
+    void notifyOwners(parts, moved);
     return answer;
   });

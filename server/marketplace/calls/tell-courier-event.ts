@@ -4,7 +4,7 @@ import { moveCourier } from '../../orders/public.ts';
 import { answeringOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';
 
-export const tellCourierEventHandler = ({ desk }: MarketplaceParts) =>
+export const tellCourierEventHandler = ({ orderParts }: MarketplaceParts) =>
   implement(tellCourierEvent, async (request, context) => {
     const { now } = context;
     const { params, body } = request;
@@ -18,5 +18,5 @@ export const tellCourierEventHandler = ({ desk }: MarketplaceParts) =>
       otherCouriers: body.otherCouriers,
       deliveryOrderId: body.deliveryOrderId,
     };
-    return moveCourier(desk, move, answeringOf(tellCourierEvent, request, context));
+    return moveCourier(orderParts, move, answeringOf(tellCourierEvent, request, context));
   });

@@ -1,6 +1,6 @@
 // The marketplace's webhooks put together: what the relay queues, what a message says, who sends it.
 import type pg from 'pg';
-import type { Alongside } from '../../infra/live/line.ts';
+import type { Alongside } from '../../infra/live/outbox-relay.ts';
 import type { Log } from '../../infra/log.ts';
 import type { WebhookSettings } from '../../infra/webhooks/webhook-settings.ts';
 import { startWebhooks, type Webhooks } from '../../infra/webhooks/webhooks.ts';

@@ -23,7 +23,7 @@ import { serveCalls } from '../../testkit/call-server.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { shopAtWork } from '../../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../../testkit/some-order.ts';
-import { createMarketplaceDoor, startMarketplaceWebhooks, webhookHandlers } from '../public.ts';
+import { createMarketplaceAuthentication, startMarketplaceWebhooks, webhookHandlers } from '../public.ts';
 import { requeueSince } from './write-message-queue.ts';
 
 const key = 'the-key-of-the-marketplace';
@@ -45,7 +45,7 @@ const secondShop = await shopAtWork(pool, { alongside: other.alongside });
 afterAll(() => Promise.all([one.close(), other.close()]));
 const parts = { pool, allowInternal: true, wake: one.wake };
 const server = await serveCalls(webhookCalls, webhookHandlers(parts), {
-  marketplace: createMarketplaceDoor(key),
+  marketplace: createMarketplaceAuthentication(key),
 });
 const sara = shop.signIn('KABAB', { fullName: 'سارا احمدی' });
 const omid = secondShop.signIn('KABAB', { fullName: 'امید کاظمی', role: 'MANAGER' });
@@ -101,7 +101,7 @@ let arrived = 0;
 async function newOrder(): Promise<string> {
   arrived += 1;
   const code = `W-${arrived}`;
-  await receiveOrder(shop.desk, someOrder('KABAB', code, { deliveryType: 'Pickup' }), newEvent());
+  await receiveOrder(shop.orderParts, someOrder('KABAB', code, { deliveryType: 'Pickup' }), newEvent());
   return code;
 }
 const told = (code?: string) =>
@@ -135,7 +135,7 @@ describe('what the shop does', () => {
     const code = await newOrder();
     await shop.act.accept(sara, code);
     const move = { vendorCode: 'KABAB', code, to: 'SEARCHING', at: new Date(), attempt: 1 } as const;
-    await moveCourier(shop.desk, move, newEvent());
+    await moveCourier(shop.orderParts, move, newEvent());
     await shop.act.prepare(sara, code);
     await shop.act.ship(sara, code);
     await until(() => expect(told(code)).toEqual(life));

@@ -11,7 +11,7 @@ import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type pg from 'pg';
-import { mapInBites } from '../../infra/in-bites.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { afterDiscount } from '../baskets/rules/basket.ts';
 import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
@@ -108,7 +108,7 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
     );
   const snoozedUntil = snoozesOf(found('SNOOZES').flat());
   const groups = new Map(
-    await mapInBites(found('GROUP'), groupsAtOnce, (group) => [
+    await mapInChunks(found('GROUP'), groupsAtOnce, (group) => [
       group.id,
       viewGroup(group, snoozedUntil, now),
     ]),
@@ -124,7 +124,7 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
     ]),
   );
   const returns: { productId: number; at: Date }[] = [];
-  await mapInBites(found('PRODUCT'), productsAtOnce, ({ categoryId, digest, variants, groupIds, shown }) => {
+  await mapInChunks(found('PRODUCT'), productsAtOnce, ({ categoryId, digest, variants, groupIds, shown }) => {
     const category = categories.get(categoryId);
     if (!category) return;
     const offered = groupIds.flatMap((id) => groups.get(id) ?? []);
@@ -157,7 +157,7 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
     categories: [...categories].flatMap(([categoryId, { name, products }]) =>
       products.length > 0 ? [{ categoryId, categoryName: name, products }] : [],
     ),
-    comingBack: await mapInBites(
+    comingBack: await mapInChunks(
       returns.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
       returnsAtOnce,
       ({ productId, at }) => ({ productId, at: tehranIso(at) }),

@@ -8,7 +8,7 @@ import {
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { mapInBites } from '../../infra/in-bites.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 
 type Menu = Transaction<Tables>;
 
@@ -138,7 +138,7 @@ export async function listOffParts(db: Kysely<Tables>, vendorCode: string, now: 
     LEFT JOIN snooze s ON s.vendor_code = ${vendorCode} AND s.part = t.part AND s.part_id = t.id AND s.until > ${now}
     WHERE NOT t.available OR s.until IS NOT NULL OR t.capacity = 0
     ORDER BY until NULLS LAST, t.first, t.second, t.third, t.id`.execute(db);
-  return mapInBites(rows, rowsAtOnce, ({ until, since, ...row }) => ({
+  return mapInChunks(rows, rowsAtOnce, ({ until, since, ...row }) => ({
     ...row,
     until: until && tehranIso(until),
     since: since && tehranIso(since),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../testkit/database.ts';
 import { addOptions, addSomeCategory, addSomeProduct } from '../../testkit/menu-rows.ts';
 import { openShop } from '../../testkit/some-order.ts';
-import { findCounter } from './read-basket-menu.ts';
+import { findBasketMenu } from './read-basket-menu.ts';
 
 const { pool } = await testDatabase();
 
@@ -20,8 +20,8 @@ test('options that the lines of an order share are read once for all of them', a
     if (name !== 'دوغ')
       await pool.query("INSERT INTO product_option_category VALUES ('SHARED', $1, $2)", [id, bread]);
   }
-  const counter = await findCounter(pool, 'SHARED', variants, new Date(), false);
-  const offered = variants.map((id) => counter!.shelf.get(id)!.optionCategories);
+  const counter = await findBasketMenu(pool, 'SHARED', variants, new Date(), false);
+  const offered = variants.map((id) => counter!.variantsById.get(id)!.optionCategories);
   expect(offered.map((groups) => groups.map(({ options }) => options.length))).toEqual([
     [2],
     [2],

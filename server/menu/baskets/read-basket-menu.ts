@@ -9,7 +9,7 @@ import {
   snoozesJson,
   snoozesOf,
 } from '../availability/state-as-json.ts';
-import type { ShelfVariant } from './rules/basket.ts';
+import type { BasketVariant } from './rules/basket.ts';
 
 const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "productId", p.name AS "productName",
       v.price, v.discount_percent AS "discountPercent", p.packing_price AS "packingPrice", p.tax, v.capacity,
@@ -31,7 +31,7 @@ const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_a
     GROUP BY g.id, g.capacity, g.is_mandatory, g.is_active`;
 
 /** Prepared once a connection: planning it costs more than running it. */
-const counterQuery = {
+const basketMenuQuery = {
   name: 'menu-counter',
   text: `WITH linked AS (
       SELECT DISTINCT l.option_category_id AS id FROM variant v
@@ -44,7 +44,7 @@ const counterQuery = {
 };
 
 type Named = Pick<
-  ShelfVariant,
+  BasketVariant,
   | 'variantId'
   | 'variantName'
   | 'productId'
@@ -74,23 +74,23 @@ interface Group {
 }
 
 /** The named variants as they are now, by their id; those of other shops are not found. */
-export type Shelf = ReadonlyMap<number, ShelfVariant>;
+export type BasketVariants = ReadonlyMap<number, BasketVariant>;
 
 /** Undefined when there is no such shop. */
-export async function findCounter(
+export async function findBasketMenu(
   pool: pg.Pool,
   vendorCode: string,
   variantIds: readonly number[],
   now: Date,
   needsAreas: boolean,
-): Promise<{ shop: Shop; shelf: Shelf } | undefined> {
+): Promise<{ shop: Shop; variantsById: BasketVariants } | undefined> {
   const { rows } = await pool.query<{
     shop: Shop | null;
     snoozes: SnoozeJson[];
     lines: Line[];
     groups: Group[];
   }>({
-    ...counterQuery,
+    ...basketMenuQuery,
     values: [vendorCode, variantIds, now, needsAreas],
   });
   const { shop, snoozes, lines, groups } = rows[0]!;
@@ -99,7 +99,9 @@ export async function findCounter(
   const judged = new Map(groups.map((group) => [group.id, judge(group, snoozedUntil, now)]));
   return {
     shop,
-    shelf: new Map(lines.map((line) => [line.variantId, shelve(line, judged, snoozedUntil, now)])),
+    variantsById: new Map(
+      lines.map((line) => [line.variantId, toBasketVariant(line, judged, snoozedUntil, now)]),
+    ),
   };
 }
 
@@ -110,7 +112,7 @@ function judge(
   { options, isActive, ...group }: Group,
   snoozedUntil: SnoozedUntil,
   now: Date,
-): { states: OptionState[]; group: ShelfVariant['optionCategories'][number] } {
+): { states: OptionState[]; group: BasketVariant['optionCategories'][number] } {
   const states = options.map((option) => ({ ...option, snoozedUntil: snoozedUntil('OPTION', option.id) }));
   const judged = states.map((option) => ({
     id: option.id,
@@ -126,12 +128,12 @@ function judge(
   };
 }
 
-function shelve(
+function toBasketVariant(
   { groupIds, category, approval, visible, available, isProductActive, ...named }: Line,
   judged: ReadonlyMap<number, ReturnType<typeof judge>>,
   snoozedUntil: SnoozedUntil,
   now: Date,
-): ShelfVariant {
+): BasketVariant {
   const groups = groupIds.flatMap((id) => judged.get(id) ?? []);
   const variant = {
     approval,

@@ -6,7 +6,7 @@ import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { mapInBites } from '../../infra/in-bites.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import {
   listShownChanges,
   viewChange,
@@ -45,7 +45,7 @@ export async function listOptionCategories(
   const categories = Map.groupBy(await readRemembered(db, vendorCode, only), ({ of }) => of);
   const optionsOf = Map.groupBy(options, (option) => option.option_category_id);
   const changesOf = Map.groupBy(changes, (change) => change.option_category_id);
-  return mapInBites(rows, categoriesAtOnce, (row) => {
+  return mapInChunks(rows, categoriesAtOnce, (row) => {
     const shown = changesOf.get(row.id) ?? [];
     return {
       id: row.id,

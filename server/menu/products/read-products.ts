@@ -3,7 +3,7 @@ import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { mapInBites } from '../../infra/in-bites.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { listCategories } from '../categories/store-categories.ts';
 import { listImages } from '../images/store-images.ts';
 import { listShownChanges } from '../review/store-change-requests.ts';
@@ -68,7 +68,7 @@ async function readProducts(
       ({ product_id }) => product_id!,
     ),
   };
-  return mapInBites(products, productsAtOnce, (product) => viewProduct(product, parts, now));
+  return mapInChunks(products, productsAtOnce, (product) => viewProduct(product, parts, now));
 }
 
 const readVariants = (db: Kysely<Tables>, vendorCode: string, now: Date, only?: number) =>

@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../../infra/database/tables.ts';
 import { encodeLargeAnswer } from '../../infra/http/answer.ts';
-import { KnownAnswer } from '../../infra/http/known-answer.ts';
-import { mapInBites } from '../../infra/in-bites.ts';
+import { CachedAnswer } from '../../infra/http/cached-answer.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
 import { nextChange, type VariantState } from '../availability/rules/why-off.ts';
 import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
@@ -23,11 +23,11 @@ interface KnownMenu {
   version: number;
   madeAt: Date;
   staleAt: Date | null;
-  answer: KnownAnswer;
+  answer: CachedAnswer;
 }
 
 export interface MenuMemory {
-  answer(vendorCode: string, now: Date): Promise<KnownAnswer>;
+  answer(vendorCode: string, now: Date): Promise<CachedAnswer>;
 }
 
 export function createMenuMemory({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }): MenuMemory {
@@ -85,12 +85,12 @@ async function readVersion(pool: pg.Pool, vendorCode: string): Promise<number> {
 async function make(db: Kysely<Tables>, vendorCode: string, version: number, now: Date): Promise<KnownMenu> {
   const groups = await listProductGroups(db, vendorCode, now);
   const snoozesEnd = await nextSnoozeEnd(db, vendorCode, now);
-  const edges = await mapInBites(groups, categoriesAtOnce, (group) => edgeOf(group, now));
+  const edges = await mapInChunks(groups, categoriesAtOnce, (group) => edgeOf(group, now));
   return {
     version,
     madeAt: now,
     staleAt: earliest([snoozesEnd, ...edges]),
-    answer: new KnownAnswer(await encodeLargeAnswer(listProducts, groups)),
+    answer: new CachedAnswer(await encodeLargeAnswer(listProducts, groups)),
   };
 }
 

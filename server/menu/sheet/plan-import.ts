@@ -8,7 +8,7 @@ import { mostProducts, mostVariants } from '../products/store-products.ts';
 import { mostVariantsOfMenu } from '../read-menu-size.ts';
 import type { SaidOfMenu } from './read-import.ts';
 import { columnLetter, type LineError } from './rules/import-lines.ts';
-import { type ImportWork, type PlannedImport, planInBites } from './rules/import-plan.ts';
+import { type ImportWork, type PlannedImport, planInChunks } from './rules/import-plan.ts';
 
 const limits = {
   categories: mostCategories,
@@ -48,7 +48,7 @@ export async function prepareImport(
 }
 
 async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<PlannedImport> {
-  const plan = planInBites(lines, menu, limits);
+  const plan = planInChunks(lines, menu, limits);
   for (;;) {
     const step = plan.next();
     if (step.done) return step.value;

@@ -1,11 +1,11 @@
 import { newBranch } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { beginShop, type RegistrationParts } from '../registration/begin-shop.ts';
+import { createShop, type RegistrationParts } from '../registration/create-shop.ts';
 
 /** The parent is the shop that the session is in. */
 export const newBranchHandler = (parts: RegistrationParts) =>
   implement(newBranch, ({ body }, { audit, staff, now, requestId }) =>
-    beginShop(parts, {
+    createShop(parts, {
       registration: body,
       visitor: staff,
       parentCode: staff.vendorCode,

@@ -1,7 +1,7 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { allOrNothing } from '../../infra/database/all-or-nothing.ts';
+import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { prepareSignature } from '../agreement/signing.ts';
@@ -11,7 +11,7 @@ export const signNewContractOtpHandler = (parts: AgreementParts) =>
   implement(signNewContractOtp, async ({ body: { otpCode } }, { audit, staff, now }) => {
     const sign = await prepareSignature(parts, { kind: 'NEW_CONTRACT', staff, otpCode, now });
     if (isFault(sign)) return sign.code === 'STEP_NOT_YET' ? refuse('NOT_FOUND') : sign;
-    const signed = await allOrNothing(parts.db, audit, async (trx) => {
+    const signed = await rollbackOnFault(parts.db, audit, async (trx) => {
       await lockVendor(trx, staff.vendorCode);
       return sign(trx);
     });

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
-import { isAlsoCode, kindOfPicture } from '../../infra/images/kind-of-picture.ts';
+import { detectImageType, isAlsoCode } from '../../infra/images/detect-image-type.ts';
 import type { PictureRefusal } from '../../infra/images/picture.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
 
@@ -38,7 +38,7 @@ export async function readDocument(
     if (!isSoundPdf(bytes)) return refuse('DOCUMENT_UNREADABLE', place);
     return { kind: 'pdf', digest: hash('sha256', bytes, 'hex'), bytes };
   }
-  const kind = kindOfPicture(bytes);
+  const kind = detectImageType(bytes);
   if (kind !== 'jpeg' && kind !== 'png') return refuse('DOCUMENT_TYPE', place);
   const outcome = await pictures.makeReadable(vendorCode, file.path);
   if (isFault(outcome)) return outcome;

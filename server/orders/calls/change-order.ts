@@ -5,7 +5,7 @@ import { offerChange, previewChange } from '@pishkhan/contract/orders/calls.ts';
 import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { priceReplacements } from '../../menu/public.ts';
-import { carryOut, type OrderDesk, refuseStep } from '../commands/carry-out.ts';
+import { carryOut, type OrderCommandParts, refuseStep } from '../commands/carry-out.ts';
 import { changedBasket, replacementsOf } from '../commands/price-change.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
@@ -14,25 +14,25 @@ import { changeRefusal } from '../rules/decide.ts';
 import type { OrderLife } from '../rules/life.ts';
 import { lifeOf } from '../table.ts';
 
-export const previewChangeHandler = (desk: OrderDesk) =>
+export const previewChangeHandler = (orderParts: OrderCommandParts) =>
   implement(previewChange, async ({ params, body: { lines } }, { staff, now }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
-    const row = await findOrder(desk.pool, address);
+    const row = await findOrder(orderParts.pool, address);
     if (!row) return refuse('NOT_FOUND');
     const because = changeRefusal(lifeOf(row));
-    if (because) return refuseStep(row, await listMoments(desk.pool, address, row.version), because);
-    const priced = await priceReplacements(desk.pool, staff.vendorCode, replacementsOf(lines), now);
+    if (because) return refuseStep(row, await listMoments(orderParts.pool, address, row.version), because);
+    const priced = await priceReplacements(orderParts.pool, staff.vendorCode, replacementsOf(lines), now);
     const after = isFault(priced) ? priced : changedBasket(lifeOf(row), lines, priced);
     if (isFault(after)) return after;
     return { before: viewBasket(lifeOf(row).basket), after: viewBasket(after) };
   });
 
-export const offerChangeHandler = (desk: OrderDesk) =>
+export const offerChangeHandler = (orderParts: OrderCommandParts) =>
   implement(offerChange, async (request, context) => {
     const { lines } = request.body;
     const { staff, now } = context;
     const { vendorCode, personId, fullName, role } = staff;
-    const priced = await priceReplacements(desk.pool, vendorCode, replacementsOf(lines), now);
+    const priced = await priceReplacements(orderParts.pool, vendorCode, replacementsOf(lines), now);
     const offer = {
       id: randomUUID(),
       at: now.toISOString(),
@@ -46,5 +46,5 @@ export const offerChangeHandler = (desk: OrderDesk) =>
       return { ...offer, basket, pricing };
     };
     const command = { action: 'offer-change', change } as const;
-    return carryOut(desk, staffInstruction(offerChange, request, context, command));
+    return carryOut(orderParts, staffInstruction(offerChange, request, context, command));
   });

@@ -3,12 +3,12 @@ import { decreaseStock } from '@pishkhan/contract/orders/calls.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { lowerStock } from '../../menu/public.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { outOfStock, tooLittle } from '../rules/reports.ts';
 import type { MomentRow, OrderRow } from '../table.ts';
 
-export const decreaseStockHandler = ({ pool }: OrderDesk) =>
+export const decreaseStockHandler = ({ pool }: OrderCommandParts) =>
   implement(decreaseStock, async ({ body }, { audit, staff }) => {
     const { vendorCode } = staff;
     const address = { vendorCode, code: body.orderCode };

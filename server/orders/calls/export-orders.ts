@@ -4,26 +4,26 @@ import { FileAnswer } from '../../infra/http/answer.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
 import type { Log } from '../../infra/log.ts';
 import { writeWorkbook } from '../../infra/xlsx/workbook.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
-import { notForYou } from '../history/not-for-you.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
+import { createExportSlots } from '../history/export-slots.ts';
 import { readHistory } from '../history/read-batches.ts';
+import { refuseFilter } from '../history/refuse-filter.ts';
 import { type FoundRow, seesCustomers, viewFound } from '../history/row.ts';
 import { historySheet, sheetFileName } from '../history/sheet.ts';
-import { createTurns } from '../history/turns.ts';
 
 const retryAfterSeconds = 10;
 
 /** The file by filters that may stand in an address, and by those that may not: one limit for both. */
-export function exportHandlers({ pool, log }: Pick<OrderDesk, 'pool'> & { log: Log }) {
-  const turns = createTurns();
+export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & { log: Log }) {
+  const slots = createExportSlots();
   const answerFile = async (
     filter: HistoryFilter,
     { audit, staff, now, requestId }: Context<typeof exportOrders>,
   ): Promise<Fault | FileAnswer> => {
-    const refusal = notForYou(filter, staff.role);
+    const refusal = refuseFilter(filter, staff.role);
     if (refusal) return refusal;
-    const endTurn = turns.take(staff.personId);
-    if (!endTurn) return refuse('TOO_MANY', { retryAfterSeconds });
+    const freeSlot = slots.take(staff.personId);
+    if (!freeSlot) return refuse('TOO_MANY', { retryAfterSeconds });
 
     const showsCustomer = seesCustomers(staff.role);
     const batches = readHistory(pool, staff.vendorCode, filter);
@@ -32,12 +32,12 @@ export function exportHandlers({ pool, log }: Pick<OrderDesk, 'pool'> & { log: L
       const first = await batches.next();
       await audit.record(pool);
       const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
-      const file = endingTurn(writeWorkbook(sheet), endTurn, (error) =>
+      const file = endingTurn(writeWorkbook(sheet), freeSlot, (error) =>
         log.error({ err: error, requestId }, 'a file of orders broke off'),
       );
       return new FileAnswer(sheetFileName(now), file);
     } catch (error) {
-      endTurn();
+      freeSlot();
       throw error;
     }
   };
@@ -61,7 +61,7 @@ async function* viewAll(
 /** The turn ends with the last byte, with a failure, or when nobody takes the file any more. */
 async function* endingTurn(
   bytes: AsyncIterable<Buffer>,
-  endTurn: () => void,
+  freeSlot: () => void,
   onFailure: (error: unknown) => void,
 ): AsyncGenerator<Buffer> {
   try {
@@ -70,6 +70,6 @@ async function* endingTurn(
     onFailure(error);
     throw error;
   } finally {
-    endTurn();
+    freeSlot();
   }
 }

@@ -1,12 +1,12 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { getCourier } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
 import { deliveryOf } from '../rules/life.ts';
 import { lifeOf } from '../table.ts';
 
-export const getCourierHandler = ({ pool }: OrderDesk) =>
+export const getCourierHandler = ({ pool }: OrderCommandParts) =>
   implement(getCourier, async ({ query }, { staff }) => {
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: query.orderCode });
     if (!row) return refuse('NOT_FOUND');

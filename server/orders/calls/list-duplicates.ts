@@ -2,12 +2,12 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listDuplicates } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { listDuplicateRows } from '../reading/read-duplicates.ts';
 import { findOrder } from '../reading/read-orders.ts';
 import { titleOf } from '../reading/receipt.ts';
 
-export const listDuplicatesHandler = ({ pool }: OrderDesk) =>
+export const listDuplicatesHandler = ({ pool }: OrderCommandParts) =>
   implement(listDuplicates, async ({ params }, { staff }) => {
     const address = { vendorCode: staff.vendorCode, code: params.code };
     if (!(await findOrder(pool, address))) return refuse('NOT_FOUND');

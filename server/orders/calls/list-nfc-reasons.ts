@@ -2,12 +2,12 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
 import { type NfcGroup, nfcGroups, nfcReason } from '@pishkhan/contract/orders/nfc.ts';
 import { implement } from '../../infra/http/implement.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
 import { fittingReasons } from '../rules/reports.ts';
 import { lifeOf } from '../table.ts';
 
-export const listNfcReasonsHandler = ({ pool }: OrderDesk) =>
+export const listNfcReasonsHandler = ({ pool }: OrderCommandParts) =>
   implement(listNfcReasons, async ({ params, query }, { staff }) => {
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.id });
     if (!row) return refuse('NOT_FOUND');

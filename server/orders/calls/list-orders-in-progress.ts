@@ -3,8 +3,8 @@ import { formatPosition } from '@pishkhan/contract/orders/events.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { encodeAnswer, StoredAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { mapInBites } from '../../infra/in-bites.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import { mapInChunks } from '../../infra/map-in-chunks.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { orderParts } from '../reading/order-json.ts';
 import { openOrdersReader } from '../reading/orders-in-progress.ts';
 import type { UnsentOrders } from '../reading/unsent-orders.ts';
@@ -15,7 +15,7 @@ const comma = Buffer.from(',');
 /** More than a busy shop has open. One that never hands an order over has thousands, and others are not to wait for them. */
 const ordersAtOnce = 100;
 
-export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentOrders) => {
+export const listOrdersInProgressHandler = ({ pool }: OrderCommandParts, unsent: UnsentOrders) => {
   const readOpenOrders = openOrdersReader(pool);
   return implement(listOrdersInProgress, async (_request, { staff, now }) => {
     const day = businessDay(now);
@@ -28,7 +28,7 @@ export const listOrdersInProgressHandler = ({ pool }: OrderDesk, unsent: UnsentO
       unsent: unsent.of(staff.vendorCode),
     });
     const place = frame.indexOf(noOrders) + noOrders.length - 1;
-    const orders = await mapInBites(open.rows, ordersAtOnce, (row) => [comma, ...orderParts(row, now)]);
+    const orders = await mapInChunks(open.rows, ordersAtOnce, (row) => [comma, ...orderParts(row, now)]);
     const parts = [
       Buffer.from(frame.slice(0, place)),
       ...orders.flat().slice(1),

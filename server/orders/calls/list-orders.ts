@@ -8,9 +8,9 @@ import {
 } from '@pishkhan/contract/orders/history-calls.ts';
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
-import { notForYou } from '../history/not-for-you.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findHistoryPage, type PagePlace } from '../history/read-page.ts';
+import { refuseFilter } from '../history/refuse-filter.ts';
 import { seesCustomers, viewFound } from '../history/row.ts';
 
 type Asked = HistoryFilter & {
@@ -21,12 +21,12 @@ type Asked = HistoryFilter & {
 };
 
 /** The history by filters that may stand in an address, and by those that may not. */
-export function listHandlers({ pool }: Pick<OrderDesk, 'pool'>) {
+export function listHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
   const answerPage = async (
     { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,
     { staff, now }: Context<typeof listOrders>,
   ): Promise<HistoryPage | Fault> => {
-    const refusal = notForYou(filter, staff.role);
+    const refusal = refuseFilter(filter, staff.role);
     if (refusal) return refusal;
     const place: PagePlace = after ? { after } : before ? { before } : { skip: (page - 1) * size };
     const found = await findHistoryPage(pool, staff.vendorCode, filter, place, size);

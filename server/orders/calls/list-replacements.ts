@@ -4,13 +4,13 @@ import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { orderableMenu } from '../../menu/public.ts';
-import type { OrderDesk } from '../commands/carry-out.ts';
+import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
 
 /** Who does not find it among these should search. */
 const mostAtOnce = 40;
 
-export const listReplacementsHandler = ({ pool }: OrderDesk) =>
+export const listReplacementsHandler = ({ pool }: OrderCommandParts) =>
   implement(listReplacements, async ({ params, query }, { staff, now }) => {
     const row = await findOrder(pool, { vendorCode: staff.vendorCode, code: params.code });
     if (!row) return refuse('NOT_FOUND');

@@ -1,16 +1,16 @@
 import { reportNfc } from '@pishkhan/contract/orders/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { carryOut, type OrderDesk } from '../commands/carry-out.ts';
+import { carryOut, type OrderCommandParts } from '../commands/carry-out.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { listDuplicateRows } from '../reading/read-duplicates.ts';
 
-export const reportNfcHandler = (desk: OrderDesk) =>
+export const reportNfcHandler = (orderParts: OrderCommandParts) =>
   implement(reportNfc, async (request, context) => {
     const address = { vendorCode: context.staff.vendorCode, code: request.params.code };
     // A duplicate must be one of those that were offered.
     const names = request.body.duplicateOrderCodes ?? [];
-    const offered = names.length > 0 ? await listDuplicateRows(desk.pool, address) : [];
+    const offered = names.length > 0 ? await listDuplicateRows(orderParts.pool, address) : [];
     const duplicates = offered.map(({ code }) => code);
     const command = { action: 'report', report: request.body, duplicates } as const;
-    return carryOut(desk, staffInstruction(reportNfc, request, context, command));
+    return carryOut(orderParts, staffInstruction(reportNfc, request, context, command));
   });

@@ -8,8 +8,8 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
+import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { reach } from '../../infra/points.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { listMoments, readForCommand } from '../reading/read-orders.ts';
 import { type Command, decide } from '../rules/decide.ts';
@@ -22,7 +22,7 @@ import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
 import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 
 /** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
-export interface OrderDesk {
+export interface OrderCommandParts {
   pool: pg.Pool;
   wake(): void;
 }
@@ -44,31 +44,41 @@ export interface Instruction extends OrderAddress {
 const rounds = 10;
 
 /** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
-export async function carryOut(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault> {
+export async function carryOut(
+  orderParts: OrderCommandParts,
+  instruction: Instruction,
+): Promise<StoredAnswer | Fault> {
   for (let round = 0; round < rounds; round += 1) {
     try {
       const outcome =
-        (round === 0 && (await tryFromMemory(desk, instruction))) || (await tryOnce(desk, instruction));
+        (round === 0 && (await tryFromMemory(orderParts, instruction))) ||
+        (await tryOnce(orderParts, instruction));
       if (outcome) return outcome;
     } catch (error) {
       if (!isLostRace(error)) throw error;
     }
-    forget(desk.pool, instruction);
+    forget(orderParts.pool, instruction);
   }
   return refuse('UNAVAILABLE');
 }
 
 /** Undefined when nothing came of it: what is remembered can only be right or of no use. */
-async function tryFromMemory(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | undefined> {
-  const row = recall(desk.pool, instruction);
+async function tryFromMemory(
+  orderParts: OrderCommandParts,
+  instruction: Instruction,
+): Promise<StoredAnswer | undefined> {
+  const row = recall(orderParts.pool, instruction);
   if (!row || isStale(instruction, row)) return undefined;
   const decision = decide(instruction.command, lifeOf(row), instruction.now);
-  return decision.kind === 'change' ? writeChange(desk, instruction, row, decision) : undefined;
+  return decision.kind === 'change' ? writeChange(orderParts, instruction, row, decision) : undefined;
 }
 
 /** Undefined when somebody was faster: what we decided on is no longer so. */
-async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<StoredAnswer | Fault | undefined> {
-  const { row, kept } = await readForCommand(desk.pool, instruction, instruction.repeat);
+async function tryOnce(
+  orderParts: OrderCommandParts,
+  instruction: Instruction,
+): Promise<StoredAnswer | Fault | undefined> {
+  const { row, kept } = await readForCommand(orderParts.pool, instruction, instruction.repeat);
   const repeated = keptAnswer(kept, instruction.repeat);
   if (repeated) return repeated;
   if (!row) return refuse('NOT_FOUND');
@@ -77,15 +87,15 @@ async function tryOnce(desk: OrderDesk, instruction: Instruction): Promise<Store
   const because = isStale(instruction, row)
     ? 'ORDER_VERSION_STALE'
     : decision.kind === 'refused' && decision.because;
-  if (because) return refuseOrRepeat(desk, instruction, row, because);
+  if (because) return refuseOrRepeat(orderParts, instruction, row, because);
   if (decision.kind === 'invalid') return refuse('INVALID', { errors: decision.errors });
   if (decision.kind === 'wrong') return decision.fault;
-  if (decision.kind !== 'change') return answerUnchanged(desk, instruction, row);
-  return writeChange(desk, instruction, row, decision);
+  if (decision.kind !== 'change') return answerUnchanged(orderParts, instruction, row);
+  return writeChange(orderParts, instruction, row, decision);
 }
 
 async function writeChange(
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { actor, source, now, repeat, respond }: Instruction,
   row: OrderRow,
   { what, life, details }: Change,
@@ -95,11 +105,11 @@ async function writeChange(
   const reminder = wakeAt(life);
   const isNoted = reminder?.getTime() === wakeAt(lifeOf(row))?.getTime();
   const moment = { what, actor, source, details: details ?? null, now, wakeAt: isNoted ? null : reminder };
-  reach('order.decided');
-  if (!(await writeMove(desk.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
-  reach('order.written');
-  remember(desk.pool, next);
-  desk.wake();
+  hitFaultPoint('order.decided');
+  if (!(await writeMove(orderParts.pool, row, next, moment, repeat && { ...repeat, body }))) return undefined;
+  hitFaultPoint('order.written');
+  remember(orderParts.pool, next);
+  orderParts.wake();
   return new StoredAnswer(200, body);
 }
 
@@ -114,23 +124,23 @@ const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Dat
 });
 
 /** The order as it is: what was asked is so already, or says nothing new. */
-async function answerUnchanged(desk: OrderDesk, instruction: Instruction, row: OrderRow) {
+async function answerUnchanged(orderParts: OrderCommandParts, instruction: Instruction, row: OrderRow) {
   const body = instruction.respond(row);
   const { repeat, now } = instruction;
-  if (repeat) await writeAnswer(desk.pool, row.vendor_code, { ...repeat, body }, now);
+  if (repeat) await writeAnswer(orderParts.pool, row.vendor_code, { ...repeat, body }, now);
   return new StoredAnswer(200, body);
 }
 
 async function refuseOrRepeat(
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   instruction: Instruction,
   row: OrderRow,
   because: Refusal | 'ORDER_VERSION_STALE',
 ) {
-  const history = await listMoments(desk.pool, instruction, row.version);
+  const history = await listMoments(orderParts.pool, instruction, row.version);
   // A second tap, or a retry that carries no key: the same person gets what the first one got.
   if (stillStanding(history, instruction.command).some((moment) => isSameAct(moment, instruction)))
-    return answerUnchanged(desk, instruction, row);
+    return answerUnchanged(orderParts, instruction, row);
   return refuseStep(row, history, because);
 }
 

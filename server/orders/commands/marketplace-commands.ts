@@ -8,7 +8,7 @@ import { viewOrder } from '../reading/view-order.ts';
 import type { CourierNews } from '../rules/courier-news.ts';
 import type { Command } from '../rules/decide.ts';
 import type { OrderRow } from '../table.ts';
-import { carryOut, type OrderDesk } from './carry-out.ts';
+import { carryOut, type OrderCommandParts } from './carry-out.ts';
 import type { Answering } from './receive-order.ts';
 
 export type CourierMove = OrderAddress & CourierNews;
@@ -33,11 +33,11 @@ const instructed = ({ now, source, repeat, respond }: Answering) => ({
 
 /** Refuses with NOT_FOUND, EVENT_REUSED. News that says less than what is known is kept and changes nothing. */
 export const moveCourier = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { vendorCode, code, ...news }: CourierMove,
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'move-courier', news },
@@ -47,11 +47,11 @@ export const moveCourier = (
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const cancelOrder = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { vendorCode, code, reason }: OrderAddress & { reason: string | null },
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'cancel', reason },
@@ -61,11 +61,11 @@ export const cancelOrder = (
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const completeOrder = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { vendorCode, code }: OrderAddress,
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'complete' },
@@ -75,7 +75,7 @@ export const completeOrder = (
 
 /** What the marketplace has decided about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const answerReport = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   {
     vendorCode,
     code,
@@ -83,7 +83,7 @@ export const answerReport = (
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-report', ...answer },
@@ -93,7 +93,7 @@ export const answerReport = (
 
 /** What the customer says to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
 export const answerOffer = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   {
     vendorCode,
     code,
@@ -101,7 +101,7 @@ export const answerOffer = (
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
   answering: Answering,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'answer-change', ...answer },

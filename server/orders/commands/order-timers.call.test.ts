@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../infra/database/database.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { marketAtWork, openShopWithMenu } from '../../testkit/market-at-work.ts';
+import { marketAtWork, openShopWithMenu } from '../../testkit/marketplace-server.ts';
 import { endPrograms, mustStart } from '../../testkit/start-program.ts';
 import { wakeDueOrders } from './order-timers.ts';
 
@@ -22,7 +22,7 @@ const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) =>
 /** As servers do it, until nothing is due any more. */
 async function wakeAll(now: Date): Promise<number> {
   let rounds = 0;
-  while ((await wakeDueOrders(here.desk, now)) > 0) rounds += 1;
+  while ((await wakeDueOrders(here.orderParts, now)) > 0) rounds += 1;
   return rounds;
 }
 const noneLeft = () => pool.query('DELETE FROM order_timer');
@@ -115,9 +115,9 @@ describe('many servers', () => {
   it('do it once: eight at once, in two pools', async () => {
     const codes = await many(120);
     const other = connect({ connectionString: database.url }, 10);
-    const desks = [here.desk, { pool: other.pool, wake() {} }];
+    const allParts = [here.orderParts, { pool: other.pool, wake() {} }];
     const turns = Array.from({ length: 8 }, async (_, index) => {
-      while ((await wakeDueOrders(desks[index % 2]!, start)) > 0);
+      while ((await wakeDueOrders(allParts[index % 2]!, start)) > 0);
     });
     await Promise.all(turns);
     await other.close();
@@ -159,7 +159,7 @@ describe('many servers', () => {
     const killed = await mustStart(environment, 'timers-program');
     await until(async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount! > 0);
     // Nobody else gets at them meanwhile.
-    expect(await wakeDueOrders(here.desk, start)).toBe(0);
+    expect(await wakeDueOrders(here.orderParts, start)).toBe(0);
     await killed.end('SIGKILL');
     await holder.query('ROLLBACK');
     holder.release();
@@ -180,8 +180,8 @@ it('an order that cannot be woken holds up nobody, and is woken when it can be',
     CREATE TRIGGER stubborn BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.code = '${codes[0]}') EXECUTE FUNCTION refuse_to_wake()`);
   const said: unknown[] = [];
   const log = { error: (...words: unknown[]) => said.push(words) } as never;
-  expect(await wakeDueOrders(here.desk, start, log)).toBe(3);
-  expect(await wakeDueOrders(here.desk, start, log)).toBe(0);
+  expect(await wakeDueOrders(here.orderParts, start, log)).toBe(3);
+  expect(await wakeDueOrders(here.orderParts, start, log)).toBe(0);
   expect(said).toMatchObject([[{ orderCode: codes[0] }, expect.anything()]]);
   expect(await Promise.all(codes.map(storyOf))).toEqual([
     ['created'],
@@ -209,7 +209,7 @@ it('thousands of reminders that no longer matter cost next to nothing, and write
   expect(await wakeAll(start)).toBe(100);
   expect(performance.now() - begin).toBeLessThan(5000);
   const idle = performance.now();
-  for (let look = 0; look < 20; look += 1) await wakeDueOrders(here.desk, start);
+  for (let look = 0; look < 20; look += 1) await wakeDueOrders(here.orderParts, start);
   expect((performance.now() - idle) / 20).toBeLessThan(50);
   expect(await storyOf(code)).toEqual(['created', 'accepted']);
   // With the one of its own that is not due yet.

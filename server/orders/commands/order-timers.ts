@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { now as readClock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/database/in-transaction.ts';
-import { isDatabaseAway } from '../../infra/database/is-away.ts';
+import { isDatabaseUnavailable } from '../../infra/database/is-unavailable.ts';
 import type { Log } from '../../infra/log.ts';
-import { carryOut, type OrderDesk } from './carry-out.ts';
+import { carryOut, type OrderCommandParts } from './carry-out.ts';
 
 interface Reminder {
   id: number;
@@ -33,9 +33,9 @@ export interface OrderTimers {
   stop(): Promise<void>;
 }
 
-export function startOrderTimers(desk: OrderDesk, log: Log): OrderTimers {
+export function startOrderTimers(orderParts: OrderCommandParts, log: Log): OrderTimers {
   const stopping = new AbortController();
-  const running = run(desk, log, stopping.signal);
+  const running = run(orderParts, log, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -44,12 +44,12 @@ export function startOrderTimers(desk: OrderDesk, log: Log): OrderTimers {
   };
 }
 
-async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<void> {
+async function run(orderParts: OrderCommandParts, log: Log, stopping: AbortSignal): Promise<void> {
   let isDown = false;
   while (!stopping.aborted) {
     let done = 0;
     try {
-      done = await wakeDueOrders(desk, readClock(), log);
+      done = await wakeDueOrders(orderParts, readClock(), log);
       isDown = false;
     } catch (error) {
       if (!isDown) log.warn({ err: error }, 'timers of orders are held up, trying again');
@@ -60,14 +60,14 @@ async function run(desk: OrderDesk, log: Log, stopping: AbortSignal): Promise<vo
 }
 
 /** Looks at the orders whose time has come; answers how many reminders that were. */
-export function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<number> {
-  return inTransaction(desk.pool, async (client) => {
+export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
+  return inTransaction(orderParts.pool, async (client) => {
     const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
     const done: number[] = [];
     const failed: number[] = [];
     for (const { id, matters, ...address } of rows) {
       try {
-        if (matters) await wakeOrder(desk, address, now);
+        if (matters) await wakeOrder(orderParts, address, now);
         done.push(id);
       } catch (error) {
         log?.error(
@@ -76,7 +76,7 @@ export function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<nu
         );
         failed.push(id);
         // The next ones would wait as long for nothing: they stay due.
-        if (isDatabaseAway(error)) break;
+        if (isDatabaseUnavailable(error)) break;
       }
     }
     if (done.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [done]);
@@ -90,11 +90,11 @@ export function wakeDueOrders(desk: OrderDesk, now: Date, log?: Log): Promise<nu
 }
 
 async function wakeOrder(
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   reminder: Pick<Reminder, 'vendor_code' | 'order_code'>,
   now: Date,
 ): Promise<void> {
-  const outcome = await carryOut(desk, {
+  const outcome = await carryOut(orderParts, {
     vendorCode: reminder.vendor_code,
     code: reminder.order_code,
     command: { action: 'wake' },

@@ -2,17 +2,17 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
-import { carryOut, type OrderDesk } from './carry-out.ts';
+import { carryOut, type OrderCommandParts } from './carry-out.ts';
 import type { CommandSource } from './write-orders.ts';
 
 /** The customer has the food. Refuses with NOT_FOUND; whether it may be said is decided by whoever asks. */
 export const deliverByOwnCourier = (
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { vendorCode, code }: OrderAddress,
   source: CommandSource,
   now: Date,
 ): Promise<StoredAnswer | Fault> =>
-  carryOut(desk, {
+  carryOut(orderParts, {
     vendorCode,
     code,
     command: { action: 'move-courier', news: { to: 'DELIVERED', attempt: 1, at: now } },

@@ -4,15 +4,15 @@ import { addToman } from '@pishkhan/contract/money/toman.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import type { StoredExpense, StoredItem, StoredPricing } from '../../infra/database/tables.ts';
+import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { reach } from '../../infra/points.ts';
 import { isTooFew } from '../../menu/public.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
 import type { OrderLife } from '../rules/life.ts';
 import { patienceFrom, wakeAt } from '../rules/patience.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
-import type { OrderDesk } from './carry-out.ts';
+import type { OrderCommandParts } from './carry-out.ts';
 import { remember } from './order-cache.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
@@ -56,7 +56,7 @@ export interface Answering {
  * priced are gone: nothing was written.
  */
 export async function receiveOrder(
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   order: OrderToReceive,
   { now, source, repeat, respond }: Answering,
 ): Promise<StoredAnswer | Fault | undefined> {
@@ -72,10 +72,10 @@ export async function receiveOrder(
     wakeAt: wakeAt(lifeOf(row)),
   } as const;
   try {
-    if (await writeNew(desk.pool, row, moment, { ...repeat, body })) {
-      reach('order.received');
-      remember(desk.pool, row);
-      desk.wake();
+    if (await writeNew(orderParts.pool, row, moment, { ...repeat, body })) {
+      hitFaultPoint('order.received');
+      remember(orderParts.pool, row);
+      orderParts.wake();
       return new StoredAnswer(200, body);
     }
   } catch (error) {
@@ -83,7 +83,7 @@ export async function receiveOrder(
     if (isForeignKeyFault(error)) return refuse('NOT_FOUND');
     if (!isLostRace(error)) throw error;
   }
-  return (await findAnswer(desk, order, repeat)) ?? refuse('ORDER_EXISTS');
+  return (await findAnswer(orderParts, order, repeat)) ?? refuse('ORDER_EXISTS');
 }
 
 /**
@@ -91,11 +91,11 @@ export async function receiveOrder(
  * shop first, which may have changed since the first time.
  */
 export async function findAnswer(
-  desk: OrderDesk,
+  orderParts: OrderCommandParts,
   { vendorCode }: OrderAddress,
   repeat: Repeat,
 ): Promise<StoredAnswer | Fault | undefined> {
-  const { rows } = await desk.pool.query<KeptRow>(
+  const { rows } = await orderParts.pool.query<KeptRow>(
     `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
     [vendorCode, repeat.principal, repeat.key],
   );

@@ -2,7 +2,7 @@
 // batches, so a slow reader costs nothing. Each order comes once, as it is when its batch is read.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
-import { narrow } from './narrow.ts';
+import { narrow } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 import { createStatement } from './statement.ts';
 
@@ -35,13 +35,13 @@ async function readBatch(
   after: string | undefined,
 ): Promise<FoundRow[]> {
   const statement = createStatement();
-  const { shop, day, finders, shelf } = narrow(statement, vendorCode, filter);
+  const { shop, day, finders, allOrders } = narrow(statement, vendorCode, filter);
   const mark = after && statement.value(after);
   const older = mark
     ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM orders WHERE vendor_code = ${shop} AND code = ${mark}::text), ${mark}::text)`
     : '';
   const inOrder = `ORDER BY placed_at DESC, code DESC LIMIT ${batch}`;
-  const parts = (finders ?? [shelf]).map(
+  const parts = (finders ?? [allOrders]).map(
     (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = ${shop} AND ${condition}
       AND o.placed_at >= business_day_start(${day('from')}) AND o.placed_at < business_day_start(${day('until')}) ${older} ${inOrder})`,
   );

@@ -3,7 +3,7 @@
 // Always true: orders that are over are counted by `order_count`, open ones as they stand, no order by both.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
-import { type Narrow, narrow } from './narrow.ts';
+import { type Narrow, narrow } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 import { createStatement, type Statement } from './statement.ts';
 
@@ -93,7 +93,7 @@ function amongFew(by: Narrow, finders: readonly string[], statement: Statement, 
  * Only in these days orders are walked, so any page costs what the first one does.
  */
 function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
-  const { shop, shelf, day } = by;
+  const { shop, allOrders, day } = by;
   const kind = by.kind();
   const counted = (span: 'day' | 'month', from: string, until: string, end: string) =>
     `SELECT since, ${end} AS until, status, orders, value FROM order_count
@@ -129,7 +129,7 @@ function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
           '(mark.day + 1)',
           `CASE WHEN ${isWhole('mark.day')} THEN (${month('mark.day')} + interval '1 month')::date ELSE mark.day END`,
         )}) later)
-        + (SELECT count(*) FROM orders o WHERE o.vendor_code = ${shop} AND o.${shelf}${kind}
+        + (SELECT count(*) FROM orders o WHERE o.vendor_code = ${shop} AND o.${allOrders}${kind}
             AND mark.day >= ${day('from')} AND mark.day < ${day('until')}
             AND o.placed_at < business_day_start(mark.day + 1)
             AND (o.placed_at, o.code) ${compared} (mark.placed_at, mark.code))`,
@@ -148,7 +148,7 @@ function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
     `page AS (SELECT o.* FROM held h
       CROSS JOIN LATERAL (
         SELECT ${selectFound} FROM orders o JOIN (
-          SELECT p.code FROM orders p WHERE p.vendor_code = ${shop} AND p.${shelf}${kind}
+          SELECT p.code FROM orders p WHERE p.vendor_code = ${shop} AND p.${allOrders}${kind}
             AND p.placed_at >= business_day_start(h.day) AND p.placed_at < business_day_start(h.day + 1)
           ORDER BY p.placed_at DESC, p.code DESC OFFSET h.skip LIMIT h.until - h.skip
         ) k ON o.vendor_code = ${shop} AND o.code = k.code

@@ -1,7 +1,7 @@
 // What waits to be sent to the marketplace, as the board shows it.
 import { type Unsent, unsentSchema } from '@pishkhan/contract/marketplace/unsent.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { Bulletin } from '../../infra/live/bulletin.ts';
+import type { StateBroadcast } from '../../infra/live/state-broadcast.ts';
 import type { Unsent as Waiting } from '../../infra/webhooks/unsent-watch.ts';
 
 /** Shorter is nothing to worry about. */
@@ -9,7 +9,7 @@ export const unsentAfterSeconds = 10;
 
 export interface UnsentOrders {
   of(vendorCode: string): Unsent;
-  bulletin: Bulletin;
+  bulletin: StateBroadcast;
 }
 
 export function unsentOrders(waitingOf: (vendorCode: string) => Waiting): UnsentOrders {

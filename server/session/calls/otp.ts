@@ -7,8 +7,8 @@ import { readRequester } from '../cookies.ts';
 import { answerSignedIn } from '../finish-sign-in.ts';
 import type { SessionParts } from '../parts.ts';
 import { refuseCode } from '../phone-proof.ts';
+import { countTryAndRead, signInWithCode } from '../sign-in-with-code.ts';
 import { compareCode } from '../store-codes.ts';
-import { countTryAndRead, takeProof } from '../take-proof.ts';
 
 export const otpHandler = (parts: SessionParts) =>
   implement(otp, async ({ body }, exchange) => {
@@ -28,7 +28,7 @@ export const otpHandler = (parts: SessionParts) =>
       return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
     }
     const { codeId } = check;
-    const proved = await takeProof(parts, { codeId, cellPhone, vendorCode, requester, known }, exchange);
+    const proved = await signInWithCode(parts, { codeId, cellPhone, vendorCode, requester, known }, exchange);
     if (!proved) return refuseCode('OTP_EXPIRED');
     if ('challenge' in proved) {
       log.info(about, 'the code was right, the second factor is awaited');

@@ -2,12 +2,12 @@ import { refuse } from '@pishkhan/contract/faults.ts';
 import { getInvitation } from '@pishkhan/contract/staff/calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { createAddressTurns } from '../address-turns.ts';
+import { createAddressRateLimit } from '../address-rate-limit.ts';
 import { hashOf } from '../invitations.ts';
 import type { StaffParts } from '../parts.ts';
 
 export function getInvitationHandler({ db }: StaffParts) {
-  const secondsToWait = createAddressTurns();
+  const secondsToWait = createAddressRateLimit();
   return implement(getInvitation, async ({ query: { vendorCode, userCode } }, { now, ip }) => {
     const retryAfterSeconds = secondsToWait(ip);
     if (retryAfterSeconds > 0) return refuse('TOO_MANY', { retryAfterSeconds });

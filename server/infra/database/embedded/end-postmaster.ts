@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './ask.ts';
 import type { Place } from './place.ts';
 import { isAlive, type Postmaster } from './postmaster.ts';
+import { ask } from './probe.ts';
 
 /** A stop that takes longer does not end: PostgreSQL 18.4 waits for ever when it was told to stop in the middle of a recovery. */
 export const stopLimitMs = 10_000;

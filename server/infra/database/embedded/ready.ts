@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
 import type { Address } from './address.ts';
-import { ask } from './ask.ts';
 import { endPostmaster, stopLimitMs } from './end-postmaster.ts';
 import type { Place } from './place.ts';
 import { readLog, refuseIfHopeless } from './postgres-log.ts';
 import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
+import { ask } from './probe.ts';
 
 export interface ReadyParts {
   dataDir: string;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BasketLine,
+  type BasketVariant,
   type Charges,
   expenseTitles,
   largestBasket,
   type PricedBasket,
   priceBasket,
-  type ShelfVariant,
 } from './basket.ts';
 
 const bread = {
@@ -32,7 +32,7 @@ const drinks = {
   ],
 };
 
-const kebab: ShelfVariant = {
+const kebab: BasketVariant = {
   variantId: 101,
   variantName: 'دوسیخ',
   productId: 100,
@@ -45,7 +45,7 @@ const kebab: ShelfVariant = {
   capacity: null,
   optionCategories: [bread, drinks],
 };
-const salad: ShelfVariant = {
+const salad: BasketVariant = {
   ...kebab,
   variantId: 201,
   variantName: 'معمولی',
@@ -58,12 +58,12 @@ const salad: ShelfVariant = {
   optionCategories: [],
 };
 
-const shelfOf = (...variants: ShelfVariant[]) =>
+const byId = (...variants: BasketVariant[]) =>
   new Map(variants.map((variant) => [variant.variantId, variant]));
 const nothing: Charges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
 
-const price = (lines: BasketLine[], charges: Partial<Charges> = {}, shelf = shelfOf(kebab, salad)) =>
-  priceBasket(lines, shelf, { ...nothing, ...charges });
+const price = (lines: BasketLine[], charges: Partial<Charges> = {}, variantsById = byId(kebab, salad)) =>
+  priceBasket(lines, variantsById, { ...nothing, ...charges });
 const priced = (...given: Parameters<typeof price>): PricedBasket => {
   const basket = price(...given);
   if (isFault(basket)) throw new Error(basket.code);
@@ -74,7 +74,7 @@ const twoKebabs: BasketLine = { productId: 101, quantity: 2, optionIds: [11, 21]
 const oneSalad: BasketLine = { productId: 201, quantity: 1, optionIds: [] };
 
 it('a basket keeps of each line whether its pieces were counted', () => {
-  const { pricing } = priced([twoKebabs, oneSalad], {}, shelfOf(kebab, { ...salad, capacity: 1 }));
+  const { pricing } = priced([twoKebabs, oneSalad], {}, byId(kebab, { ...salad, capacity: 1 }));
   expect(pricing.lines).toEqual([
     { packingPrice: 8_000, tax: 10 },
     { packingPrice: 0, tax: 0, isCounted: true },
@@ -85,10 +85,10 @@ describe('a basket is refused, naming its line,', () => {
   const refused = (
     code: Fault['code'],
     lines: BasketLine[],
-    shelf?: Map<number, ShelfVariant>,
+    variantsById?: Map<number, BasketVariant>,
     more: object = {},
   ) =>
-    expect(price(lines, {}, shelf)).toEqual(
+    expect(price(lines, {}, variantsById)).toEqual(
       new Fault(code as 'VARIANT_UNKNOWN', { line: lines.length - 1, ...more }),
     );
 
@@ -96,12 +96,12 @@ describe('a basket is refused, naming its line,', () => {
     refused('VARIANT_UNKNOWN', [oneSalad, { ...oneSalad, productId: 999 }]));
 
   it('when the thing is not to be had now, with the reason', () =>
-    refused('VARIANT_UNAVAILABLE', [oneSalad], shelfOf({ ...salad, off: 'SOLD_OUT' }), {
+    refused('VARIANT_UNAVAILABLE', [oneSalad], byId({ ...salad, off: 'SOLD_OUT' }), {
       because: 'SOLD_OUT',
     }));
 
   it('when less is left than is wanted, on one line or on several together', () => {
-    const left = shelfOf({ ...salad, capacity: 3 }, kebab);
+    const left = byId({ ...salad, capacity: 3 }, kebab);
     refused('STOCK_TOO_LOW', [{ ...oneSalad, quantity: 4 }], left, { left: 3 });
     refused('STOCK_TOO_LOW', [oneSalad, oneSalad, twoKebabs, { ...oneSalad, quantity: 2 }], left, {
       left: 3,
@@ -114,9 +114,11 @@ describe('a basket is refused, naming its line,', () => {
       ...drinks,
       options: drinks.options.map((option) => ({ ...option, isOn: option.id !== 21 })),
     };
-    const shelf = shelfOf({ ...kebab, optionCategories: [bread, off] });
-    refused('OPTION_UNAVAILABLE', [{ ...twoKebabs, optionIds: [11, 22, 21] }], shelf, { optionId: 21 });
-    expect(price([{ ...twoKebabs, optionIds: [11, 22] }], {}, shelf)).not.toBeInstanceOf(Fault);
+    const variantsById = byId({ ...kebab, optionCategories: [bread, off] });
+    refused('OPTION_UNAVAILABLE', [{ ...twoKebabs, optionIds: [11, 22, 21] }], variantsById, {
+      optionId: 21,
+    });
+    expect(price([{ ...twoKebabs, optionIds: [11, 22] }], {}, variantsById)).not.toBeInstanceOf(Fault);
   });
 
   it('when an option belongs to another product', () =>
@@ -165,8 +167,8 @@ describe('a basket costs', () => {
 
   it('what can be said on the wire: a larger basket is refused, not rounded', () => {
     const gold = { ...salad, price: 1_000_000_000 };
-    expect(price([{ ...oneSalad, quantity: 50 }], {}, shelfOf(gold))).not.toBeInstanceOf(Fault);
-    expect(price([{ ...oneSalad, quantity: 51 }], {}, shelfOf(gold))).toMatchObject({ code: 'INVALID' });
+    expect(price([{ ...oneSalad, quantity: 50 }], {}, byId(gold))).not.toBeInstanceOf(Fault);
+    expect(price([{ ...oneSalad, quantity: 51 }], {}, byId(gold))).toMatchObject({ code: 'INVALID' });
   });
 });
 
@@ -210,7 +212,7 @@ describe('for any menu and basket', () => {
     fc.assert(
       fc.property(fc.array(variant, { minLength: 1, maxLength: 12 }), charges, (made, charged) => {
         const variants = made.map(
-          (one, index): ShelfVariant => ({
+          (one, index): BasketVariant => ({
             ...salad,
             ...one,
             variantId: index + 1,
@@ -234,7 +236,7 @@ describe('for any menu and basket', () => {
           quantity: one.quantity,
           optionIds: one.optionPrices.map((_, at) => at + 1),
         }));
-        const basket = priced(lines, charged, shelfOf(...variants));
+        const basket = priced(lines, charged, byId(...variants));
 
         // Written apart from the rule, in whole hundredths of a toman that cannot overflow.
         const big = (number: number) => BigInt(number);
@@ -275,7 +277,7 @@ describe('for any menu and basket', () => {
 
   it('even the largest basket and its taxes fit the wire', () => {
     const dear = { ...salad, price: largestBasket, tax: 10 };
-    const { total } = priced([oneSalad], {}, shelfOf(dear));
+    const { total } = priced([oneSalad], {}, byId(dear));
     expect(tomanSchema.safeParse(total).success).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ export interface OptionCategory {
 }
 
 /** A variant as the menu has it at this moment, whether or not it can be ordered. */
-export interface ShelfVariant {
+export interface BasketVariant {
   variantId: number;
   variantName: string;
   productId: number;
@@ -98,22 +98,22 @@ export const afterDiscount = (price: number, discountPercent: number): number =>
 /** Prices a basket, or says which line (from 0) cannot be ordered and why. */
 export function priceBasket(
   lines: readonly BasketLine[],
-  shelf: ReadonlyMap<number, ShelfVariant>,
+  variantsById: ReadonlyMap<number, BasketVariant>,
   charges: Charges,
 ): PricedBasket | Fault {
-  const priced = priceLines(lines, shelf);
+  const priced = priceLines(lines, variantsById);
   return isFault(priced) ? priced : sumBasket(priced, charges);
 }
 
 /** Prices each line, or says which (from 0) cannot be ordered and why. Pieces of a variant count over all lines. */
 export function priceLines(
   lines: readonly BasketLine[],
-  shelf: ReadonlyMap<number, ShelfVariant>,
+  variantsById: ReadonlyMap<number, BasketVariant>,
 ): PricedLine[] | Fault {
   const chosen: PricedLine[] = [];
   const wanted = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
-    const variant = shelf.get(line.productId);
+    const variant = variantsById.get(line.productId);
     if (!variant) return refuse('VARIANT_UNKNOWN', { line: index });
     const { packingPrice, tax, off, capacity } = variant;
     if (off) return refuse('VARIANT_UNAVAILABLE', { line: index, because: off });
@@ -179,7 +179,7 @@ function chooseOptions(
   return optionIds.map((id) => offered.get(id)!);
 }
 
-function toItem(variant: ShelfVariant, quantity: number, options: readonly Option[]): PricedItem {
+function toItem(variant: BasketVariant, quantity: number, options: readonly Option[]): PricedItem {
   return {
     productId: variant.productId,
     productName: variant.productName,

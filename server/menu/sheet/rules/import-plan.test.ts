@@ -2,7 +2,7 @@ import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportLine } from './import-lines.ts';
-import { type PresentMenu, planImport, planInBites } from './import-plan.ts';
+import { type PresentMenu, planImport, planInChunks } from './import-plan.ts';
 
 const limits = { categories: 200, products: 2_000, variants: 5_000, variantsOfProduct: 30 };
 const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);
@@ -173,7 +173,7 @@ test('the more a file has to say, the more pauses its plan makes', () => {
       usualTax: 0,
     } as const;
     return [
-      ...planInBites(
+      ...planInChunks(
         Array.from({ length: products }, (_, index) => line(index)),
         empty,
         limits,

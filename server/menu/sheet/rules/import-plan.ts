@@ -112,7 +112,7 @@ export function planImport(
   menu: PresentMenu,
   limits: ImportLimits,
 ): PlannedImport {
-  const plan = planInBites(lines, menu, limits);
+  const plan = planInChunks(lines, menu, limits);
   for (;;) {
     const step = plan.next();
     if (step.done) return step.value;
@@ -120,7 +120,7 @@ export function planImport(
 }
 
 /** The same, with a pause after every bite in which others may have their turn. */
-export function* planInBites(
+export function* planInChunks(
   lines: readonly ImportLine[],
   menu: PresentMenu,
   limits: ImportLimits,

@@ -1,0 +1,17 @@
+// How long the event loop of a server stood still, asked from outside.
+import path from 'node:path';
+import type { Program } from './program.ts';
+
+/** What stands before the program so that it can be asked. */
+export const watchLoop = ['--import', path.join(import.meta.dirname, 'loop-watch.ts')];
+
+/** Answers the milliseconds since it was asked last, of a server that was started with `watchLoop`. */
+export function askLongestStall(program: Pick<Program, 'pid' | 'said'>): () => Promise<number> {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    process.kill(program.pid, 'SIGUSR2');
+    const [, longest] = await program.said(new RegExp(`loop ${asked} stood still ([\\d.]+) ms`));
+    return Number(longest);
+  };
+}

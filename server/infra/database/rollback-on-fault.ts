@@ -1,0 +1,32 @@
+// Work in a transaction that may refuse: what it refuses with has changed nothing, and what it did stands in a security event.
+import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
+import type { Tables } from './tables.ts';
+
+class Refused extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+/** Commits what `work` did when it gives anything but a fault; a fault rolls all of it back. */
+export async function rollbackOnFault<T>(
+  db: Kysely<Tables>,
+  audit: Audit,
+  work: (trx: Transaction<Tables>) => Promise<T | Fault>,
+): Promise<T | Fault> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const outcome = await work(trx);
+      if (isFault(outcome)) throw new Refused(outcome);
+      await audit.record(trx);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.fault;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+// Only the owner may read what the program keeps. New files are so by the program's umask; this is for those of earlier versions.
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Names in the data folder that are ours; it may be a folder in which others keep things. PostgreSQL sees to its own files. */
+const ours = [
+  /^(files|outbox|map-tiles)$/,
+  /^[\w-]+\.key$/,
+  /^(simulator|ledger)\.jsonl$/,
+  /^pishkhan\.(lock|pid)$/,
+  /^postgres\.(path|password|log|log\.old)$/,
+];
+
+/** Gives how many could not be mended, because they belong to another user. */
+export function fixPermissions(dataDir: string): number {
+  // Windows has no such permissions.
+  if (process.platform === 'win32') return 0;
+  let notMended = 0;
+  const close = (file: string, mode: number): void => {
+    try {
+      chmodSync(file, mode);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOENT') throw error;
+      if (code !== 'ENOENT') notMended += 1;
+    }
+  };
+  const closeFolder = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) closeFolder(place);
+      else if (entry.isFile()) close(place, 0o600);
+    }
+    // Last, so that a folder that is closed has been mended whole, and a start need not look into it.
+    close(folder, 0o700);
+  };
+  for (const name of namesIn(dataDir).filter((one) => ours.some((pattern) => pattern.test(one)))) {
+    const place = path.join(dataDir, name);
+    // Through a link: a disk of its own for the files is usual.
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (!found || (found.mode & 0o077) === 0) continue;
+    if (found.isDirectory()) closeFolder(place);
+    else if (found.isFile()) close(place, 0o600);
+  }
+  return notMended;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+// An answer that is too large to be checked and written at one go: a few hundred parts at a time, and everybody else's requests come in between.
+// Always true: it is what `JSON.stringify` makes of what the schema makes of the answer.
+import { setImmediate as breathe } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+/** Parts (objects without lists in them, mostly) between two breaths: some milliseconds of work. */
+const partsAtOnce = 300;
+
+/** How many values an answer may hold to be made at one go. */
+const mostAtOnce = 5_000;
+
+/** Looks at no more of it than decides. */
+export function isLarge(answer: unknown): boolean {
+  let left = mostAtOnce;
+  const rest: unknown[] = [answer];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Array.isArray(value) ? value : Object.values(value);
+    left -= members.length;
+    if (left < 0) return true;
+    for (const member of members) rest.push(member);
+  }
+  return false;
+}
+
+/** In UTF-8: a text of many megabytes would be turned into it at one go. */
+export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): Promise<Buffer> {
+  const bites: Buffer[] = [];
+  let parts: string[] = [];
+  for (const part of partsOf(schema, answer, new Map())) {
+    parts.push(part);
+    if (parts.length < partsAtOnce) continue;
+    bites.push(Buffer.from(parts.join('')));
+    parts = [];
+    await breathe();
+  }
+  bites.push(Buffer.from(parts.join('')));
+  return Buffer.concat(bites);
+}
+
+/** Of objects that stand in lists, by what they are written as; undefined after the first time, for most come once. */
+type KnownTexts = Map<z.core.$ZodType, Map<object, string | undefined>>;
+
+/** The text of a value, piece by piece: lists by their elements, objects that hold lists by their members, and everything else whole. */
+function* partsOf(schema: z.core.$ZodType, value: unknown, known: KnownTexts): Generator<string> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'array' && Array.isArray(value) && !def.checks?.length) {
+    const isShared = hasLists(def.element);
+    let before = '[';
+    for (const element of value) {
+      yield before;
+      if (isShared && isRecord(element)) yield* partsOfShared(def.element, element, known);
+      else yield* partsOf(def.element, element, known);
+      before = ',';
+    }
+    yield value.length === 0 ? '[]' : ']';
+  } else if (def.type === 'object' && hasLists(schema) && isRecord(value)) {
+    let before = '{';
+    for (const [name, member] of Object.entries(def.shape)) {
+      if (value[name] === undefined && isOptional(member)) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* partsOf(member, value[name], known);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield JSON.stringify(z.parse(schema, value));
+}
+
+/** An object that comes again, as options that many products share do, is written once. */
+function* partsOfShared(
+  schema: z.core.$ZodType,
+  value: Record<string, unknown>,
+  known: KnownTexts,
+): Generator<string> {
+  const texts = known.get(schema) ?? new Map<object, string | undefined>();
+  known.set(schema, texts);
+  const text = texts.get(value);
+  if (text !== undefined) yield text;
+  else if (texts.has(value)) {
+    const parts = [...partsOf(schema, value, known)];
+    texts.set(value, parts.join(''));
+    yield* parts;
+  } else {
+    texts.set(value, undefined);
+    yield* partsOf(schema, value, known);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optout === 'optional';
+
+/** Of plain objects only: what is checked as a whole is written as a whole. */
+function hasLists(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object' || def.catchall || def.checks?.length) return false;
+  return Object.values(def.shape).some(
+    (member) => (member as z.core.$ZodTypes)._zod.def.type === 'array' || hasLists(member),
+  );
+}

@@ -1,0 +1,27 @@
+// What bytes say of themselves: neither a file's name nor what its sender declares counts for anything.
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end);
+
+/** Undefined for everything else, pictures that move included. */
+export function detectImageType(bytes: Buffer): PictureKind | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') {
+    const moves = bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
+    return moves ? undefined : 'png';
+  }
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') {
+    const moves = ascii(bytes, 12, 16) === 'VP8X' && (bytes[20]! & 2) !== 0;
+    return moves ? undefined : 'webp';
+  }
+  if (ascii(bytes, 4, 8) === 'ftyp' && ascii(bytes, 8, 12) === 'avif') return 'avif';
+  return undefined;
+}
+
+/**
+ * A picture that is a page or a script as well. What we make of it is only a picture, so it could do nothing; but nobody who means well
+ * sends one. Five letters of any kind stand in five megabytes of a photo once in a hundred thousand.
+ */
+export const isAlsoCode = (bytes: Buffer): boolean =>
+  ['<?php', '<?PHP', '<script', '<SCRIPT', '<!doctype', '<!DOCTYPE'].some((word) => bytes.includes(word));

@@ -1,0 +1,140 @@
+// One connection a process: it relays the outbox as notifications and listens to those of all processes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { hitFaultPoint } from '../fault-points.ts';
+import type { Log } from '../log.ts';
+import { createWakeSignal, type WakeSignal } from '../wake-signal.ts';
+
+const channel = 'pishkhan_live';
+const batch = 1000;
+/** What our own commits do not tell (another process died between commit and relay) is found by looking. */
+const pollMs = 1000;
+/** Commits of this long travel together. */
+const gatherMs = 5;
+/** A server that does not answer for so long is given up, and another connection tried. */
+const deadlineMs = 5000;
+
+/** What else is to happen to each event, in the very transaction that relays it. */
+export interface Alongside {
+  /** One INSERT that reads the relayed rows from `gone (vendor_code, seq)` and returns what it wrote. */
+  readonly insert: string;
+  /** Something was written, and has been committed. */
+  written(): void;
+}
+
+/**
+ * Rows go and notifications are sent in one transaction, so that neither happens without the other, nor without what is to be
+ * written alongside. NOTIFY takes a lock over the whole database until its commit: that is why it stands here and not in the
+ * transactions of orders.
+ */
+const relay = (alongside: Alongside | undefined): string => `
+  WITH gone AS (
+    DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING vendor_code, seq
+  ), written AS (
+    ${alongside?.insert ?? 'SELECT FROM gone WHERE false'}
+  ), news AS (
+    SELECT vendor_code, max(seq) AS seq, count(*) AS rows FROM gone GROUP BY vendor_code
+  )
+  SELECT rows, (SELECT count(*) FROM written) AS written, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
+
+export interface OutboxRelay {
+  /** There is something in the outbox. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+interface RelayParts {
+  pool: pg.Pool;
+  log: Log;
+  heard(vendorCode: string, seq: number): void;
+  /** The line is up (again). */
+  returned(): void;
+  alongside: Alongside | undefined;
+}
+
+export function openOutboxRelay(parts: RelayParts): OutboxRelay {
+  const closing = new AbortController();
+  const wakeSignal = createWakeSignal();
+  const running = keepConnected(parts, wakeSignal, closing.signal);
+  return {
+    wake: wakeSignal.notify,
+    async close() {
+      closing.abort();
+      wakeSignal.notify();
+      await running;
+    },
+  };
+}
+
+async function keepConnected(parts: RelayParts, wakeSignal: WakeSignal, closing: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!closing.aborted) {
+    try {
+      await relayOnce(parts, wakeSignal, closing, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (failures === 0) parts.log.warn({ err: error }, 'the live line is down, trying again');
+      failures += 1;
+      const pause = Math.min(2000, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
+      await sleep(pause, undefined, { signal: closing }).catch(() => {});
+    }
+  }
+}
+
+/** Listens and relays until told to close; throws when the connection is lost. */
+async function relayOnce(
+  parts: RelayParts,
+  wakeSignal: WakeSignal,
+  closing: AbortSignal,
+  up: () => void,
+): Promise<void> {
+  const client = await parts.pool.connect();
+  let lost: Error | undefined;
+  const lose = (error?: Error) => {
+    lost ??= error ?? new Error('the connection ended');
+    wakeSignal.notify();
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  client.on('notification', ({ payload }) => {
+    const [vendorCode, seq] = (payload ?? '').split(' ');
+    if (vendorCode && seq) parts.heard(vendorCode, Number(seq));
+  });
+  try {
+    // A power cut may bring relayed rows back, and take what was written alongside with it: one transaction, so both or
+    // neither. They are relayed twice, which is nothing. Orders do wait for the disk.
+    await inTime(client.query(`SET synchronous_commit = off; LISTEN ${channel}`));
+    up();
+    parts.returned();
+    const { alongside } = parts;
+    const text = relay(alongside);
+    while (!closing.aborted) {
+      if (lost) throw lost;
+      const { rows } = await inTime(client.query<{ rows: number; written: number }>({ name: 'relay', text }));
+      if (rows[0]?.written) alongside?.written();
+      const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
+      if (relayed > 0) {
+        hitFaultPoint('news.relayed');
+        await sleep(gatherMs);
+      }
+      if (relayed < batch) await wakeSignal.wait(pollMs);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+async function inTime<T>(query: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), deadlineMs);
+  });
+  try {
+    return await Promise.race([query, deadline]);
+  } finally {
+    clearTimeout(timer);
+    query.catch(() => {});
+  }
+}

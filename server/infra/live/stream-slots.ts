@@ -1,0 +1,78 @@
+// How many streams a shop and a person may hold in this process.
+import type { Staff } from '../http/visitor.ts';
+import type { EventStream } from './event-stream.ts';
+
+export const slotsPerVendor = 20;
+export const slotsPerPerson = 5;
+
+export interface StreamSlot {
+  staff: Staff;
+  /** Absent until the stream is open. */
+  stream?: EventStream;
+}
+
+export interface StreamSlots {
+  /** All places taken. */
+  readonly taken: ReadonlySet<StreamSlot>;
+  ofVendor(vendorCode: string): ReadonlySet<StreamSlot>;
+  /**
+   * Undefined when shop or person have too many. One that resumes is let in instead of the oldest of its own session:
+   * a tablet that lost its network leaves a line behind that looks alive for minutes, and must not lock itself out.
+   */
+  take(staff: Staff, resumes: boolean): StreamSlot | undefined;
+  leave(place: StreamSlot): void;
+}
+
+const none: ReadonlySet<StreamSlot> = new Set();
+
+export function createStreamSlots(): StreamSlots {
+  const taken = new Set<StreamSlot>();
+  const ofVendor = new Map<string, Set<StreamSlot>>();
+  const ofPerson = new Map<number, Set<StreamSlot>>();
+
+  const leave = (place: StreamSlot): void => {
+    taken.delete(place);
+    remove(ofVendor, place.staff.vendorCode, place);
+    remove(ofPerson, place.staff.personId, place);
+  };
+
+  /** The places that are in the way of one more. */
+  const fullOf = ({ vendorCode, personId }: Staff): Set<StreamSlot> | undefined => {
+    const sameVendor = ofVendor.get(vendorCode);
+    const samePerson = ofPerson.get(personId);
+    if (samePerson && samePerson.size >= slotsPerPerson) return samePerson;
+    if (sameVendor && sameVendor.size >= slotsPerVendor) return sameVendor;
+    return undefined;
+  };
+
+  return {
+    taken,
+    ofVendor: (vendorCode) => ofVendor.get(vendorCode) ?? none,
+    leave,
+    take(staff, resumes) {
+      for (let full = fullOf(staff); full; full = fullOf(staff)) {
+        const oldest = [...full].find((place) => place.staff.sessionId === staff.sessionId);
+        if (!resumes || !oldest) return undefined;
+        leave(oldest);
+        oldest.stream?.end();
+      }
+      const place: StreamSlot = { staff };
+      taken.add(place);
+      add(ofVendor, staff.vendorCode, place);
+      add(ofPerson, staff.personId, place);
+      return place;
+    },
+  };
+}
+
+function add<K>(index: Map<K, Set<StreamSlot>>, key: K, place: StreamSlot): void {
+  const places = index.get(key);
+  if (places) places.add(place);
+  else index.set(key, new Set([place]));
+}
+
+function remove<K>(index: Map<K, Set<StreamSlot>>, key: K, place: StreamSlot): void {
+  const places = index.get(key);
+  places?.delete(place);
+  if (places?.size === 0) index.delete(key);
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { now as readClock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { quotas, type SmsBudget } from './budget.ts';
+import { spend } from './quotas.ts';
+import type { Sms } from './sms.ts';
+
+export interface OwnerNoticeParts {
+  db: Kysely<Tables>;
+  sms: Sms;
+  budget: SmsBudget;
+  log: Log;
+}
+
+/** The platform's word to an owner, within the budget. One that does not leave is logged with the shop and takes nothing back. */
+export async function sendOwnerNotice(
+  { db, sms, budget, log }: OwnerNoticeParts,
+  { vendorCode, to, text }: { vendorCode: string; to: string; text: string },
+  failed: string,
+): Promise<void> {
+  try {
+    const now = readClock();
+    const { waitSeconds } = await db
+      .transaction()
+      .execute((trx) => spend(trx, quotas.news(budget, vendorCode), now, log));
+    if (waitSeconds === undefined) await sms.sendText(to, text);
+    else log.error({ vendor: vendorCode }, `${failed}: the budget of messages is used up`);
+  } catch (error) {
+    log.error({ err: error, vendor: vendorCode }, failed);
+  }
+}

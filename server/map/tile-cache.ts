@@ -1,0 +1,80 @@
+// Pictures of the provider, kept on this machine so that it is asked once for each. Always true: never more bytes than allowed, the oldest go
+// first; a picture that was half written is never read; another provider's are removed.
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeDurably } from '../infra/files/write-durably.ts';
+
+export interface TileCache {
+  /** However old: whether it is fresh is told beside it. */
+  find(name: string, now: Date): Promise<{ bytes: Uint8Array; isFresh: boolean } | undefined>;
+  put(name: string, bytes: Uint8Array, now: Date): Promise<void>;
+}
+
+export interface TileCacheSettings {
+  readonly folder: string;
+  /** Whose pictures these are. */
+  readonly owner: string;
+  readonly mostBytes: number;
+  readonly freshMs: number;
+}
+
+export function openTileCache({ folder, owner, mostBytes, freshMs }: TileCacheSettings): TileCache {
+  const own = path.join(folder, hash('sha256', owner, 'hex').slice(0, 16));
+  /** Oldest first. */
+  const kept = new Map<string, { size: number; putAt: number }>();
+  let bytesKept = 0;
+  let opening: Promise<void> | undefined;
+
+  async function open(): Promise<void> {
+    await mkdir(own, { recursive: true });
+    for (const other of await readdir(folder))
+      if (path.join(folder, other) !== own)
+        await rm(path.join(folder, other), { recursive: true, force: true });
+    const found = await Promise.all(
+      (await readdir(own)).map(async (name) => {
+        if (name.endsWith('.part')) return rm(path.join(own, name), { force: true });
+        const { size, mtimeMs } = await stat(path.join(own, name));
+        return { name, size, putAt: mtimeMs };
+      }),
+    );
+    for (const file of found.flatMap((one) => one ?? []).sort((one, other) => one.putAt - other.putAt)) {
+      kept.set(file.name, file);
+      bytesKept += file.size;
+    }
+  }
+  const ready = () => {
+    opening ??= open();
+    return opening;
+  };
+
+  function forget(name: string): void {
+    bytesKept -= kept.get(name)?.size ?? 0;
+    kept.delete(name);
+  }
+
+  return {
+    async find(name, now) {
+      await ready();
+      const entry = kept.get(name);
+      if (!entry) return undefined;
+      const bytes = await readFile(path.join(own, name)).catch(() => undefined);
+      if (bytes) return { bytes, isFresh: now.getTime() - entry.putAt < freshMs };
+      forget(name);
+      return undefined;
+    },
+    async put(name, bytes, now) {
+      await ready();
+      // Synced for its contents: a tile that a power cut emptied would be shown until it is a month old.
+      await writeDurably(path.join(own, name), bytes);
+      forget(name);
+      kept.set(name, { size: bytes.length, putAt: now.getTime() });
+      bytesKept += bytes.length;
+      for (const oldest of kept.keys()) {
+        if (bytesKept <= mostBytes) break;
+        forget(oldest);
+        await rm(path.join(own, oldest), { force: true });
+      }
+    },
+  };
+}

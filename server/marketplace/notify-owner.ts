@@ -1,0 +1,31 @@
+// The owner of a shop hears by SMS what the platform has decided, because nobody looks at the panel of a shop that waits.
+import type { PlatformAction } from '@pishkhan/contract/vendors/transitions.ts';
+import { quotedName } from '../infra/sms/quoted-name.ts';
+import { type OwnerNoticeParts, sendOwnerNotice } from '../infra/sms/send-owner-notice.ts';
+import type { VendorRow } from '../vendors/public.ts';
+
+export interface Told {
+  /** As it was before. */
+  vendor: Pick<VendorRow, 'code' | 'name' | 'owner_cell_phone'>;
+  action: PlatformAction | 'approveSettings';
+}
+
+/** What is not here is told by the panel alone, or by people. No reasons: a message goes through many hands. */
+const words: Partial<Record<Told['action'], (shop: string) => string>> = {
+  acceptSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} پذیرفته شد. اکنون تنظیمات فروشگاه را در پنل کامل کنید.`,
+  rejectSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
+  returnActivation: (shop) => `پیشخوان: تنظیمات ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,
+  approveSettings: (shop) => `پیشخوان: تنظیمات ${shop} تأیید شد. اکنون می‌توانید فروشگاه را در پنل فعال کنید.`,
+  switchOn: (shop) => `پیشخوان: فروشگاه ${shop} فعال شد و از اکنون سفارش می‌گیرد.`,
+  suspend: (shop) => `پیشخوان: فروشگاه ${shop} مسدود شد. دلیل آن را در پنل ببینید.`,
+};
+
+export async function notifyOwner(parts: OwnerNoticeParts, { vendor, action }: Told): Promise<void> {
+  const text = words[action]?.(quotedName(vendor.name, 'شما'));
+  if (text === undefined || vendor.owner_cell_phone === null) return;
+  await sendOwnerNotice(
+    parts,
+    { vendorCode: vendor.code, to: vendor.owner_cell_phone, text },
+    'an owner could not be told what the platform decided',
+  );
+}

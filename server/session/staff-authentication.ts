@@ -1,0 +1,26 @@
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import type { Authenticators } from '../infra/http/register-calls.ts';
+import type { Tokens } from './tokens.ts';
+import { findVisitor } from './visitors.ts';
+
+/** Lets in who has an access token of ours for a session that is live, in the shop and the membership that the token was made for. */
+export const createStaffAuthentication =
+  ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): Authenticators['staff'] =>
+  async (token, now, suffices) => {
+    const grant = await tokens.readAccess(token, now);
+    if (!grant) return tokens.isOver(token, now) ? 'over' : refuse('UNAUTHENTICATED');
+    const visitor = await findVisitor(
+      db,
+      grant.sessionId,
+      (live) =>
+        live.visitor.personId === grant.personId &&
+        live.visitor.vendorCode === grant.vendorCode &&
+        live.membershipVersion === grant.membershipVersion,
+      suffices,
+      now,
+    );
+    // 401, so that the client refreshes and learns what is so now: another shop, another role, or none.
+    return visitor ?? refuse('UNAUTHENTICATED');
+  };

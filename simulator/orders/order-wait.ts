@@ -1,0 +1,22 @@
+// Waiting for time or for word of an order, whichever comes first: who hears the shops need not look so often.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderAddress } from './order-address.ts';
+
+export function createOrderWaits(stopping: AbortSignal) {
+  const waiting = new Map<string, AbortController>();
+  const nameOf = ({ vendorCode, orderCode }: OrderAddress) => `${vendorCode} ${orderCode}`;
+  return {
+    nudge(order: OrderAddress): void {
+      waiting.get(nameOf(order))?.abort();
+    },
+    /** Rejects once all is stopped. One wait for each order at a time. */
+    async rest(order: OrderAddress, ms: number): Promise<void> {
+      const name = nameOf(order);
+      const nudged = new AbortController();
+      waiting.set(name, nudged);
+      const signal = AbortSignal.any([stopping, nudged.signal]);
+      await sleep(ms, undefined, { signal }).catch(() => stopping.throwIfAborted());
+      waiting.delete(name);
+    },
+  };
+}
