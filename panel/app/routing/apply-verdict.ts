@@ -2,8 +2,7 @@
 import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { internalPath } from './internal-path.ts';
-import { findRoute, notFoundRow, type RouteRow } from './route-table.ts';
-import { hasScreen } from './screen-paths.ts';
+import { findRoute, hasScreen, notFoundRow, type RouteRow } from './route-table.ts';
 
 interface Place {
   readonly pathname: string;

@@ -1,6 +1,6 @@
-// Every route of the product (docs/behaviour/panel-shell.md#routes), whether its screen exists yet or not: title, layout, and who may see it.
-// Owns: what a path is and whom it is for. Not: what is drawn there (screens.ts), nor the decision (guard.ts).
-// Invariants: fixed segments win over {id}; a path that matches nothing is `notFoundRow`.
+// Every route of the product (specification 2): path, title, layout, and who may see it. No other file declares a path.
+// Not owned: the component of a route (screens.ts, which refers to these paths by type) and the guard's decision (guard.ts).
+// Invariants: fixed segments win over {id}; a path that matches nothing, or is planned only, is `notFoundRow`.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
@@ -21,6 +21,8 @@ export interface RouteRow {
   readonly open?: true;
   /** Only for those who are not signed in. */
   readonly guestOnly?: true;
+  /** Has no screen yet: its path shows the not-found page, and nothing links to it. */
+  readonly planned?: true;
 }
 
 const counter: readonly Role[] = ['MANAGER', 'CASHIER'];
@@ -69,11 +71,23 @@ export const routeTable = [
   // Ours: not among the given routes.
   { path: '/management/account', title: 'دستگاه‌ها و امنیت ورود', layout: 'default' },
   { path: '/management/delivery', title: 'تنظیمات پیک و ارسال', layout: 'default', roles: counter },
-  { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default' },
+  { path: '/management/info', title: 'اطلاعات فروشگاه', layout: 'default', planned: true },
   { path: '/management/operating-hours', title: 'ساعت‌های فعالیت', layout: 'default', roles: counter },
-  { path: '/management/report/accounting', title: 'گزارش حسابداری', layout: 'default', roles: books },
-  { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books },
-  { path: '/management/report/monthly', title: 'گزارش ماهانه', layout: 'default', roles: books },
+  {
+    path: '/management/report/accounting',
+    title: 'گزارش حسابداری',
+    layout: 'default',
+    roles: books,
+    planned: true,
+  },
+  { path: '/management/report/general', title: 'گزارش کلی', layout: 'default', roles: books, planned: true },
+  {
+    path: '/management/report/monthly',
+    title: 'گزارش ماهانه',
+    layout: 'default',
+    roles: books,
+    planned: true,
+  },
   {
     path: '/management/report/orders',
     title: 'تاریخچه سفارش‌ها',
@@ -100,22 +114,47 @@ export const routeTable = [
   { path: '/products/categories', title: 'دسته‌بندی‌ها', layout: 'default', roles: counter },
   { path: '/products/categories/create', title: 'افزودن دسته‌بندی', layout: 'default', roles: counter },
   { path: '/products/categories/{id}', title: 'ویرایش دسته‌بندی', layout: 'default', roles: counter },
-  { path: '/products/discounts', title: 'تخفیف‌ها', layout: 'default', roles: counter },
-  { path: '/products/discounts/create', title: 'ایجاد تخفیف', layout: 'default', roles: counter },
-  { path: '/products/discounts/{id}', title: 'جزئیات تخفیف', layout: 'default', roles: counter },
-  { path: '/products/discounts/{id}/edit', title: 'ویرایش تخفیف', layout: 'default', roles: counter },
+  { path: '/products/discounts', title: 'تخفیف‌ها', layout: 'default', roles: counter, planned: true },
+  {
+    path: '/products/discounts/create',
+    title: 'ایجاد تخفیف',
+    layout: 'default',
+    roles: counter,
+    planned: true,
+  },
+  {
+    path: '/products/discounts/{id}',
+    title: 'جزئیات تخفیف',
+    layout: 'default',
+    roles: counter,
+    planned: true,
+  },
+  {
+    path: '/products/discounts/{id}/edit',
+    title: 'ویرایش تخفیف',
+    layout: 'default',
+    roles: counter,
+    planned: true,
+  },
   { path: '/products/options', title: 'افزودنی‌ها', layout: 'default', roles: counter },
   { path: '/products/options/create', title: 'ایجاد افزودنی', layout: 'default', roles: counter },
   { path: '/products/options/{id}', title: 'ویرایش افزودنی', layout: 'default', roles: counter },
 
-  { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter },
+  { path: '/reviews', title: 'امتیازها و نظرات', layout: 'default', roles: counter, planned: true },
 
   { path: '/vendors', title: 'افزودن فروشگاه یا شعبه جدید', layout: 'default' },
   { path: '/vendors/create', title: 'افزودن فروشگاه جدید', layout: 'default' },
   { path: '/vendors/create/{id}', title: 'افزودن شعبه جدید', layout: 'default', roles: manager },
 ] as const satisfies readonly RouteRow[];
 
-export type RoutePath = (typeof routeTable)[number]['path'];
+type Row = (typeof routeTable)[number];
+export type RoutePath = Row['path'];
+
+type ScreenRow = Exclude<Row, { readonly planned: true }>;
+/** Paths and aliases that need a screen in screens.ts. */
+export type ScreenPath = ScreenRow['path'] | Extract<ScreenRow, { readonly alias: string }>['alias'];
+
+export const hasScreen = (row: RouteRow): boolean => !row.planned;
 
 /** What any unmatched path is. */
 export const notFoundRow: RouteRow = {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { screenPaths } from './screen-paths.ts';
 import { tabsFor } from './tabs.ts';
 
 const everyScreen = () => true;
@@ -22,13 +20,4 @@ test('a tab whose page does not exist yet is no dead link: it is not there', () 
     'داشبورد',
     'مدیریت',
   ]);
-});
-
-test('what is said to have a screen has one, and the other way round', () => {
-  const source = readFileSync(new URL('../screens.ts', import.meta.url), 'utf8');
-  const registered = [...source.matchAll(/path: '([^']+)'/g)].map((match) =>
-    match[1]!.replace('$id', '{id}'),
-  );
-  // An alias is the same screen under another path.
-  expect(registered.filter((path) => !path.endsWith('/list')).sort()).toEqual([...screenPaths].sort());
 });

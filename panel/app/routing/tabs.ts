@@ -1,8 +1,7 @@
 // The five tabs (docs/behaviour/panel-shell.md#tabs). One is shown when the role may open its page and the page exists: never a dead link.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { type RoutePath, type RouteRow, routeTable } from './route-table.ts';
-import { hasScreen } from './screen-paths.ts';
+import { hasScreen, type RoutePath, type RouteRow, routeTable } from './route-table.ts';
 
 export interface Tab {
   readonly path: RoutePath;

@@ -1,7 +1,6 @@
 // Pages that a person may go to from a list of links: with a screen, for the role, and needing no id.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
-import { type RouteRow, routeTable } from './route-table.ts';
-import { hasScreen } from './screen-paths.ts';
+import { hasScreen, type RouteRow, routeTable } from './route-table.ts';
 import { mayOpen } from './tabs.ts';
 
 export interface PageLink {
