@@ -1,6 +1,6 @@
-// The room put together, for one person in one shop at a time: live orders, actions on their way, the bell.
-// Owns: who tells whom. Not: any rule of its own. Invariant: everything that stops, stops at `stopOrders`; what waits to be sent stays on the
-// device for the same person in the same shop.
+// Composes the orders feature for one person in one shop at a time: live orders, outbox, alarm.
+// Owns: the wiring between them. Not: any rule of its own.
+// Invariants: `stopOrders` stops everything; unsent actions stay on the device for the same person in the same shop.
 import { getOrder, listOrdersInProgress, streamOrders } from '@pishkhan/contract/orders/calls.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { deviceNow } from '../clock/device-clock.ts';
@@ -27,7 +27,7 @@ import type { Press, PressAction } from './outbox/press.ts';
 import { sendPress } from './outbox/send-press.ts';
 import { alarmWords, arrivalWords } from './words.ts';
 
-/** An action that the server has refused for good, in its words. */
+/** An action that the server has finally refused, with the server's message. */
 export interface Refusal {
   readonly orderCode: OrderCode;
   readonly action: PressAction;
@@ -39,9 +39,9 @@ export interface Board {
   /** Oldest first. */
   readonly orders: readonly BoardOrder[];
   readonly refusals: readonly Refusal[];
-  /** Actions that the server has not answered, in the order of pressing. */
+  /** Actions without an answer of the server, in the order of pressing. */
   readonly waiting: readonly Entry[];
-  /** Actions that wait for another shop or another person to come back. */
+  /** The number of actions that wait for another shop or another person to come back. */
   readonly waitingElsewhere: number;
 }
 
@@ -61,14 +61,14 @@ let todayWatchers = 0;
 
 const tabs = new BroadcastChannel('pishkhan-outbox');
 let opened: Outbox | undefined;
-/** The storage is opened by the first who needs it. */
+/** The storage is opened at the first use. */
 const outbox = (): Outbox => {
   opened ??= createOutbox({
     openStorage: () => openStorage('pishkhan-outbox'),
     send: sendPress,
     now: deviceNow,
     newIdempotencyKey,
-    // Without Web Locks two tabs may send the same press; its key makes the second one harmless.
+    // Without Web Locks two tabs may send the same press; its idempotency key makes the second one harmless.
     withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
     tellTabs: () => tabs.postMessage('changed' satisfies TabWord),
     onChange: (waiting) => {
@@ -77,7 +77,7 @@ const outbox = (): Outbox => {
     },
     onDone: (_, order) => live?.learn(order),
     onRefused: ({ orderCode, action, vendorCode, userId }, problem) => {
-      // A wrong field says more than that some field is wrong.
+      // The message of a field is more precise than the general one.
       const detail = problem.errors?.[0]?.detail ?? problem.detail;
       tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
     },
@@ -85,18 +85,18 @@ const outbox = (): Outbox => {
   return opened;
 };
 
-/** What one tab says to the others: the storage has changed, or an action was refused. */
+/** A message between tabs: the storage has changed, or an action was refused. */
 type TabWord = 'changed' | RefusalWord;
 interface RefusalWord {
   owner: Owner;
   orderCode: OrderCode;
-  /** Without it, somebody has read the last one. */
+  /** Absent: the last refusal was dismissed. */
   refusal?: Refusal;
 }
 tabs.onmessage = ({ data }: MessageEvent<TabWord>) =>
   data === 'changed' ? void opened?.refresh() : hearRefusal(data);
 
-/** Whichever tab has sent a press, the one in which it was pressed must be told. */
+/** The refusal must reach the tab in which the action was pressed, whichever tab has sent it. */
 function tellRefusal(word: RefusalWord): void {
   tabs.postMessage(word satisfies TabWord);
   hearRefusal(word);
@@ -149,7 +149,7 @@ function onNews(news: News): void {
 
 let arrived: Order[] = [];
 
-/** For those who do not see the screen; many at once are one sentence. */
+/** For screen readers. Orders that arrive together are one announcement. */
 function sayArrived(order: Order): void {
   arrived.push(order);
   if (arrived.length > 1) return;
@@ -166,7 +166,7 @@ function sayArrived(order: Order): void {
 
 function check(): void {
   const now = deviceNow();
-  // The beat of a sleeping device stops with it: a hole in the wall clock's seconds is a sleep.
+  // The ticker stops while the device sleeps, so a gap in the wall clock means that it slept.
   const slept = lastBeatAt > 0 && now - lastBeatAt > 5000;
   lastBeatAt = now;
   if (slept) wake(true);
@@ -179,7 +179,7 @@ function wake(slept: boolean): void {
   outbox().check(true);
 }
 
-/** Begins, or goes on, for this person in this shop; nothing is heard before `startAlarm`. */
+/** Starts, or goes on, for this person in this shop. The alarm stays silent until `startAlarm`. */
 export function startOrders(next: Owner): void {
   if (owner && isOwnedBy(owner, next)) return;
   stopOrders();
@@ -205,7 +205,7 @@ export function startOrders(next: Owner): void {
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {
-      // The server answers again: what waits need not wait out its pause.
+      // The server answers again: waiting actions need not wait for the end of their backoff.
       if (view.failure === undefined && board.get().live.failure !== undefined) outbox().check(true);
       redraw();
     },
@@ -214,7 +214,7 @@ export function startOrders(next: Owner): void {
   stops = [onTick(check), onWake(() => wake(false)), onNetworkChange(() => wake(true))];
 }
 
-/** From when the panel is seen: a bell behind the splash would call nobody to anything. */
+/** To be called once the panel is visible: an alarm behind the splash screen would lead nobody anywhere. */
 export function startAlarm(): void {
   if (!owner || isAlarmOpen) return;
   isAlarmOpen = true;
@@ -237,7 +237,7 @@ export function stopOrders(): void {
   board.set(emptyBoard);
 }
 
-/** An action on an order, by hand: kept on the device before anything else happens. */
+/** Adds a person's action on an order to the outbox. */
 export function pressAction(press: Press): void {
   dismissRefusal(press.orderCode);
   void outbox().press(press);
@@ -251,7 +251,7 @@ export function dismissRefusal(orderCode: OrderCode): void {
 
 export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();
 
-/** Until the returned function is called, today's count and value are kept fresh. */
+/** Keeps today's count and value fresh until the returned function is called. */
 export function watchToday(): () => void {
   todayWatchers += 1;
   return () => {

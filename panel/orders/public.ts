@@ -1,5 +1,5 @@
-// What other features may use of the orders: start and stop, two components for every page, the live board, the menu version that the
-// stream tells, and the colours of statuses.
+// The orders feature for other features: start and stop, two components of every page, the live board, the menu version from the stream, and
+// the tones of statuses.
 export { ConnectionChip } from './board/connection-chip.tsx';
 export { OrderAlerts } from './board/order-alerts.tsx';
 export { menuVersion } from './live/menu-version.ts';

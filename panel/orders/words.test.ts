@@ -8,7 +8,7 @@ import * as details from './order/details-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 
-/** Every sentence of the room, with some number in the place of each parameter. */
+/** Every sentence of the feature, with some number in the place of each parameter. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value(3))];

@@ -1,4 +1,4 @@
-// What the order room says. States, actions and delivery types have their words in the contract; here stands everything around them.
+// Texts of the orders feature. States, actions and delivery types have theirs in the contract.
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
@@ -40,7 +40,7 @@ export const stageWords = {
   },
 } as const satisfies Record<Stage, { title: string; short: string; empty: string; hint: string }>;
 
-/** Why a button may not be pressed; every code that an order's permits may name. */
+/** The reason of a disabled button; every code that an order's permits may name. */
 const becauseWords: Readonly<Record<string, string>> = {
   ORDER_STATE_CONFLICT: 'در این وضعیت سفارش ممکن نیست.',
   ORDER_VERSION_STALE: 'سفارش تغییر کرده است.',
@@ -49,7 +49,7 @@ const becauseWords: Readonly<Record<string, string>> = {
 export const because = (code: string): string =>
   becauseWords[code] ?? orderFaults[code as keyof typeof orderFaults]?.title ?? 'اکنون ممکن نیست.';
 
-/** The status, and for food that waits, for whom (docs/behaviour/orders.md#statuses). */
+/** The status; for ready food also whom it waits for (readings C3). */
 export function statusWords({
   orderStatus,
   deliveryType,
@@ -59,7 +59,7 @@ export function statusWords({
   return `${label} به ${deliveryType === 'Pickup' ? 'مشتری' : 'پیک'}`;
 }
 
-/** Said where the button was, while the step waits or has been taken. */
+/** Shown in the place of the button while the step waits or has been taken. */
 export const actionDoneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
@@ -71,7 +71,7 @@ export const actionDoneWords = {
   'withdraw-change': 'پیشنهاد تغییر پس گرفته شد',
 } as const satisfies Record<PressAction, string>;
 
-/** Read aloud when an order comes. */
+/** Read by a screen reader when an order arrives. */
 export const arrivalWords = ({
   customerName,
   orderItems,

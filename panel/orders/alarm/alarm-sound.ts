@@ -1,20 +1,20 @@
-// The speaker. Sound that repeats is one looping buffer that starts at a given moment of the audio clock, so that no throttled timer of a
-// hidden tab can delay it or let it fall silent.
+// Audio output of the alarm. A repeating sound is one looping buffer that starts at a moment of the audio clock, so the throttled timers
+// of a hidden tab can neither delay nor stop it.
 import { newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 export interface Bell {
   /** Whether sound really plays: browsers keep it locked until the page is touched. */
   isRunning(): boolean;
-  /** Asks for sound; works when called from a touch or a key. */
+  /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
-  /** The new-order tune over and over, beginning in so many seconds; begins anew when it was ringing. */
+  /** Loops the new-order tune, beginning in so many seconds. A loop that is playing begins anew. */
   ring(inSeconds: number): void;
   hush(): void;
-  /** Once, beside whatever sounds. */
+  /** Plays the tune once, in addition to a loop. */
   playOnce(tune: Tune): void;
-  /** One turn of the new-order tune. */
+  /** Plays the new-order tune once. */
   playTest(): void;
-  /** Lets go of the speaker. */
+  /** Releases the audio device. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
-// The bell's own sounds, computed: no file that a weak line would have to fetch. Made for the small speaker of a tablet in a loud kitchen:
-// overtones between 1 and 5 kHz, hard attacks, and two shapes that nobody takes for each other.
+// Synthesises the alarm's tunes, so that no sound file has to be fetched over a weak line. They are made for the small speaker of a tablet
+// in a loud kitchen: overtones between 1 and 5 kHz, hard attacks, and two melodies that cannot be confused.
 
 interface Note {
   readonly hertz: number;
@@ -10,7 +10,7 @@ interface Note {
 
 export interface Tune {
   readonly notes: readonly Note[];
-  /** Seconds with the silence after the last note: a loop begins again after it. */
+  /** Seconds, with the silence after the last note. A loop begins again after it. */
   readonly seconds: number;
 }
 
@@ -21,10 +21,10 @@ const fall = (from: number): Note[] => [
   { hertz: 659, from: from + 0.34, lasts: 0.42 },
 ];
 
-/** Three tones up, twice, every three seconds. */
+/** Three rising tones, twice, every three seconds. */
 export const newOrderTune: Tune = { notes: [...climb(0), ...climb(0.7)], seconds: 3 };
 
-/** Two tones down, four times: stop what you are doing. */
+/** Two falling tones, four times: preparation must stop. */
 export const canceledTune: Tune = {
   notes: [...fall(0), ...fall(0.9), ...fall(1.8), ...fall(2.7)],
   seconds: 3.6,
@@ -44,7 +44,7 @@ export function synthesise({ notes, seconds }: Tune, sampleRate: number): Float3
       const phase = 2 * Math.PI * hertz * time;
       const wave = Math.sin(phase) + 0.55 * Math.sin(2 * phase) + 0.35 * Math.sin(3 * phase);
       const envelope = Math.min(1, time / attack, (lasts - time) / release);
-      // The soft clip makes it louder, not higher.
+      // Soft clipping makes it louder without raising the peaks.
       samples[first + index] = Math.tanh(1.6 * wave) * envelope * 0.9;
     }
   }

@@ -1,7 +1,7 @@
-// Everything that must wake the shop: bell, vibration, tab title, badge of the app, and a screen that stays on.
-// Owns: whether it rings now, and what the device is allowed to do. Not: when it should (alarm-schedule.ts), how it sounds (alarm-sound.ts).
-// Invariants: it is told by the stream's callback, never by drawing; «shift» is a person's word and outlives a reload, the browser's leave to
-// play sound does not, so the two are shown apart. While it rings, <html> has data-ringing, and each beginning is the event `pishkhan:ring`.
+// The alarm for new orders: sound, vibration, tab title, app badge, and a screen wake lock.
+// Owns: whether it sounds now, and what the browser permits. Not: when it must sound (alarm-schedule.ts), nor the audio (alarm-sound.ts).
+// Invariants: the stream's callback drives it, never rendering. The shift is a person's decision and survives a reload; the browser's
+// permission to play sound does not, so both are shown. While it sounds, <html> has data-ringing; each start dispatches `pishkhan:ring`.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { onTick, onWake } from '../../clock/ticker.ts';
 import { createSignal } from '../../signals/signal.ts';
@@ -11,7 +11,7 @@ import { canceledTune, type Tune } from './alarm-tones.ts';
 import { countInTitle } from './tab-title.ts';
 
 export interface AlarmView {
-  /** `off`: no shift; `locked`: the browser wants a touch first; `on`: it would be heard now. */
+  /** `off`: no shift; `locked`: the browser waits for a touch; `on`: an alarm would be audible now. */
   readonly sound: 'off' | 'locked' | 'on';
   /** New orders that nobody has seen. */
   readonly loud: readonly OrderCode[];
@@ -28,7 +28,7 @@ const tabs = new BroadcastChannel('pishkhan-alarm');
 let isShift = false;
 let waiting: readonly OrderCode[] = [];
 let quiet: Quiet = new Map();
-/** When the bell is set to begin; undefined: not at all. */
+/** When the loop is set to begin; undefined: not set. */
 let beginsAt: number | undefined;
 let isRinging = false;
 let beats = 0;
@@ -37,7 +37,7 @@ let stops: (() => void)[] = [];
 
 const now = () => performance.now();
 
-/** Which new orders wait for an answer. Rings within the same task when one of them is fresh. */
+/** Sets the orders that wait for an answer. A new one among them sounds within the same task. */
 export function attend(codes: readonly OrderCode[]): void {
   const isFresh = codes.some((code) => !waiting.includes(code));
   waiting = codes;
@@ -48,7 +48,7 @@ export function attend(codes: readonly OrderCode[]): void {
   review();
 }
 
-/** «دیدم»: this order rings no more for half a minute, on all tabs of this browser. */
+/** «دیدم»: silences this order for half a minute in all tabs of this browser. */
 export function silence(code: OrderCode): void {
   quietOne(code);
   tabs.postMessage(code);
@@ -60,7 +60,7 @@ function quietOne(code: OrderCode): void {
 }
 tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => quietOne(data);
 
-/** A loud stop: an order that was being prepared is canceled. */
+/** A loud sound, because an order that was being prepared is canceled. */
 export function soundCanceled(code: OrderCode): void {
   navigator.vibrate?.([900, 200, 900]);
   if (!isShift) return;
@@ -68,7 +68,7 @@ export function soundCanceled(code: OrderCode): void {
   tell('canceled', [code]);
 }
 
-/** A single sound about orders. False, and silent, while there is no shift or the browser keeps sound locked. */
+/** Plays one sound about orders. Returns false, without a sound, when there is no shift or the browser keeps sound locked. */
 export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
   if (!isShift || !bell.isRunning()) return false;
   bell.playOnce(tune);
@@ -77,7 +77,7 @@ export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]):
   return true;
 }
 
-/** From a touch or a key, or the browser will not let sound through. */
+/** Must be called from a touch or a key, or the browser does not allow sound. */
 export function startShift(): void {
   localStorage.setItem(shiftKey, 'on');
   isShift = true;
@@ -115,7 +115,7 @@ function setBell(wanted: number | undefined): void {
   beginsAt = wanted;
 }
 
-/** Sets the bell by the plan, and says what is so. */
+/** Sets the loop by the schedule and publishes the view. */
 function review(): void {
   setBell(isShift ? ringsAt(waiting, quiet, now()) : undefined);
 
@@ -142,7 +142,7 @@ function badge(count: number): void {
   shown?.catch(() => undefined);
 }
 
-/** The system takes the lock away with the page's sight; it is asked for again when the page is back. */
+/** The system releases the wake lock when the page is hidden, so it is requested again when the page is back. */
 function keepScreenOn(): void {
   if (!isShift) {
     void screenLock?.release();
@@ -164,7 +164,7 @@ const unlock = () => {
 export function openAlarm(): void {
   isShift = localStorage.getItem(shiftKey) !== null;
   if (isShift) bell.unlock();
-  // Any touch unlocks what a reload has locked.
+  // After a reload sound is locked again; any touch unlocks it.
   addEventListener('pointerdown', unlock, { capture: true });
   addEventListener('keydown', unlock, { capture: true });
   stops = [onTick(beat), onWake(keepScreenOn)];

@@ -1,6 +1,6 @@
-// Which couriers at the counter nobody has noticed, and which of them are still to be heard. Pure.
-// Invariants: one sound an order and courier, over all tabs and reloads; a notice stays until somebody has seen it or the courier is gone;
-// another courier for the same order is another arrival. A tab that knows less than what was written down forgets nothing.
+// Decides which arrived couriers nobody has seen yet, and which of them still need a sound. Pure.
+// Invariants: one sound for each order and courier, over all tabs and reloads. A notice stays until somebody has seen it or the courier is
+// gone. Another courier for the same order is a new arrival. A tab with an older version of an order drops no stored note.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { hasArrived } from '../model/courier-summary.ts';
 
@@ -10,7 +10,7 @@ export interface Arrival {
   readonly name: string;
 }
 
-/** An arrival that was heard or seen, kept on the device. */
+/** An arrival that was announced by sound or seen, stored on the device. */
 export interface ArrivalNote {
   readonly orderCode: OrderCode;
   readonly courier: string;
@@ -28,7 +28,7 @@ const courierOf = ({ courierAttempt, courier }: Order): string =>
 const isOf = (order: Order) => (note: ArrivalNote) =>
   note.orderCode === order.orderCode && note.courier === courierOf(order);
 
-/** What is still worth keeping. */
+/** The notes that are still needed. */
 export const currentNotes = (
   notes: readonly ArrivalNote[],
   orders: readonly Order[],
@@ -41,13 +41,13 @@ export const currentNotes = (
     return hasArrived(order) && isOf(order)(note);
   });
 
-/** Oldest order first, as given. */
+/** In the order of `orders`. */
 export const unseenArrivals = (notes: readonly ArrivalNote[], orders: readonly Order[]): Arrival[] =>
   orders
     .filter((order) => hasArrived(order) && !notes.some((note) => note.isSeen && isOf(order)(note)))
     .map(({ orderCode, courier }) => ({ orderCode, name: courier?.name ?? '' }));
 
-/** Those that have not been heard. */
+/** Orders whose arrival has had no sound yet. */
 export const unheardOrders = (notes: readonly ArrivalNote[], orders: readonly Order[]): Order[] =>
   orders.filter((order) => hasArrived(order) && !notes.some(isOf(order)));
 
@@ -59,7 +59,7 @@ export const noteOf = (order: Order, isSeen: boolean, now: number): ArrivalNote 
   at: now,
 });
 
-/** The notes with this one in the place of what was known of the same arrival. */
+/** The notes, with this one replacing an earlier note of the same arrival. */
 export const withNote = (notes: readonly ArrivalNote[], note: ArrivalNote): ArrivalNote[] => [
   ...notes.filter(({ orderCode, courier }) => orderCode !== note.orderCode || courier !== note.courier),
   note,

@@ -1,5 +1,5 @@
-// Tells the shop that a courier stands at the counter: once to the ear, and to the eye until somebody has seen it.
-// Owns: what this device has heard and seen of arrivals. Not: which arrivals those are (courier-arrival-rules.ts), the speaker (alarm.ts).
+// Notifies the shop that a courier has arrived at the counter: one sound, and a notice until somebody has seen it.
+// Owns: the notes of arrivals on this device. Not: the decision which arrivals need a notice (courier-arrival-rules.ts), nor audio (alarm.ts).
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { announce } from '../../ui/live-region.tsx';
@@ -43,7 +43,7 @@ function keepNotes(notes: readonly ArrivalNote[]): void {
 const boardOrders = () => board.get().orders.map(({ order }) => order);
 
 function look(): void {
-  // What is not known yet is not gone.
+  // Before the first list nothing is known, so no courier counts as gone.
   if (!board.get().live.state) return;
   const orders = boardOrders();
   const known = readNotes();
@@ -62,7 +62,7 @@ function show(arrivals: ReturnType<typeof unseenArrivals>): void {
   if (said.length > 0) announce(said.join('. '), 'assertive');
 }
 
-/** Only what was really heard is written down as heard; what was muted counts as heard. */
+/** An arrival is noted only once its sound has really played. A muted one counts as played. */
 function ring(): void {
   const unheard = unheardOrders(readNotes(), boardOrders());
   if (unheard.length === 0) return;
@@ -78,7 +78,7 @@ async function oneTabAtATime(work: () => void): Promise<void> {
   else work();
 }
 
-/** Somebody has seen that the courier is there. */
+/** Marks the arrival as seen by a person. */
 export function seeArrival(code: OrderCode): void {
   const order = boardOrders().find(({ orderCode }) => orderCode === code);
   if (order) keepNotes(withNote(readNotes(), noteOf(order, true, serverClock.now())));
@@ -90,7 +90,7 @@ export function watchArrivals(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === notesKey) look();
   };
-  // What was seen in one tab is seen in all.
+  // An arrival that was seen in one tab is seen in all.
   addEventListener('storage', onStorage);
   const stops = [board.subscribe(look), alarmView.subscribe(look)];
   look();

@@ -6,5 +6,5 @@ const knock = (from: number) => [
   { hertz: 1760, from: from + 0.32, lasts: 0.34 },
 ];
 
-/** A knock and a bell, twice: neither the climb of a new order nor the fall of a canceled one. */
+/** A knock and a chime, twice. It neither rises as the tune of a new order nor falls as the one of a canceled order. */
 export const courierTune: Tune = { notes: [...knock(0), ...knock(1.05)], seconds: 1.9 };

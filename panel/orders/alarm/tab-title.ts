@@ -1,9 +1,9 @@
-// «(۲) سفارش جدید» before whatever the page is called, for the person who looks at another tab.
+// Puts «(۲) سفارش جدید» in front of the page's title, for a person who is looking at another tab.
 import { formatNumber } from '../../fa/digits.ts';
 
 const mark = /^\(\S+\) سفارش جدید \| /;
 
-/** The title with the count of new orders in front; without any, as it was. */
+/** The title with the count of new orders in front; unchanged when there are none. */
 export const titleWith = (title: string, count: number): string => {
   const bare = title.replace(mark, '');
   return count > 0 ? `(${formatNumber(count)}) سفارش جدید | ${bare}` : bare;
@@ -17,7 +17,7 @@ function write(): void {
   if (document.title !== wanted) document.title = wanted;
 }
 
-/** The router sets the title at each page: it is watched, so that the count stays in front. */
+/** The router sets the title on each page, so an observer puts the count back in front. */
 export function countInTitle(next: number): void {
   count = next;
   if (!observer) {

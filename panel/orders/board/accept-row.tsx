@@ -1,4 +1,4 @@
-// One tap accepts; the minutes before it begin with what was promised last.
+// Accepts an order with one tap. The preparation minutes start with the shop's last promise.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { useState } from 'react';

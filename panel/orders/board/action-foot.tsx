@@ -1,4 +1,4 @@
-// The foot of an order, under the thumb: what was refused, what waits, and the one next thing to do.
+// The footer of an order, within reach of the thumb: refused actions, waiting actions, and the next step.
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { useRef } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
@@ -64,10 +64,10 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
   );
 }
 
-/** A double tap on «ready» must not take it back at once. */
+/** A double tap on «ready» must not undo it at once. */
 const deafMs = 600;
 
-/** Taken, but still here: it may be taken back where it was pressed. */
+/** A step that was pressed and has not left yet. It can be undone where it was pressed. */
 function TakenStep({ entry }: { entry: Entry }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-// What the two sheets of the board say.
+// Texts of the board's two dialogs: sound and shift, and keyboard shortcuts.
 
 export const sheetWords = {
   on: 'شیفت باز است و صدا پخش می‌شود.',

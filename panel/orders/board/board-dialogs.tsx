@@ -1,4 +1,4 @@
-// Two small sheets of the board, fetched when it stands: sound and shift, and the keys.
+// Two small dialogs of the board, loaded after it: sound and shift, and keyboard shortcuts.
 import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// Standing messages of the board: sound that would not be heard, a line that is dead, actions that wait elsewhere.
+// Persistent notices of the board: the sound is blocked, the connection is lost, actions wait for another shop or person.
 import { useSignal } from '../../signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// The board: what the counter of the shop looks at all day. One stage at a time on phones, side by side from lg.
+// The board of open orders, which stays open at the counter all day. Phones show one stage at a time; from lg all stand side by side.
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function BoardPage() {
   const staged = useMemo(() => byStage(orders), [orders]);
   const isWide = useWide();
   const [sheet, setSheet] = useState<'sound' | 'keys'>();
-  // Later the line may be gone.
+  // Loaded now, because the connection may be lost later.
   useEffect(
     () => void Promise.all([loadSheets(), loadDeferredParts(), loadScheduled()]).catch(() => undefined),
     [],
@@ -158,7 +158,7 @@ function Columns({ staged }: { staged: Staged }) {
 }
 
 function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) {
-  // What has no card to stop at could otherwise not be scrolled by keyboard.
+  // A stage without a card to focus could otherwise not be scrolled by keyboard.
   const isEmpty = shown.every((stage) => staged[stage].length === 0);
   return (
     <div

@@ -1,5 +1,5 @@
-// The board by keyboard: arrows go from card to card, letters do what the buttons of the focused card do. Letters are read by their place on
-// the keyboard, so that they work in the Persian layout too.
+// Keyboard shortcuts of the board: arrows move between cards, letters press the buttons of the focused card. Letters are read by their
+// place on the keyboard, so that they work in the Persian layout too.
 import type { KeyboardEvent } from 'react';
 
 const cardsOf = (column: Element): HTMLElement[] => [
@@ -12,7 +12,7 @@ const focusCard = (card: HTMLElement | undefined): void => {
   card?.scrollIntoView({ block: 'nearest' });
 };
 
-/** From a card to the one beside it; Persian reads on to the left. */
+/** The neighbouring card in the direction of the key. Persian reads on to the left. */
 function cardBeside(board: Element, card: HTMLElement, key: string): HTMLElement | undefined {
   const columns = [...board.querySelectorAll('[data-stage]')].map(cardsOf).filter(({ length }) => length > 0);
   const x = columns.findIndex((column) => column.includes(card));
@@ -41,7 +41,7 @@ const buttonOfKey: Record<string, string> = {
 };
 
 let actedAt = 0;
-/** One step at a time: a key that is held, or hit twice, must not go on to the next card. */
+/** A key that is held, or hit twice, must not act on the next card. */
 const pauseMs = 500;
 
 export function onBoardKey(event: KeyboardEvent<HTMLElement>): void {

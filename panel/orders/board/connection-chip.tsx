@@ -1,4 +1,4 @@
-// Whether the server is heard, and what waits to be sent: always in sight, always in words.
+// Shows in words whether the server is reachable, and how many actions wait to be sent. Always visible.
 import { useRef } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
@@ -21,14 +21,14 @@ const looks = {
   deaf: { tone: 'error', icon: 'wifi-off', word: lineWords.deaf },
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
-/** One line, whatever it says: a head that grows would push the cards away from under the finger. */
+/** One line for every text: a header that grows would push the cards away from under the finger. */
 export function ConnectionChip() {
   const { live, waiting } = useSignal(board);
   const line = useOnTick(() => connectionQualityOf(live, performance.now()));
   const heldUp = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
   const untold = useSignal(unsent).length;
   const { tone, icon, word } = looks[line];
-  // While the server is not heard, what it has not passed on is the smaller worry.
+  // While the server is unreachable, its own backlog towards the marketplace matters less.
   const held = heldUp > 0 ? lineWords.notSent(heldUp) : untold > 0 && lineWords.unsent(untold);
   const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
   return (

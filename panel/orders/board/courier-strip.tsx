@@ -1,4 +1,4 @@
-// At the foot of every page: a courier stands at the counter. A tap on it leads to the order; either way it is seen.
+// A strip at the foot of every page: a courier has arrived. Its text opens the order; both of its buttons mark the arrival as seen.
 import { useNavigate } from '@tanstack/react-router';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { seeArrival } from '../alarm/courier-arrivals.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { arrivalWords } from '../order/courier-words.ts';
 
-/** More would cover what they are about. */
+/** More strips would cover the cards that they are about. */
 const mostAtOnce = 2;
 
 export function CourierStrip() {

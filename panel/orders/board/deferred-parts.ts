@@ -1,5 +1,5 @@
-// What the board needs after its first sight, in one file that is fetched when the board stands: work at the counter goes on without a
-// network.
+// Components that the board does not need for its first rendering, bundled in one chunk. The chunk is fetched once the board is shown,
+// because work at the counter must go on without a network.
 export { RatingOffer } from '../dialogs/courier-rating.tsx';
 export { HandoverDialog } from '../dialogs/handover-dialog.tsx';
 export { PickList } from '../order/pick-list.tsx';

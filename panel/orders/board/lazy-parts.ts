@@ -1,4 +1,4 @@
-// The components of deferred-parts.ts, fetched when they are first drawn, or when the board asks for all of them.
+// Lazy versions of the components in deferred-parts.ts, fetched at first rendering or when the board preloads them all.
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export const loadDeferredParts = () => import('./deferred-parts.ts');

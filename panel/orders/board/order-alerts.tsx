@@ -1,6 +1,6 @@
-// What must not be missed on any page: new orders, orders that were canceled, actions that were refused and have no card to say so.
-// It lies at the foot, under the thumb, and moves nothing: the head with its connection and the way back stays in sight.
-// `--foot` tells messages and pages how much of the foot it takes.
+// Alerts on every page: new orders, canceled orders, and refused actions that have no card to show the refusal.
+// They lie at the foot, within reach of the thumb, and move nothing: the header with connection and back link stays visible.
+// Their height is published as `--foot` for toasts and pages.
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSignal } from '../../signals/signal.ts';
@@ -17,7 +17,7 @@ import { alarmWords, boardWords } from '../words.ts';
 import { RefusedBox } from './action-foot.tsx';
 import { CourierStrip, HandoverDialog } from './lazy-parts.ts';
 
-/** More would cover what they are about. */
+/** More alerts would cover the cards that they are about. */
 const mostAtOnce = 2;
 
 export function OrderAlerts() {
@@ -52,7 +52,7 @@ export function OrderAlerts() {
   );
 }
 
-/** Couriers at the counter are watched for as long as somebody could be told. */
+/** Courier arrivals are watched while this component is mounted. */
 function useArrivals(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -67,7 +67,7 @@ function useArrivals(): void {
   }, []);
 }
 
-/** Says the height of what lies at the foot as `--foot`, for as long as it lies there. */
+/** Publishes the height of the alerts as `--foot` while they are shown. */
 function useFoot() {
   const lying = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

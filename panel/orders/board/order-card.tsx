@@ -1,4 +1,4 @@
-// One order on the board, to be read from a metre away: code and time at its head, what to cook in the middle, what to do at its foot.
+// One order on the board, legible from a metre away: code and time in the header, lines in the middle, actions in the footer.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
@@ -84,7 +84,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
   );
 });
 
-/** To read; while it is packed, to tick off. */
+/** The lines as text; during packing, as checkboxes. */
 function CardLines({ order }: { order: Order }) {
   const [isPacking, setIsPacking] = useState(false);
   const read = <OrderLines items={order.orderItems} />;
@@ -113,7 +113,7 @@ function CardLines({ order }: { order: Order }) {
 
 function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
   const { deliveryType, orderStatus, orderCode } = order;
-  // That nobody was found stands beneath, and says more.
+  // The message below says that no courier was found, which is more precise.
   const isLost = awaitsCourier(order) && order.deliveryStatus === 'NOT_FOUND';
   const showsStatus = orderStatus !== 'NEW' && orderStatus !== 'PREPARING' && !isLost;
   return (

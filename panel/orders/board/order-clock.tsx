@@ -1,4 +1,4 @@
-// The time of an order, big: a number in a box that never moves, the word for it, and a bar that runs out.
+// The time of an order: a large number in a box of constant width, its label, and a bar that shrinks.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
@@ -8,11 +8,11 @@ import { ageOf } from '../model/order-age.ts';
 
 interface OrderClockProps {
   order: Order;
-  /** The alert as a whole sentence, where there is room for it. */
+  /** Shows the alert as a full sentence, where there is space for it. */
   showsAlert?: boolean;
 }
 
-/** The element around it that is marked `data-clock` gets `data-age`: fresh, soon or late. */
+/** The enclosing element marked `data-clock` gets `data-age`: fresh, soon or late. */
 export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
   const number = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
@@ -21,7 +21,7 @@ export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
     const age = ageOf(order, serverClock.now());
     writeText(number.current, formatCountdown(age.seconds));
     writeText(word.current, (showsAlert && age.alert) || age.word);
-    // By way of the document: the ref of an element around this one is not there yet at the first drawing.
+    // Found in the document, because the ref of an enclosing element is not set yet at the first rendering.
     const card = number.current?.closest<HTMLElement>('[data-clock]');
     if (card && card.dataset.age !== age.level) card.dataset.age = age.level;
     const left = `${Math.round((age.left ?? 0) * 100)}%`;

@@ -1,4 +1,4 @@
-// Orders for later: what is wanted when, and when it becomes the shop's turn. They do not ring and ask for nothing until then.
+// Scheduled orders: when they are wanted and when they are released. Until then they neither ring nor need an action.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
@@ -17,7 +17,7 @@ export interface ScheduledLaneProps {
   items: readonly BoardOrder[];
 }
 
-/** On a desk: one line across, that opens. */
+/** Wide screens: one line across the board that expands. */
 export function ScheduledStrip({ items }: ScheduledLaneProps) {
   const next = byRelease(items)[0];
   return (
@@ -39,7 +39,7 @@ export function ScheduledStrip({ items }: ScheduledLaneProps) {
   );
 }
 
-/** On a phone: what stands under its tab. */
+/** Phones: the content of their tab. */
 export function ScheduledList({ items }: ScheduledLaneProps) {
   return (
     <ul

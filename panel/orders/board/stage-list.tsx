@@ -1,4 +1,4 @@
-// The cards of one stage, oldest first, and none of them moves while a hand is near.
+// The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onTick } from '../../clock/ticker.ts';
@@ -64,7 +64,7 @@ export function StageList({ stage, items, refusals, loud, className }: StageList
   );
 }
 
-/** Lies over a card that has left, until the hand is away. */
+/** Covers a card whose order has left the stage, until the board is no longer touched. */
 function Gone({ orderCode }: { orderCode: OrderCode }) {
   const isCanceled = useSignal(canceledOrders).some((canceled) => canceled.orderCode === orderCode);
   const isOnBoard = useSignal(board).orders.some(({ order }) => order.orderCode === orderCode);
@@ -96,7 +96,7 @@ function useSlots(items: readonly BoardOrder[]): readonly Slot[] {
   return slots;
 }
 
-/** The focus of somebody at the keyboard goes on to the card that follows the one that left. */
+/** When the focused card leaves, the keyboard focus moves to the card after it. */
 function useFocusInPlace(list: React.RefObject<HTMLUListElement | null>, slots: readonly Slot[]): void {
   const focused = useRef(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the slots is what takes the focus away.

@@ -1,4 +1,4 @@
-// The stages on a phone: four equal tabs, or five, that stay in sight, the count above the word, so that they fit 320 pixels.
+// The stages on a phone: four or five equal tabs that stay visible. The count stands above the label, so that they fit 320 pixels.
 import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -8,7 +8,7 @@ import { boardWords, stageWords } from '../words.ts';
 export interface StageTabsProps {
   stages: readonly Stage[];
   counts: Readonly<Record<Stage, number>>;
-  /** Something new in it waits for somebody to look. */
+  /** A stage with a new order that nobody has looked at. */
   calls: Stage | undefined;
   value: Stage;
   onChange: (stage: Stage) => void;

@@ -1,4 +1,4 @@
-// Other items than ordered: the lines with what remains of them and what stands in their place, what that costs, and asking the customer.
+// Offers the customer other items than ordered: remaining quantities, replacements, the new price, and the request itself.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { offerChange } from '@pishkhan/contract/orders/calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -87,7 +87,7 @@ function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, 
   const said = JSON.stringify(lines);
   const [isSending, setIsSending] = useState(false);
   const [failed, setFailed] = useState<{ said: string; sentence: string }>();
-  // Sent again with the same key as long as it says the same.
+  // The same offer keeps its idempotency key, however often it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another offer.
   const key = useMemo(newIdempotencyKey, [said]);
   const send = async () => {

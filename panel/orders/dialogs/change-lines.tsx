@@ -1,4 +1,4 @@
-// The lines of an order in the editor: fewer, none, or something else instead.
+// The lines of an order in the change editor: a smaller quantity, none, or a replacement.
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import {
   type ChangeDraft,
-  connectionQualityOf,
+  lineDraftOf,
   dropReplacement,
   type Replacement,
   setQuantity,
@@ -26,7 +26,7 @@ export function ChangeLines({ items, draft, onChange, onReplace }: ChangeLinesPr
   return (
     <ul className="flex flex-col gap-3">
       {items.map((item, line) => {
-        const { quantity, replacement } = connectionQualityOf(draft, items, line);
+        const { quantity, replacement } = lineDraftOf(draft, items, line);
         const name = itemName(item);
         const isGone = quantity === 0;
         return (

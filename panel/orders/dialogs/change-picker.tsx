@@ -1,4 +1,4 @@
-// What can be ordered now in the place of a line: found by name, then its options.
+// Picks a replacement for a line among the items that can be ordered now: found by name, then its options.
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -98,7 +98,7 @@ function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (va
   );
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text, debounced: it changes once typing has paused for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

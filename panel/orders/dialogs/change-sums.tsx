@@ -1,4 +1,4 @@
-// The money before and after a change, as the server counts it.
+// The sums before and after a change, as computed by the server.
 import { formatNumber } from '../../fa/digits.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// Rating the platform's courier: liked or not, and why. Offered on the order's page, and on its card once the food has left.
+// Rates the platform's courier: liked or not, and why. Shown on the order's page, and on its card once the food has left.
 import {
   type BikerRate,
   type BikerReviewOption,
@@ -21,7 +21,7 @@ const words = { LIKE: ratingWords.like, DISLIKE: ratingWords.dislike } as const 
 >;
 const rates = ['LIKE', 'DISLIKE'] as const;
 
-/** A thumb, drawn for liking; turned over for the opposite. */
+/** A thumb up, rotated for a dislike. */
 function Thumb({ rate }: { rate: BikerRate }) {
   return (
     <svg
@@ -45,7 +45,7 @@ interface RatingProps {
   order: Pick<Order, 'orderCode' | 'bikerReview'>;
 }
 
-/** On the order's page: the question, or what was answered; nothing where there is nothing to rate. */
+/** On the order's page: the question or the rating that was given; nothing when there is no courier to rate. */
 export function CourierRating({ order: { orderCode, bikerReview } }: RatingProps) {
   const isSending = useSignal(board).waiting.some(
     (entry) => entry.orderCode === orderCode && entry.action === 'rate',
@@ -144,7 +144,7 @@ function RatingForm({ orderCode, chosen, onSent }: RatingFormProps) {
   );
 }
 
-/** On a card whose food has left: asked once, and never again when it was waved away. */
+/** On the card of an order that has left: asked once, and never again after it was dismissed. */
 export function RatingOffer({ order: { orderCode, bikerReview } }: RatingProps) {
   const [rate, setRate] = useState<BikerRate>();
   const isSending = useSignal(board).waiting.some(

@@ -1,5 +1,5 @@
-// Asks for the code before the food is handed over. The press goes through the outbox like any other: while there is a line the dialog waits
-// for the answer and shows a wrong code at its field; without one it closes, and the card says what still waits.
+// Asks for the hand-over code before the food is handed over. The press goes through the outbox like any other. While online, the dialog
+// waits for the answer and shows a wrong code at its field. Offline it closes, and the card shows the waiting press.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
@@ -48,7 +48,7 @@ function AskCode({ code }: { code: OrderCode }) {
       field.current?.select();
     } else if (isHeld || (hasWaited && !entry)) close();
   }, [entry, refusal, isHeld, hasWaited, isPressed, code]);
-  // Canceled, or closed by the marketplace, while the dialog stood.
+  // The order was canceled, or closed by the marketplace, while the dialog was open.
   useEffect(() => {
     if (!isAsking) close();
   }, [isAsking]);

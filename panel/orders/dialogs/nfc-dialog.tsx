@@ -1,5 +1,5 @@
-// «This order cannot be fulfilled»: why, what belongs to the reason, and what will happen then. The report leaves by the outbox, so it
-// may be taken back for some seconds where the order stands.
+// Reports that an order cannot be fulfilled: the reason, the details that it requires, and the consequences. The outbox sends the report,
+// so it can be undone for some seconds where the order is shown.
 import { listNfcReasons } from '@pishkhan/contract/orders/calls.ts';
 import { type NfcGroup, nfcGroups } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -26,7 +26,7 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
   const [reason, setReason] = useState<NfcReason>();
   const [draft, setDraft] = useState(() => emptyDraft(order));
   const [showsMissing, setShowsMissing] = useState(false);
-  // Which reasons fit depends on how the order stands.
+  // The status of the order decides which reasons are offered.
   const answer = useFetch(`${orderCode} ${orderStatus} ${deliveryStatus}`, (signal) =>
     client(listNfcReasons, { params: { id: orderCode }, query: {} }, { signal }),
   );

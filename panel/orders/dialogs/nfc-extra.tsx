@@ -1,4 +1,4 @@
-// What a report must be told with, by the need of its reason.
+// The details that a report needs, by the `need` of its reason.
 import { listDuplicates } from '@pishkhan/contract/orders/calls.ts';
 import { type Disaster, disasters } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
@@ -23,7 +23,7 @@ interface NfcExtraProps {
   order: Order;
   reason: NfcReason;
   draft: NfcDraft;
-  /** What is missing, once somebody has tried to go on without it. */
+  /** The message about the missing detail, once somebody has tried to continue without it. */
   missing: string | undefined;
   onChange: (draft: NfcDraft) => void;
 }
@@ -31,7 +31,7 @@ interface NfcExtraProps {
 export function NfcExtra(props: NfcExtraProps) {
   const { reason, draft, missing, onChange } = props;
   const part = useRef<HTMLDivElement>(null);
-  // The list of reasons, and with it what had the focus, is gone.
+  // The list of reasons is unmounted, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is another list.
   useEffect(() => {
     part.current?.querySelector<HTMLElement>('input, textarea, [role=spinbutton]')?.focus();

@@ -11,10 +11,10 @@ export type Preview =
   | { readonly kind: 'known'; readonly before: Basket; readonly after: Basket }
   | { readonly kind: 'failed'; readonly problem: Problem | undefined };
 
-/** As long as a finger needs to press again. */
+/** Debounce time: about as long as a finger needs to press again. */
 const pauseMs = 350;
 
-/** What the change would cost, asked when the lines have rested for a moment. */
+/** The price of the change, fetched when the lines have not changed for a moment. */
 export function usePreview(
   code: OrderCode,
   lines: readonly ChangedLine[],

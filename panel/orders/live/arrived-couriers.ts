@@ -1,5 +1,5 @@
 import { createSignal } from '../../signals/signal.ts';
 import type { Arrival } from '../alarm/courier-arrival-rules.ts';
 
-/** Couriers at the counter whom nobody has noticed; kept by courier-arrivals.ts. */
+/** Couriers at the counter whom nobody has noticed; written by courier-arrivals.ts. */
 export const arrivedCouriers = createSignal<readonly Arrival[]>([]);

@@ -1,4 +1,4 @@
-// Canceled orders that nobody has acknowledged yet: they stay on the screen, through reloads too, until a person says so.
+// Canceled orders that nobody has acknowledged yet. They stay on the screen, also after a reload, until a person acknowledges them.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { createSignal } from '../../signals/signal.ts';
@@ -6,7 +6,7 @@ import { createSignal } from '../../signals/signal.ts';
 export interface CanceledOrder {
   readonly orderCode: OrderCode;
   readonly customerName: string;
-  /** The kitchen had begun: food is to be stopped. */
+  /** The kitchen had begun, so preparation must stop. */
   readonly wasAccepted: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -47,7 +47,7 @@ export function acknowledgeCanceled(orderCode: OrderCode): void {
   keep(canceledOrders.get().filter((known) => known.orderCode !== orderCode));
 }
 
-// What was acknowledged in one tab is acknowledged in all.
+// An order that was acknowledged in one tab is acknowledged in all.
 window.addEventListener('storage', (event) => {
   if (event.key === key) canceledOrders.set(read());
 });

@@ -1,11 +1,11 @@
-// How well the device hears the server. Pure.
+// The quality of the connection to the server. Pure.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { LiveView } from './live-orders.ts';
 
-/** `starting`: nothing heard yet; `polling`: the stream is down but the data is fresh; `deaf`: the data is old. */
+/** `starting`: no answer yet; `polling`: the stream is down but the data is fresh; `deaf`: the data is old. */
 export type ConnectionQuality = 'starting' | 'connected' | 'polling' | 'deaf';
 
-/** Seconds since the server was last heard; `now` by the monotonic clock. */
+/** Seconds since the last sign of the server; `now` by the monotonic clock. */
 export const heardSeconds = ({ heardAt }: LiveView, now: number): number | undefined =>
   heardAt === undefined ? undefined : Math.max(0, Math.floor((now - heardAt) / 1000));
 

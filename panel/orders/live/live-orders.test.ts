@@ -11,7 +11,7 @@ import type { News } from './live-state.ts';
 type Line = Parameters<LiveParts['openStream']>[0];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-/** A shop's server as far as one panel sees it: what is open, and a stream that the test speaks through. */
+/** The server as one panel sees it: its open orders, and a stream that the test writes to. */
 async function panel(server: {
   seq: number;
   orders: Order[];

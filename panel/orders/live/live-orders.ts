@@ -1,6 +1,6 @@
-// The open orders of the shop, kept alive: the list, then the stream after its position, then the list again whenever something was missed.
-// Owns: when to read the list, when to poll, how old the data is. Not: what an event changes (live-state.ts), the wire (panel/stream).
-// Invariants: while the stream is down the list is read every five seconds; what was missed is read, never guessed.
+// Keeps the shop's open orders up to date: it reads the list, follows the stream from the list's position, and reads the list again after a gap.
+// Owns: when to read the list, when to poll, how old the data is. Not: the effect of an event (live-state.ts), nor the wire (panel/stream).
+// Invariants: while the stream is down the list is polled every five seconds. A gap is closed by reading, never by guessing.
 
 import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import {
@@ -20,11 +20,11 @@ import { applyEvent, applyList, type LiveState, type News, type OrderList } from
 export interface LiveView {
   /** Undefined until the first list has come. */
   readonly state: LiveState | undefined;
-  /** Whether the stream is there; without it the list is polled. */
+  /** Whether the stream is connected; otherwise the list is polled. */
   readonly isConnected: boolean;
-  /** When the server last said how the shop stands, by the monotonic clock; undefined when it never did. */
+  /** When the server's data was last known to be current, by the monotonic clock; undefined before the first time. */
   readonly heardAt: number | undefined;
-  /** Why the last list did not come. */
+  /** The error of the last list request; undefined after a success. */
   readonly failure: unknown;
 }
 
@@ -33,16 +33,16 @@ export interface LiveParts {
   readonly readOrder: (code: OrderCode) => Promise<Order>;
   readonly openStream: (parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>) => KeptStream;
   readonly clock: ServerClock;
-  /** Milliseconds that never go back. */
+  /** Milliseconds of a clock that never goes back. */
   readonly monotonic: () => number;
   readonly onNews: (news: News) => void;
-  /** What the marketplace has not been told yet: all of it. */
+  /** All orders whose steps have not reached the marketplace yet. */
   readonly onUnsent: (unsent: Unsent) => void;
   readonly onMenu: (version: number) => void;
   readonly onVendor: (state: VendorState) => void;
-  /** Whether somebody looks at today's count and value. */
+  /** Whether a component shows today's count and value. */
   readonly isTodayWatched: () => boolean;
-  /** The session behind the stream is another now. */
+  /** The session behind the stream has changed. */
   readonly onSessionChanged: () => void;
   readonly onView: (view: LiveView) => void;
 }
@@ -51,11 +51,11 @@ export interface LiveOrders {
   view(): LiveView;
   /** To be called each second. */
   check(): void;
-  /** The device comes back from somewhere; `slept` when the line may have died meanwhile. */
+  /** The device wakes up; `slept` when the connection may have died meanwhile. */
   wake(slept: boolean): void;
   /** Reads the list now. */
   reload(): Promise<void>;
-  /** An order on the board, as the server has just answered it. */
+  /** Takes an order from the answer of another call, when it is on the board. */
   learn(order: Order): void;
   close(): void;
 }
@@ -64,11 +64,11 @@ type Events = typeof orderStreamEvents;
 type Said = { [Name in keyof Events]: { name: Name; content: z.output<Events[Name]> } }[keyof Events];
 
 const pollMs = 5000;
-/** Even when nothing seems amiss (docs/behaviour/orders.md#live-updates). */
+/** Refresh interval while everything works (specification 9, app refresh timeout). */
 const refreshMs = 300_000;
-/** Today's sums change with every order; whoever looks at them does not need them sooner. */
+/** Today's sums change with every order, so a component that shows them is refreshed at this pace only. */
 const todayMs = 10_000;
-/** A heartbeat may overtake an event on its way, but not for longer. */
+/** A heartbeat may overtake an event by this much. */
 const graceMs = 1000;
 
 export function openLiveOrders(parts: LiveParts): LiveOrders {
@@ -78,9 +78,9 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   let closed = false;
   let reading: Promise<void> | undefined;
   let readAgain = false;
-  /** The list is needed even though the stream is there. */
+  /** The list must be read even though the stream is connected. */
   let isBehind = true;
-  /** Neither does the stream help then. */
+  /** The server cannot read its database. The stream has no news then, so the list is polled. */
   let isServerDeaf = false;
   let readAt = 0;
   let headSeq = 0;
@@ -92,7 +92,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     view = { ...view, ...part };
     if (scheduled) return;
     scheduled = true;
-    // Many events in one packet are one change.
+    // Many events in one packet cause one rendering.
     queueMicrotask(() => {
       scheduled = false;
       if (!closed) parts.onView(view);
@@ -143,7 +143,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         try {
           take(event);
         } catch {
-          // Not readable by this version of the panel: what it changed stands in the list.
+          // This version of the panel cannot read the event. The list contains its effect.
           void reload();
         }
       },
@@ -159,7 +159,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         clock.learn(said.content.serverTime);
         headSeq = said.content.seq;
         headAt = monotonic();
-        // A tab that only listens may have missed the moment at which the stream was opened.
+        // A tab that only follows another one's stream may have missed `onOpen`.
         hearBeat(said.content);
         break;
       case 'reset':
@@ -178,18 +178,18 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         break;
       case 'auth':
         if (said.content.reason === 'changed') parts.onSessionChanged();
-        // The call meets the same refusal, and the session does what is to be done.
+        // The list request is refused for the same reason, and the session handles that refusal.
         void reload();
         break;
       case 'bye':
-        // The end of the stream follows, and its reader comes back by itself.
+        // The stream ends next, and the client reconnects by itself.
         break;
       default:
         said satisfies never;
     }
   }
 
-  /** A server that cannot read its database says so: it knows no more than when it last could. */
+  /** A server that cannot read its database says so in `readAt`: its data is as old as that. */
   function hearBeat({ serverTime, readAt }: z.output<Events['hb']>): void {
     const ageMs = readAt === undefined ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(readAt));
     isServerDeaf = ageMs >= silenceSeconds * 1000;
@@ -215,7 +215,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       return;
     }
     const { before } = news;
-    // What the courier has taken along may well be delivered by now; everything else deserves a question.
+    // An order on its way is most likely delivered. For any other the end is asked for.
     if (before.orderStatus === 'DELIVERING') return;
     parts.readOrder(before.orderCode).then(
       (order) => {

@@ -60,7 +60,7 @@ describe('events', () => {
     expect(placed.news).toEqual([]);
     const released = event(12, sampleOrder({ kitchen: 'NEW', version: 2 }), 'released');
     expect(applied(applyEvent(placed.state, ...released)).news).toMatchObject([{ kind: 'arrived' }]);
-    // The same when the event was missed and a list tells it.
+    // The same, when the event was missed and a list contains its effect.
     const read = applyList(placed.state, list(13, sampleOrder({ kitchen: 'NEW', version: 2 })));
     expect(applied(read).news).toMatchObject([{ kind: 'arrived' }]);
   });
@@ -95,7 +95,7 @@ describe('events', () => {
     expect(state.orders.size).toBe(0);
   });
 
-  // Every way in which four events may be delivered up to six times in total, out of order and with holes.
+  // Every way in which four events may be delivered up to six times in total, out of order and with gaps.
   test('however events repeat or overtake each other, a state is reached only without holes', () => {
     const deliveries = (length: number): number[][] =>
       length === 0

@@ -1,5 +1,5 @@
-// What a device knows of the shop's open orders, and how an event or a fresh list changes it. Pure.
-// Owns: which event may be applied, what is open, what is news. Not: where events come from, what is drawn, what rings.
+// The shop's open orders as this device knows them, and how an event or a fresh list changes them. Pure.
+// Owns: which event may be applied, which orders are open, what counts as news. Not: the source of events, rendering, the alarm.
 // Invariants: an event is applied only when it is exactly the next one; an order is replaced only by a newer version of itself.
 import { type OrderEvent, parsePosition } from '@pishkhan/contract/orders/events.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
@@ -19,7 +19,7 @@ export interface LiveState {
   readonly today: Today;
 }
 
-/** What the server answers to "what is open now?". */
+/** The server's list of open orders. */
 export interface OrderList {
   readonly orders: readonly Order[];
   readonly position: string;
@@ -32,15 +32,15 @@ export type News =
   | { readonly kind: 'arrived'; readonly order: Order }
   /** `before` is the order as this device knew it last. */
   | { readonly kind: 'canceled'; readonly order: Order; readonly before: Order }
-  /** Others have answered what the shop asked. */
+  /** The customer or the marketplace has answered the shop's question. */
   | { readonly kind: 'answered'; readonly order: Order; readonly what: (typeof answers)[number] }
-  /** Gone from the list without a word: how it ended must be asked for. */
+  /** Missing in a new list without an event. How it ended must be asked for. */
   | { readonly kind: 'vanished'; readonly before: Order };
 
 export type Applied =
   | { readonly outcome: 'applied'; readonly state: LiveState; readonly news: readonly News[] }
   | { readonly outcome: 'duplicate' }
-  /** Something was missed: read the list again. */
+  /** An event was missed: read the list again. */
   | { readonly outcome: 'gap' };
 
 const duplicate: Applied = { outcome: 'duplicate' };
@@ -72,10 +72,10 @@ function newsOf(before: Order | undefined, order: Order): News[] {
   return [];
 }
 
-/** An order for later arrives when its time has come. */
+/** A scheduled order arrives when it is released. */
 const isFirstSeen = (before: Order | undefined): boolean => !before || before.orderStatus === 'SCHEDULED';
 
-/** A list older than what is known, because events overtook it, is a duplicate; one from another epoch is not. */
+/** A list that events have overtaken is a duplicate; a list of another epoch is not. */
 export function applyList(state: LiveState | undefined, list: OrderList): Applied {
   const position = parsePosition(list.position);
   if (!position) return gap;
@@ -99,6 +99,6 @@ export function applyList(state: LiveState | undefined, list: OrderList): Applie
   };
 }
 
-/** The same version stays the same object, so that its card is not drawn again. */
+/** Keeps the object of an unchanged version, so that its card is not rendered again. */
 const newer = (known: Order | undefined, listed: Order): Order =>
   known && known.version === listed.version ? known : listed;

@@ -1,4 +1,4 @@
 import { createSignal } from '../../signals/signal.ts';
 
-/** The version of the shop's menu as the live stream last told it; undefined while it has told none. */
+/** The version of the shop's menu from the live stream; undefined before the first message about it. */
 export const menuVersion = createSignal<number | undefined>(undefined);

@@ -1,4 +1,4 @@
-// What the shop has done and the marketplace has not been told yet: since when, for each order.
+// Orders whose steps have not reached the marketplace yet, each with the time since when.
 import type { Unsent } from '@pishkhan/contract/marketplace/unsent.ts';
 import { createSignal } from '../../signals/signal.ts';
 

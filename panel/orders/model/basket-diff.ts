@@ -1,11 +1,11 @@
-// Two baskets beside each other: which lines go and which come. Pure.
+// Compares two baskets: which lines go and which come. Pure.
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 
 type OrderItem = Basket['orderItems'][number];
 
 export interface DiffedItem {
   readonly item: OrderItem;
-  /** Whether the other basket holds it: the same, as often or not, or not at all. */
+  /** Whether the other basket has the same line, the same in another quantity, or no such line. */
   readonly differs: 'no' | 'in-number' | 'in-kind';
 }
 
@@ -14,7 +14,7 @@ const kindOf = ({ productVariationId, options }: OrderItem): string =>
 
 const sameness = (item: OrderItem): string => `${item.quantity}×${kindOf(item)}`;
 
-/** Lines that stand twice must be found twice. */
+/** Each line of the other basket matches one line only, so repeated lines must repeat there too. */
 function marked(items: readonly OrderItem[], others: readonly OrderItem[]): DiffedItem[] {
   const left = others.map(sameness);
   return items.map((item) => {

@@ -1,10 +1,10 @@
-// Where cards stand in a column while a hand is near: nothing moves under the finger. Pure.
-// While the column is touched, cards that left keep their place (drawn as gone) and cards that came stand at the end; when the hand has been
-// away for a while, the column is put in order: oldest first.
+// The places of cards in a column, stable while somebody touches the board. Pure.
+// While the column is touched, cards that left keep their place (rendered as gone) and new cards stand at the end. When it has not been
+// touched for a while, the column is sorted: oldest first.
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 
 export interface Slot {
-  /** As it was when it was last here. */
+  /** The item as it was when it was last here. */
   readonly item: BoardOrder;
   readonly isGone: boolean;
 }
@@ -33,13 +33,13 @@ export function arrange(
 
 const gone = (slot: Slot): Slot => (slot.isGone ? slot : { ...slot, isGone: true });
 
-/** The same object while nothing changed, so that the card is not drawn again. */
+/** Keeps an unchanged object, so that the card is not rendered again. */
 const slotOf = (item: BoardOrder, before: Slot | undefined): Slot =>
   before && !before.isGone && before.item.order === item.order && before.item.waiting === item.waiting
     ? before
     : { item, isGone: false };
 
-/** Whether putting the column in order would change anything. */
+/** Whether sorting the column would change nothing. */
 export const isSettled = (slots: readonly Slot[], items: readonly BoardOrder[]): boolean =>
   slots.length === items.length &&
   slots.every((slot, index) => codeOf(slot) === items[index]!.order.orderCode);

@@ -1,11 +1,11 @@
-// A change of an order while it is being put together: what remains of each line and what stands in its place. Pure.
+// A change of an order while staff edit it: the remaining quantity of each line and its replacement. Pure.
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 
 type OrderItem = Basket['orderItems'][number];
 
 export interface Replacement {
-  /** Of the variant. */
+  /** The id of the variant. */
   readonly productId: number;
   readonly name: string;
   readonly options: readonly { readonly id: number; readonly name: string }[];
@@ -13,24 +13,21 @@ export interface Replacement {
 }
 
 export interface LineDraft {
-  /** How many of the line remain. */
+  /** The quantity of the line that remains. */
   readonly quantity: number;
   readonly replacement?: Replacement;
 }
 
-/** Lines by their place in the order; what is not here stays as it is. */
+/** Lines by their index in the order. A line that is absent here stays as it is. */
 export type ChangeDraft = ReadonlyMap<number, LineDraft>;
 
-export const connectionQualityOf = (
-  draft: ChangeDraft,
-  items: readonly OrderItem[],
-  line: number,
-): LineDraft => draft.get(line) ?? { quantity: items[line]!.quantity };
+export const lineDraftOf = (draft: ChangeDraft, items: readonly OrderItem[], line: number): LineDraft =>
+  draft.get(line) ?? { quantity: items[line]!.quantity };
 
 const drafted = (draft: ChangeDraft, line: number, next: LineDraft): ChangeDraft =>
   new Map(draft).set(line, next);
 
-/** Never more than was ordered: who wants more orders again. */
+/** Never more than was ordered: a customer who wants more places another order. */
 export function setQuantity(
   draft: ChangeDraft,
   items: readonly OrderItem[],
@@ -38,10 +35,10 @@ export function setQuantity(
   quantity: number,
 ): ChangeDraft {
   const within = Math.min(items[line]!.quantity, Math.max(0, quantity));
-  return drafted(draft, line, { ...connectionQualityOf(draft, items, line), quantity: within });
+  return drafted(draft, line, { ...lineDraftOf(draft, items, line), quantity: within });
 }
 
-/** As many come as are missing from the line; of a line that is still whole, all of it is replaced. */
+/** Replaces as many as are missing from the line; all of it when the line is still whole. */
 export function replaceLine(
   draft: ChangeDraft,
   items: readonly OrderItem[],
@@ -49,7 +46,7 @@ export function replaceLine(
   chosen: Omit<Replacement, 'quantity'>,
 ): ChangeDraft {
   const ordered = items[line]!.quantity;
-  const { quantity } = connectionQualityOf(draft, items, line);
+  const { quantity } = lineDraftOf(draft, items, line);
   const remains = quantity === ordered ? 0 : quantity;
   return drafted(draft, line, {
     quantity: remains,
@@ -63,20 +60,20 @@ export function setReplacementQuantity(
   line: number,
   quantity: number,
 ): ChangeDraft {
-  const { replacement, ...rest } = connectionQualityOf(draft, items, line);
+  const { replacement, ...rest } = lineDraftOf(draft, items, line);
   if (!replacement) return draft;
   return drafted(draft, line, { ...rest, replacement: { ...replacement, quantity: Math.max(1, quantity) } });
 }
 
 export function dropReplacement(draft: ChangeDraft, items: readonly OrderItem[], line: number): ChangeDraft {
-  const { quantity } = connectionQualityOf(draft, items, line);
+  const { quantity } = lineDraftOf(draft, items, line);
   return drafted(draft, line, { quantity });
 }
 
-/** What the server is asked: only lines that differ from what was ordered. */
+/** The lines of the request: only those that differ from the order. */
 export const changedLines = (draft: ChangeDraft, items: readonly OrderItem[]): ChangedLine[] =>
   items.flatMap((item, line) => {
-    const { quantity, replacement } = connectionQualityOf(draft, items, line);
+    const { quantity, replacement } = lineDraftOf(draft, items, line);
     if (quantity === item.quantity && !replacement) return [];
     if (!replacement) return [{ line, quantity }];
     const { productId, options, quantity: pieces } = replacement;
@@ -92,13 +89,13 @@ export const changedLines = (draft: ChangeDraft, items: readonly OrderItem[]): C
 export interface OptionCategory {
   readonly id: number;
   readonly optionCategoryName: string;
-  /** At most so many of its options. */
+  /** The most options that may be chosen of it. */
   readonly capacity: number;
   readonly isMandatory: boolean;
   readonly options: readonly { readonly id: number; readonly optionName: string; readonly price: number }[];
 }
 
-/** What is wrong with the options chosen of a category; undefined when nothing is. */
+/** The fault of the options chosen of a category; undefined when there is none. */
 export function optionFault(
   { capacity, isMandatory, options }: OptionCategory,
   chosen: readonly number[],

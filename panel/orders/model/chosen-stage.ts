@@ -1,5 +1,5 @@
 import { createSignal } from '../../signals/signal.ts';
 import type { Stage } from './stages.ts';
 
-/** The stage that a phone shows. Outside the page, because the strip of new orders leads there from anywhere. */
+/** The stage that a phone shows. It is kept outside the page, because the alert of new orders links to it from anywhere. */
 export const chosenStage = createSignal<Stage>('new');

@@ -1,9 +1,9 @@
-// Orders whose courier nobody here wants to rate: asked once, then never again, on all tabs of this device.
+// Orders whose courier rating was dismissed. The question is asked once, in all tabs of this device.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../signals/signal.ts';
 
 const key = 'ordersRatingDeclined';
-/** Newer ones push older ones out: those have left the board long ago. */
+/** Newer orders push out older ones, which have left the board long ago. */
 const most = 200;
 
 function read(): OrderCode[] {

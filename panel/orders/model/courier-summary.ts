@@ -1,4 +1,4 @@
-// What is to be known of an order's couriers at a glance: whether one stands at the counter, when he comes, what has gone wrong. Pure.
+// A summary of an order's couriers: whether one has arrived, when he comes, what has gone wrong. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 
 /** The food is still in the shop, and somebody else is to carry it. */
@@ -14,7 +14,7 @@ export const hasArrived = (order: Pick<Order, 'deliveryType' | 'orderStatus' | '
 export const minutesUntil = (at: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(at) - now) / 60_000));
 
-/** What somebody has to be told about the courier of an order; undefined when all goes as it should. */
+/** The message about an order's courier; undefined when all goes as it should. */
 export function courierTrouble(
   order: Pick<Order, 'deliveryType' | 'orderStatus' | 'deliveryStatus' | 'courierAttempt'>,
 ): 'not-found' | 'looked-for-again' | 'another-comes' | undefined {

@@ -1,6 +1,6 @@
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 
-/** The variant is part of the name, unless the name says it already. */
+/** The product's name with its variant, unless the name contains the variant already. */
 export const itemName = ({ productName, productVariationName }: Order['orderItems'][number]): string =>
   productVariationName && !productName.includes(productVariationName)
     ? `${productName}، ${productVariationName}`

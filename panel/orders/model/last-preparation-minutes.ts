@@ -1,4 +1,4 @@
-// The minutes that this shop promised last: what the next order begins with.
+// The preparation minutes that this shop promised last: the default for the next order.
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
 import { createSignal } from '../../signals/signal.ts';
 

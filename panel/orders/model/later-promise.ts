@@ -1,15 +1,15 @@
-// Five minutes later, as often as it may be. Pure.
+// Delays an order's promise by five minutes, up to the limit. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
 
 export interface LaterPromise {
   /** In all, since the order was accepted. */
   readonly delayMinutes: number;
-  /** When the food is then promised; undefined while nothing is. */
+  /** The new promise; undefined while nothing is promised. */
   readonly dueAt: string | undefined;
 }
 
-/** The next promise; undefined when it may not be put off further. */
+/** The next promise; undefined when the limit is reached. */
 export function laterPromise(order: Pick<Order, 'delayMinutes' | 'dueAt'>): LaterPromise | undefined {
   const next = order.delayMinutes + delayMinutes.step;
   if (next > delayMinutes.max) return undefined;

@@ -1,9 +1,9 @@
-// What the map of an order shows: who is where, and the ways that are still to go. Pure.
+// The content of an order's map: the places, and the routes that are still ahead. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { MapPlace, MapWay } from '../../map/public.ts';
 import { courierPartWords } from '../order/courier-words.ts';
 
-/** Undefined where there would be nothing to see: for what the customer fetches, or with fewer than two known places. */
+/** Undefined when a map would show nothing: for a customer's pickup, or with fewer than two known places. */
 export function mapOf(order: Order): { places: MapPlace[]; ways: MapWay[] } | undefined {
   if (order.deliveryType === 'Pickup') return undefined;
   const { vendorLatitude, vendorLongitude, customerLatitude, customerLongitude } = order;
@@ -28,7 +28,7 @@ function placeAt(
   return latitude === null || longitude === null ? [] : [{ id, kind, name, latitude, longitude }];
 }
 
-/** A courier who stands in the shop has no way to it, and who has the food goes to the customer. */
+/** A courier in the shop has no route to it. A courier with the food goes to the customer. */
 function waysOf({ courier, deliveryStatus }: Order): MapWay[] {
   const toCustomer = { from: 'shop', to: 'customer', title: courierPartWords.shopToCustomer };
   if (!courier) return [toCustomer];

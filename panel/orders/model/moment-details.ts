@@ -1,4 +1,4 @@
-// What a line of an order's history says besides what happened and when: by whom, why, how much. Pure.
+// The details of a line in an order's history, besides event and time: by whom, why, how much. Pure.
 import { bikerReviewOptionWords } from '@pishkhan/contract/orders/biker-review.ts';
 import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
 import type { Basket, MomentDetails, OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
@@ -8,7 +8,7 @@ import { tomanWord } from '../../fa/money.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { itemName } from './item-name.ts';
 
-/** What names the lines and products that moments speak of. */
+/** The parts of an order that name the lines and products in its history. */
 export type Told = Pick<OrderDetails, 'history' | 'orderItems' | 'original' | 'products'>;
 
 export const momentDetail = (moment: OrderMoment, order: Told): string =>
@@ -55,7 +55,7 @@ const productNames = ({ products, original }: Told, ids: readonly number[]): str
     })
     .join('، ');
 
-/** Lines are told by their place, and an agreed change has moved them. */
+/** Events refer to lines by index, and an agreed change has shifted the indexes. */
 function itemAt({ history, orderItems, original }: Told, version: number, line: number): string | undefined {
   const agreed = history.findLast(({ what }) => what === 'change-agreed');
   const items: Basket['orderItems'] =

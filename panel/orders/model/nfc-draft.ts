@@ -1,4 +1,4 @@
-// What a report of non-fulfilment will say, while it is being put together. Pure.
+// A report of non-fulfilment while staff fill it in. Pure.
 import type { Disaster, NfcNeed, NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { nfcWords } from '../order/trouble-words.ts';
@@ -19,7 +19,7 @@ export interface NfcDraft {
   readonly description: string;
 }
 
-/** The only product of an order is chosen before anybody asks. */
+/** The only product of an order is chosen in advance. */
 export const emptyDraft = ({ products }: Pick<Order, 'products'>): NfcDraft => ({
   productIds: products.length === 1 ? [products[0]!.productId] : [],
   takesStock: true,
@@ -29,10 +29,10 @@ export const emptyDraft = ({ products }: Pick<Order, 'products'>): NfcDraft => (
   description: '',
 });
 
-/** Reasons that tell something about stock: nothing is left, or less than was ordered. */
+/** Reasons about stock: nothing is left, or less than was ordered. */
 export const tellsOfStock = (reasonId: number): boolean => reasonId === 27 || reasonId === 28;
 
-/** The report, or what is missing at the one field that the reason needs. */
+/** The report, or the message for the one field that the reason still needs. */
 export function reportOf(reason: NfcReason, draft: NfcDraft): NfcReport | { missing: string } {
   const reasonId = reason.id as NfcReasonId;
   const { missing } = nfcWords;
@@ -67,7 +67,7 @@ export const pressOf = (orderCode: OrderCode, report: NfcReport, { takesStock }:
   ...(takesStock && tellsOfStock(report.reasonId) && { takesStock: true }),
 });
 
-/** Each product of the order once, with how many of it were ordered over all lines. */
+/** Each product of the order once, with its quantity over all lines. */
 export const orderedProducts = ({ products, orderItems }: Pick<Order, 'products' | 'orderItems'>) =>
   products.map(({ productId, productName }) => ({
     productId,

@@ -1,4 +1,4 @@
-// Which sheet of which order is open: one at a time, over the board or over the order's own page.
+// Which dialog of which order is open: one at a time, over the board or over the order's own page.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../signals/signal.ts';
 

@@ -1,5 +1,5 @@
-// How an order stands against its time: a colour, a number and a word. Pure.
-// Invariants: while something is promised it counts down to the promise, else it counts up since the food stands there.
+// The time of an order as a tone, a number and a label. Pure.
+// Invariant: while something is promised it counts down to the promise; otherwise it counts up from the moment that the food was ready.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { alertSeconds, type DeliveryType } from '@pishkhan/contract/orders/states.ts';
 
@@ -12,7 +12,7 @@ export interface Age {
   readonly word: string;
   /** The alert (docs/behaviour/orders.md#alert-thresholds), when one applies. */
   readonly alert: string | undefined;
-  /** Part of the time that is left, 1 to 0; undefined when nothing is due. */
+  /** Remaining share of the time, 1 to 0; undefined when nothing is due. */
   readonly left: number | undefined;
 }
 
@@ -50,14 +50,14 @@ const alertOf = (isNew: boolean, left: number): string | undefined => {
   return left <= alertSeconds.acknowledgementPending ? alerts.acknowledgementPending : undefined;
 };
 
-/** Seconds that ready food may stand: a customer who fetches it himself comes when he comes. */
+/** Seconds that ready food may wait. A customer who fetches it comes at his own time. */
 export const waitingSeconds = {
   Ofood: { soon: 300, late: 600 },
   OwnDelivery: { soon: 180, late: 420 },
   Pickup: { soon: 900, late: 1800 },
 } as const satisfies Record<DeliveryType, { soon: number; late: number }>;
 
-/** Half of a short time is soon enough. */
+/** At most half of a short deadline. */
 const soonSeconds = (most: number, dueSeconds: number): number => Math.min(most, dueSeconds / 2);
 
 /** `now` in milliseconds by the server's clock. */

@@ -1,9 +1,9 @@
-// Told for a while on whatever page somebody is: what others have answered, and what became of the stock.
+// Toasts on any page: answers of customer and marketplace, and the result of a stock change.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toast } from '../../ui/toast.ts';
 import { newsWords, stockWords } from '../order/trouble-words.ts';
 
-/** Long enough to come back from the oven. */
+/** Long enough for somebody to come back from the oven. */
 const timeout = 20_000;
 
 export type AnsweredWhat = keyof typeof newsWords;

@@ -1,4 +1,4 @@
-// How far packing is. Pure.
+// The progress of packing. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 
 export interface Picking {
@@ -6,13 +6,13 @@ export interface Picking {
   readonly lines: number;
 }
 
-/** By lines, not by pieces: a tick stands for a line. A place that the order no longer has counts for nothing. */
+/** Counted by lines, not by pieces: a tick stands for a line. An index that the order no longer has is ignored. */
 export const pickingOf = ({ orderItems, picked }: Pick<Order, 'orderItems' | 'picked'>): Picking => ({
   done: orderItems.filter((_, line) => picked.includes(line)).length,
   lines: orderItems.length,
 });
 
-/** Lines left, where somebody has begun to tick: whoever never ticks need not be told. */
+/** Unticked lines, once ticking has begun. Staff who never tick get no reminder. */
 export function forgottenLines(order: Pick<Order, 'orderItems' | 'picked'>): number {
   const { done, lines } = pickingOf(order);
   return done === 0 ? 0 : lines - done;

@@ -1,4 +1,4 @@
-// Whether a hand is near the board: while it is, nothing may move.
+// Tells whether somebody has touched the board a moment ago: then nothing may move.
 
 const quietAfterMs = 1500;
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'touchmove'] as const;
@@ -6,7 +6,7 @@ const signs = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 't
 let touchedAt = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
-/** Starts with the first question, and then goes on: six passive listeners. */
+/** The first call installs six passive listeners, which stay. */
 export function isHandAway(): boolean {
   if (!isWatching) {
     isWatching = true;

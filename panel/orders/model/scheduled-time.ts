@@ -1,4 +1,4 @@
-// When an order that was placed for later is wanted, in words of the day. Pure.
+// The wanted time of a scheduled order, worded by day. Pure.
 import { formatClock, formatDateHeading, readJalali } from '../../fa/time.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 
@@ -22,6 +22,6 @@ export function formatWanted(at: string, now: number): string {
 
 const releaseOf = ({ order }: BoardOrder): number => Date.parse(order.releaseAt ?? order.placedAt);
 
-/** The next one to become new first. */
+/** The order that is released next comes first. */
 export const byRelease = (items: readonly BoardOrder[]): BoardOrder[] =>
   [...items].sort((one, other) => releaseOf(one) - releaseOf(other));

@@ -1,8 +1,8 @@
-// The stages of the board: where on the counter an order stands.
+// The stages of the board, and the stage of an order.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
 
-/** `scheduled` stands aside: it is shown only while there is something in it. */
+/** `scheduled` stands apart: it is shown only while it contains an order. */
 export const stages = ['new', 'preparing', 'ready', 'away', 'scheduled'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -17,7 +17,7 @@ const stageOfStatus = {
   SCHEDULED: 'scheduled',
 } as const satisfies Record<(typeof openOrderStatuses)[number], Stage>;
 
-/** Undefined: not on the board any more. What was accepted before somebody had to call stays with the kitchen. */
+/** Undefined: no longer on the board. An order that was accepted before the marketplace had to call stays in preparation. */
 export const stageOf = ({
   orderStatus,
   acceptedAt,

@@ -1,4 +1,4 @@
-// The colour of a status wherever it is shown (docs/behaviour/orders.md#statuses).
+// The tone of each status wherever it is shown (readings C3).
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { Tone } from '../../ui/model/tones.ts';
 

@@ -1,4 +1,4 @@
-// The courier on a card: who comes and when, that he stands there, that nobody was found.
+// The courier on an order's card: who comes and when, his arrival, or that nobody was found.
 import { useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
 import { serverClock } from '../../clock/server-clock.ts';

@@ -56,7 +56,7 @@ function Person({ courier }: { courier: Courier }) {
   );
 }
 
-/** Where it cannot be missed: nobody was found, or another one comes. */
+/** A prominent message: nobody was found, or another courier comes. */
 export function CourierTrouble({ order }: { order: Order }) {
   const trouble = courierTrouble(order);
   if (!trouble) return null;

@@ -1,4 +1,4 @@
-// What is said of couriers: on an order's page, in the alert of an arrival, in a rating.
+// Texts about couriers: on an order's page, in the alert of an arrival, in a rating.
 import { formatNumber } from '../../fa/digits.ts';
 
 export const courierPartWords = {

@@ -1,4 +1,4 @@
-// One order with everything known of it: what to cook and for how much, for whom, carried by whom, and what happened so far.
+// The page of one order: lines and prices, customer, courier, and its history.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
@@ -78,7 +78,7 @@ function PageLink({ to, icon, label }: { to: string; icon: IconName; label: stri
   );
 }
 
-/** The orders before and after this one, as old as they are. */
+/** Links to the orders before and after this one, by age. */
 function Neighbours({ code }: { code: OrderCode }) {
   const { orders } = useSignal(board);
   const at = orders.findIndex(({ order }) => order.orderCode === code);
@@ -98,7 +98,7 @@ function Neighbours({ code }: { code: OrderCode }) {
 
 function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const problem = error instanceof CallFailed ? error.problem : undefined;
-  // A code that cannot be one is as little known as one of another shop.
+  // A malformed code is answered as an unknown one.
   if (problem?.status === 404 || problem?.status === 422)
     return (
       <EmptyState icon="search" title={detailsWords.notFound}>
@@ -114,7 +114,7 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
 
 interface DetailsProps {
   details: OrderDetails;
-  /** As the live board knows it; undefined when it is over. */
+  /** The order on the live board; undefined when it is over. */
   item: BoardOrder | undefined;
 }
 
@@ -206,7 +206,7 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 }
 
 function MapPart({ order }: { order: BoardOrder['order'] }) {
-  // The map is told of changes only: this page is drawn anew whenever any order changes.
+  // This page renders whenever any order changes; the map must only see changes of its own.
   const map = useMemo(() => mapOf(order), [order]);
   return (
     map && (
@@ -217,7 +217,7 @@ function MapPart({ order }: { order: BoardOrder['order'] }) {
   );
 }
 
-/** What was ordered and what is offered or agreed instead, as long as there are two. */
+/** The ordered items beside the offered or agreed ones, while they differ. */
 function Versions({ order }: { order: BoardOrder['order'] }) {
   const { change, original } = order;
   if (change)

@@ -1,4 +1,4 @@
-// What an order's own page says.
+// Texts of an order's own page.
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { CourierState, OrderAction } from '@pishkhan/contract/orders/states.ts';
 import { formatNumber } from '../../fa/digits.ts';

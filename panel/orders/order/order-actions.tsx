@@ -1,4 +1,4 @@
-// What else can be done with an order, a row each: what may not be done now says why.
+// The other actions of an order, a row each. An action that is not allowed now shows the reason.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -53,7 +53,7 @@ interface ActionRowProps {
   onPress: () => void;
 }
 
-/** As wide as its place and as high as a thumb needs. */
+/** As wide as its container and at least as high as a touch target. */
 export function ActionRow({ icon, label, note, isDestructive, disabledReason, onPress }: ActionRowProps) {
   const says = disabledReason ?? note;
   return (

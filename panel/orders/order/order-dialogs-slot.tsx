@@ -1,4 +1,4 @@
-// Where the sheets of orders open. They are fetched when the page stands: later the line may be gone.
+// The place where the dialogs of orders open. They are fetched once the page is shown, because the connection may be lost later.
 import { Suspense, useEffect } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,4 +1,4 @@
-// The sheets of one order, with the order as it stands now: it may move on, or end, while a sheet is open.
+// The dialogs of one order, with its current state: it may move on, or end, while a dialog is open.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Dialog } from '../../ui/dialog.tsx';

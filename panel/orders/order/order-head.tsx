@@ -1,4 +1,4 @@
-// How an order stands, at the head of its own page: status, time, alert, and the one thing to do.
+// The header of an order's own page: status, time, alert, and the next step.
 import type { ReactNode } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,7 @@ import { UnsentLine } from './unsent-line.tsx';
 interface OrderHeadProps {
   item: BoardOrder;
   refusal: Refusal | undefined;
-  /** What else must not be missed. */
+  /** Further notices. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function OrderHead({ item, refusal, children }: OrderHeadProps) {
   );
 }
 
-/** What an order for later waits for. */
+/** When a scheduled order is wanted and released. */
 function Scheduled({ order: { orderStatus, scheduledFor, releaseAt } }: Pick<BoardOrder, 'order'>) {
   const at = (moment: string) => formatWanted(moment, serverClock.now());
   if (!scheduledFor) return null;

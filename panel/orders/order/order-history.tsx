@@ -1,4 +1,4 @@
-// What happened to an order, by whom and when, and what is still to come.
+// The history of an order, by whom and when, and the steps that are still to come.
 import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { formatClock } from '../../fa/time.ts';
@@ -14,7 +14,7 @@ const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as
 const titleOf = ({ what, courier }: OrderMoment): string =>
   what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
 
-/** A courier who is a street further tells nothing new here, and of ticks one after another the last says enough. */
+/** Leaves out courier events without a new status, and all but the last of consecutive ticks. */
 function worthTelling(history: OrderDetails['history']): OrderDetails['history'] {
   const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
   return history.filter((moment, index) => {

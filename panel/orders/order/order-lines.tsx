@@ -1,4 +1,4 @@
-// What to cook: how many first, then what, then what belongs to it.
+// The lines to cook: quantity first, then the item, then its options.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { Quantity } from '../../ui/quantity.tsx';
 import { itemName } from '../model/item-name.ts';

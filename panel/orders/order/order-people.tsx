@@ -1,11 +1,11 @@
-// Who ordered: a name to call, a number to dial, a place to find. Couriers stand in courier-part.tsx.
+// The customer: name, phone and address. Couriers are in courier-part.tsx.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { detailsWords } from './details-words.ts';
 
-/** Dialled in Latin digits, shown in Persian ones, always left to right; nothing where no number is known. */
+/** Dialled in Latin digits, shown in Persian ones, always left to right; nothing when the number is unknown. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   if (!phone) return null;
   return (

@@ -1,4 +1,4 @@
-// The lines of an order with their prices, and the sums that they make.
+// The lines of an order with their prices, and the sums.
 import { discountPercent } from '@pishkhan/contract/money/toman.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -69,7 +69,7 @@ type Sums = Pick<
   'rawTotalPrice' | 'totalPriceAfterDiscount' | 'expenses' | 'totalPrice' | 'voucherValue' | 'payablePrice'
 >;
 
-/** Lines that take nothing off and add nothing are left out. */
+/** A discount or voucher of zero is left out. */
 export function OrderSums({ sums }: { sums: Sums }) {
   const { rawTotalPrice, totalPriceAfterDiscount, expenses, totalPrice, voucherValue, payablePrice } = sums;
   const discount = rawTotalPrice - totalPriceAfterDiscount;

@@ -1,4 +1,4 @@
-// An order before and after a change, side by side: what goes is struck through, what comes is marked.
+// An order before and after a change, side by side: removed lines are struck through, added lines are marked.
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -1,5 +1,5 @@
-// The lines of an order to tick off while packing: big, how many first, then what and what belongs to it. A tick is a press like any other, so
-// that it works without a line and everybody sees it.
+// The lines of an order as large checkboxes for packing: quantity, item, options. A tick goes through the outbox like any other press, so it
+// works offline and reaches every device.
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -1,4 +1,4 @@
-// What stands in an order's way, where the order is shown: the marketplace has to call, a customer has to answer, or has answered.
+// The trouble of an order: the marketplace has to call, or the customer must answer a change, or has answered it.
 import { type NfcReasonId, nfcReasons } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { type ReactNode, useRef } from 'react';
@@ -77,7 +77,7 @@ function AgreedBox({ order, original }: { order: Order; original: NonNullable<Or
 
 type Lines = Order['orderItems'];
 
-/** The lines of the order stand on the card: what the change takes and brings is enough. */
+/** The card lists the lines of the order already, so only the difference is shown. */
 function Comes({ before, after }: { before: Lines; after: Lines }) {
   const diff = diffBaskets(before, after);
   return (
@@ -116,7 +116,7 @@ function Box({ tone, icon, title, children }: BoxProps) {
   );
 }
 
-/** What ticks is not read aloud each second. */
+/** The ticking number is hidden from screen readers, which would read it every second. */
 function Countdown({ label, until }: { label: string; until: string }) {
   const left = useRef<HTMLSpanElement>(null);
   useTick(() => {

@@ -1,4 +1,4 @@
-// What is said when an order cannot go on as it is: delay, change, non-fulfilment, and what the others answer.
+// Texts for an order that cannot go on as it is: delay, change, non-fulfilment, and the answers to them.
 import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock, formatMinutes } from '../../fa/time.ts';

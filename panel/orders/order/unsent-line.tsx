@@ -1,4 +1,4 @@
-// On an order: what was done here has not reached the marketplace.
+// A line on an order whose last step has not reached the marketplace yet.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { formatClock } from '../../fa/time.ts';
 import { useSignal } from '../../signals/signal.ts';

@@ -6,7 +6,7 @@ import { useFetch } from '../../http/hooks/use-fetch.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { board } from '../orders-store.ts';
 
-/** One order with its history. It is read again whenever the live board knows more of it than this answer says. */
+/** Fetches one order with its history, and again whenever the live board has a newer version. */
 export function useOrder(code: OrderCode) {
   const { orders, waiting } = useSignal(board);
   const item = orders.find(({ order }) => order.orderCode === code);
@@ -18,7 +18,7 @@ export function useOrder(code: OrderCode) {
     if (known !== undefined && data && data.version < known) reread();
   }, [known, data, reread]);
 
-  // What is pressed on an order that is over (a rating) changes no card: what it has changed is asked for.
+  // A press on a finished order (a rating) changes no card, so the order is fetched again after it.
   const isPressed = waiting.some((entry) => entry.orderCode === code);
   const wasPressed = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useOrder(code: OrderCode) {
     wasPressed.current = isPressed;
   }, [isPressed, reread]);
 
-  // Off the board it is over: how, stands in the history.
+  // An order that left the board is over; its history says how.
   const wasOnBoard = useRef(false);
   const isOnBoard = item !== undefined;
   useEffect(() => {

@@ -14,7 +14,7 @@ const waiting = (place: number, fields: Fields = {}) => ({
   tries: 0,
   ...fields,
 });
-/** As panels before the order's troubles kept it. */
+/** An entry as earlier versions of the panel stored it. */
 const entry = (place: number, fields: Fields = {}): Entry => ({
   ...waiting(place, fields),
   action: 'accept',

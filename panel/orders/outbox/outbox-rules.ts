@@ -1,11 +1,11 @@
-// Which waiting action is sent next, and what becomes of it after an answer. Pure.
-// Invariants: actions on one order leave in the order in which they were pressed; an action leaves only while the person and the shop are
-// those it was pressed by; what was never sent may be withdrawn; only a final answer takes out what was sent.
+// Decides which waiting action is sent next, and what an answer means for it. Pure.
+// Invariants: actions on one order are sent in the order of pressing. An action is sent only for the person and the shop that pressed it. An
+// action that was never sent may be withdrawn; one that was sent is removed only by a final answer.
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type Press, undoSecondsOf } from './press.ts';
 
-/** For whom an action may be sent. */
+/** The person and the shop that an action belongs to. */
 export interface Owner {
   readonly vendorCode: string;
   readonly userId: number;
@@ -14,23 +14,23 @@ export interface Owner {
 interface Waiting extends Owner {
   /** The order of pressing. */
   readonly place: number;
-  /** The Idempotency-Key: one a press, however often it is sent. */
+  /** The Idempotency-Key: one for each press, however often it is sent. */
   readonly key: string;
   /** Milliseconds since 1970, by the device's clock, like `notBefore`. */
   readonly pressedAt: number;
-  /** Until then it stays on the device. */
+  /** The action stays on the device until then. */
   readonly notBefore: number;
-  /** How often it was sent; from the first on, the server may know of it. */
+  /** How often it was sent. From the first time on, the server may know it. */
   readonly tries: number;
 }
 
-/** Kept on the device, where entries of an older version of the panel may still wait. */
+/** Stored on the device, where entries of an older version of the panel may still wait. */
 export type Entry = Press & Waiting;
 
 export const isOwnedBy = (entry: Owner, owner: Owner): boolean =>
   entry.vendorCode === owner.vendorCode && entry.userId === owner.userId;
 
-/** It may still be taken back: nobody but this device knows of it. */
+/** It may still be undone: nobody but this device knows it. */
 export const isWithdrawable = (entry: Entry): boolean => entry.tries === 0 && undoSecondsOf(entry) > 0;
 
 /** A clock that was set back must not hold an action for hours. */
@@ -53,17 +53,17 @@ export const isHeldUp = (entry: Entry, now: number): boolean =>
   now - Math.max(entry.pressedAt, entry.notBefore) > heldUpMs;
 const heldUpMs = 1500;
 
-/** Nobody cooks after a day; the server forgets keys later than that. */
+/** An order is over after a day; the server forgets keys later than that. */
 const keptMs = 24 * 3_600_000;
 export const isStale = (entry: Entry, now: number): boolean => now - entry.pressedAt > keptMs;
 
-/** A server that fails at one action again and again must not hold up all others for ever. */
+/** A server that keeps failing at one action must not block all others for ever. */
 const mostTries = 8;
 
-/** `again`: nothing final is known, send it later with the same key. `refused`: it will never succeed as it is. */
+/** `again`: no final answer, send it later with the same key. `refused`: it will never succeed. */
 export function verdictOf(problem: Pick<Problem, 'status'>, tries: number): 'again' | 'refused' {
   switch (problem.status) {
-    // No answer, the session is being renewed, too fast, or the server is on its way back: none of them says no.
+    // No answer, a session that is being renewed, a rate limit, or a server that restarts: none of them is a refusal.
     case 0:
     case 401:
     case 429:

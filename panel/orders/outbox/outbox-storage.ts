@@ -1,7 +1,7 @@
-// Where actions wait on the device: IndexedDB, written through to the disk before a press counts as taken.
+// Stores waiting actions in IndexedDB. A write is on the disk before the press counts as taken.
 import type { Entry } from './outbox-rules.ts';
 
-/** An entry that has no place yet; omitted member by member, because a press is one of several. */
+/** An entry without a place; omitted member by member, because `Entry` is a union. */
 export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'place'> : never) : never;
 
 export interface OutboxStorage {
@@ -9,8 +9,8 @@ export interface OutboxStorage {
   /** In the order of pressing. */
   list(): Promise<Entry[]>;
   /**
-   * Reads, decides and writes in one step that no other tab can come between. `change` gives the entry to keep, or undefined to remove it,
-   * or the same object to leave it; it is not asked when the entry is gone. Resolves to what `change` was given, once it is on the disk.
+   * Reads, decides and writes in one transaction over all tabs. `change` returns the entry to store, undefined to remove it, or the same object
+   * to leave it. It is not called when the entry is gone. Resolves, after the commit, to the entry that `change` was given.
    */
   change(place: number, change: (entry: Entry) => Entry | undefined): Promise<Entry | undefined>;
 }
@@ -37,7 +37,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return settled(opening);
 }
 
-/** Falls back to memory where a browser keeps nothing (some private modes): actions still leave, but do not survive a reload. */
+/** Falls back to memory where a browser stores nothing (some private modes): actions are sent, but do not survive a reload. */
 export async function openStorage(name: string): Promise<OutboxStorage> {
   try {
     return databaseStorage(await openDatabase(name));

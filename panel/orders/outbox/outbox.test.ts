@@ -20,7 +20,7 @@ const refusal = (status: number, problemCode: string) =>
     retryable: false,
   });
 
-/** A device in the shop; `line` answers each sending. */
+/** A device in the shop; `line` answers each request. */
 function device(line: (entry: Entry) => Promise<Order>, storage = memoryStorage()) {
   let now = noon;
   let keys = 0;

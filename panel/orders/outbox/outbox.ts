@@ -1,6 +1,6 @@
-// Actions on their way to the server: kept on the device first, then sent one after another, each with its own key, until a final answer.
-// Owns: keeping, sending, repeating, withdrawing. Not: what the screen shows meanwhile (optimistic-overlay.ts), nor the storage (outbox-storage.ts).
-// Invariants: a press is on the disk before it counts; one sender over all tabs; what was withdrawn was never sent.
+// The outbox of actions: stored on the device first, then sent one after another, each with its own key, until a final answer.
+// Owns: storing, sending, retrying, withdrawing. Not: the optimistic state (optimistic-overlay.ts), nor the storage (outbox-storage.ts).
+// Invariants: a press counts once it is on the disk; one tab sends at a time; a withdrawn action was never sent.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -24,25 +24,25 @@ export interface OutboxParts {
   /** Milliseconds, by the device's clock. */
   readonly now: () => number;
   readonly newIdempotencyKey: () => string;
-  /** Only one sender at a time, over all tabs. */
+  /** One sender at a time, over all tabs. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
-  /** Other tabs should read the storage again. */
+  /** Makes the other tabs read the storage again. */
   readonly tellTabs: () => void;
-  /** What waits, after every change. */
+  /** Called with all waiting entries after every change. */
   readonly onChange: (entries: readonly Entry[]) => void;
   readonly onDone: (entry: Entry, order: Order) => void;
   readonly onRefused: (entry: Entry, problem: Problem) => void;
 }
 
 export interface Outbox {
-  /** For whom to send from now on; undefined: for nobody. */
+  /** Sets whose actions are sent from now on; undefined: nobody's. */
   serve(owner: Owner | undefined): void;
   press(press: Press): Promise<void>;
   /** False when it was too late. */
   withdraw(entry: Entry): Promise<boolean>;
   /** Reads the storage again, because another tab has changed it. */
   refresh(): Promise<void>;
-  /** Sends what is due. To be called each second; `hurry` when the line may be back. */
+  /** Sends due actions. To be called each second; `hurry` skips the backoff, because the connection may be back. */
   check(hurry?: boolean): void;
 }
 
@@ -53,7 +53,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let fails = 0;
   let retryAt = 0;
   let sending = false;
-  /** Pressed, but not yet on the disk: a second tap of the same finger. */
+  /** Pressed, but not stored yet: protects against a double tap. */
   const underHand = new Set<string>();
 
   async function refresh(): Promise<void> {
@@ -80,7 +80,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       fails = 0;
       retryAt = 0;
     }
-    // A device's clock that was set back must not make the pause longer than it is.
+    // A device's clock that was set back must not lengthen the backoff.
     const pauseMs = retryAt - parts.now();
     if (sending || (pauseMs > 0 && pauseMs <= 15_000) || !due()) return;
     sending = true;
@@ -90,7 +90,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function sendAll(): Promise<void> {
-    // Another tab may have sent everything while this one waited for its turn.
+    // Another tab may have sent everything while this one waited for the lock.
     await refresh();
     for (let entry = due(); entry; entry = due()) {
       const goOn = await sendOne(entry);
@@ -102,7 +102,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** False when nothing more can be sent for now. */
   async function sendOne({ place }: Entry): Promise<boolean> {
     const storage = await opened;
-    // Counted before it leaves: from here on it can no longer be withdrawn, in no tab.
+    // Counted before sending: from here on no tab can withdraw it.
     const counted = await storage.change(place, (entry) => ({ ...entry, tries: entry.tries + 1 }));
     await changed();
     if (!counted) return true;

@@ -1,4 +1,4 @@
-// What staff may press on an order and leave to the outbox: each action with what it says. Pure.
+// The actions on an order that go through the outbox, with their parameters. Pure.
 import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
 import type { Disaster, NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
@@ -16,7 +16,7 @@ type Said =
   | { readonly action: 'accept' /** Minutes. */; readonly preparationTime?: number }
   | { readonly action: 'prepare' }
   | { readonly action: 'ship'; readonly handoverCode?: string; readonly withoutCode?: true }
-  /** `takesStock`: once the report is taken, what was ordered of its products leaves the stock. */
+  /** `takesStock`: after the report, the ordered quantities of its products are subtracted from the stock. */
   | { readonly action: 'nfc'; readonly report: NfcReport; readonly takesStock?: true }
   /** Minutes in all. */
   | { readonly action: 'delay'; readonly delayMinutes: number }
@@ -27,7 +27,7 @@ type Said =
 export type Press = Said & { readonly orderCode: OrderCode };
 export type PressAction = Press['action'];
 
-/** Seconds in which a press may be taken back before it leaves; accept leaves at once, because a customer is waiting. */
+/** Seconds in which a press can be undone before it is sent. Accepting is sent at once, because a customer is waiting. */
 export const undoSeconds: Readonly<Record<PressAction, number>> = {
   accept: 0,
   prepare: 4,
@@ -39,7 +39,7 @@ export const undoSeconds: Readonly<Record<PressAction, number>> = {
   'withdraw-change': 0,
 };
 
-/** Whoever gave a code, or said that there is none, has thought about it, and waits for the answer. */
+/** A hand-over with a code, or expressly without one, was confirmed in a dialog that waits for the answer. */
 export const undoSecondsOf = (press: Press): number =>
   press.action === 'ship' && (press.handoverCode !== undefined || press.withoutCode)
     ? 0
@@ -48,11 +48,11 @@ export const undoSecondsOf = (press: Press): number =>
 export const isForward = <P extends Press>(press: P): press is Extract<P, { action: OrderAction }> =>
   press.action === 'accept' || press.action === 'prepare' || press.action === 'ship';
 
-/** What a press is about: a second one about the same, while the first waits, counts only where it says something else. */
+/** The deduplication key: a second press with this key, while the first waits, counts only when it asks for something else. */
 export const subjectOf = (press: Press): string =>
   press.action === 'pick' ? `${press.orderCode} pick ${press.line}` : `${press.orderCode} ${press.action}`;
 
-/** Whether `next` adds nothing to what waits about its subject. `last` is the latest of them. */
+/** Whether `next` adds nothing to the waiting press of the same subject. `last` is the latest of them. */
 export function isRepeated(next: Press, last: Press): boolean {
   if (next.action === 'pick' && last.action === 'pick') return next.isPicked === last.isPicked;
   if (next.action === 'delay' && last.action === 'delay') return next.delayMinutes <= last.delayMinutes;
