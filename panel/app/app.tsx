@@ -13,10 +13,10 @@ const loadSupport = () => import('../support/support-dialog.tsx');
 const LogoutDialog = lazyPart(async () => (await loadLogout()).LogoutDialog);
 const SupportDialog = lazyPart(async () => (await loadSupport()).SupportDialog);
 
-// At once: whoever signs out may close the page in the same breath.
+// Now: after signing out the page may be closed at once.
 prepareEvents();
 
-// Fetched while there is a line: whoever has lost it needs the support's number most.
+// Loaded while online: without a connection people need the support's number most.
 setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
 
 export function App() {

@@ -1,4 +1,4 @@
-/** A bell on a counter with nobody behind it. Only a picture. */
+/** A bell on a counter with nobody behind it. Decorative. */
 export function EmptyCounter() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="w-60 max-w-full">

@@ -1,15 +1,15 @@
-// What stands when drawing itself has failed, outside of any page: without it React takes everything away and leaves a white screen.
+// The outermost error boundary, for failures of rendering outside any page: without it React unmounts everything and leaves a white screen.
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { dismissSplash } from '../ui/model/splash.ts';
 import { appWords } from './words.ts';
 
 const patienceMs = 5_000;
-/** A panel that fails at each start must not start for ever: it may again when it has stood this long. */
+/** A panel that fails at each start must not restart for ever. It may restart again after running this long. */
 const calmMs = 120_000;
 const storage = 'last-resort';
 
-/** Says so and starts the panel anew by itself: perhaps nobody stands at the tablet, and orders must go on ringing. */
+/** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
 export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

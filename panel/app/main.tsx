@@ -1,4 +1,4 @@
-// Where the panel starts.
+// The entry point of the panel.
 import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// Which page comes when the session changes.
+// Navigates when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../menu/product-form/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
@@ -10,13 +10,13 @@ const go = (href: string): void => {
   void router.navigate({ href, replace: true });
 };
 
-/** A role, a status or the shop may have changed under the page that is open. */
+/** A role, a status or the shop may have changed under the open page. */
 async function judgeAgain(location: typeof router.state.location): Promise<void> {
   const to = await detour(location, undefined);
   if (to !== undefined) go(to);
 }
 
-/** A branch's form names the shop that it belongs to: whoever has changed to that one is where they want to be. */
+/** The path names data of another shop. A branch form names its own shop, so it may stay open for that one. */
 function namesOther(pathname: string): boolean {
   const { path } = shownRow(pathname);
   if (path === '/vendors/create/{id}')
@@ -36,10 +36,10 @@ export function followSession(): void {
       case 'lost':
         return go(signInAddress(location.href));
       case 'vendor-leaving':
-        // Orders stop at this word (attend-orders.ts); the page waits for the new shop.
+        // run-orders.ts stops the orders now; the page waits for the new shop.
         return;
       case 'vendor-changed':
-        // What the address names is the old shop's, or it is the way here; a page that names nothing may stay.
+        // A path with an id names data of the old shop, or is /auth/switch itself. A page without one may stay.
         if (namesOther(location.pathname)) return go(statusPage(guardSession().status));
         return judgeAgain(location);
       case 'user-loaded':

@@ -1,4 +1,4 @@
-// A path that is nothing, or nothing yet. A person may stand here whose next step has no screen yet, so the ways out are here too.
+// The page of an unknown path, or of a path without a screen yet. It offers the ways out, because a person's next step may be such a path.
 import { hasStatusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/model/session.ts';
@@ -12,7 +12,7 @@ import { appWords } from './words.ts';
 export function NotFoundPage() {
   const { isLoggedIn, vendor } = useSession();
   const status = vendor?.vendorStatus ?? 'NOT_REGISTERED';
-  // The dashboard would only lead back here.
+  // The dashboard would only redirect back here.
   const isHeldBack = isLoggedIn && hasStatusPage(status);
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-8 text-center">

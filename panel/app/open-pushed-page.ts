@@ -1,10 +1,10 @@
-// A pressed notification asks the panel that is open already to show a page (service-worker.ts, `{type: 'open', path}`).
+// Opens the page of a pressed push notification in the panel that is open already (message `{type: 'open', path}` of service-worker.ts).
 
 import { router } from './router.ts';
 import { internalPath } from './routing/internal-path.ts';
 
 export function openPushedPages(): void {
-  // Absent over plain http from another machine.
+  // Absent over plain http from another device.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
     const href = data?.type === 'open' ? internalPath(data.path) : undefined;
     if (href !== undefined) void router.navigate({ href });

@@ -1,4 +1,4 @@
-// The root of all pages: guards every visit, sets the title, draws the layout of the row.
+// The root route: guards every visit, sets the title, renders the layout of the row.
 import {
   createRootRouteWithContext,
   lazyRouteComponent,
@@ -23,14 +23,14 @@ const SecondFactorGate = lazyPart(
   async () => (await import('../session/sign-in/second-factor-gate.tsx')).SecondFactorGate,
 );
 
-/** What pages may know of the panel around them without importing it. */
+/** The router context: facts about the panel for pages, which must not import panel/app. */
 export interface PageContext {
-  /** Links that the person who is signed in now can follow. */
+  /** Links that the signed-in person can follow. */
   readonly visitablePages: () => readonly PageLink[];
 }
 
 let settledPathname: string | undefined;
-/** Guard step 1 asks where the person came from. */
+/** For guard step 1, which compares with the previous path. */
 export const rememberVisit = (pathname: string): void => {
   settledPathname = pathname;
 };
@@ -40,7 +40,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
     const to = await detour(location, settledPathname);
     if (to !== undefined) throw redirect({ href: to, replace: true });
-    // Also keeps /orders/factors from being read as an order's code while it has no screen.
+    // Also prevents that /orders/factors is read as an order's code while it has no screen.
     if (shownRow(location.pathname) === notFoundRow) throw notFound();
   },
   component: Root,
@@ -54,7 +54,7 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Of the page that stands, not of the one that is on its way: in the layout of the next one the last page would begin anew. */
+/** The path of the shown page, not of a pending one: rendered in the next page's layout, the shown page would be mounted again. */
 function useShownPathname(): string {
   const wanted = useLocation({ select: ({ pathname }) => pathname });
   const shown = useMatches({

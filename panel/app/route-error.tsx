@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { appWords } from './words.ts';
 
-/** A page that could not be drawn or read: says why when the server said why, and tries again. */
+/** A page that failed to render or load: shows the server's reason, when there is one, and a retry button. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const why = error instanceof CallFailed ? error.problem.detail : appWords.pageFailedWhy;

@@ -1,4 +1,4 @@
-// The router, made from the screens that exist. After each navigation: to the top, and the focus on the page's heading.
+// The router of the existing screens. After each navigation it scrolls to the top and focuses the page's heading.
 import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../http/webview.ts';
 import { dismissSplash } from '../ui/model/splash.ts';
@@ -12,7 +12,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren(screens),
   context: { visitablePages: () => visitablePages(guardSession().role) },
   defaultErrorComponent: RouteError,
-  // A finger or a pointer on a link is a good sign that its page will be wanted.
+  // A finger or a pointer on a link predicts a visit of its page.
   defaultPreload: 'intent',
 });
 
@@ -41,7 +41,7 @@ router.subscribe('onRendered', ({ pathChanged }) => {
 
 let awaited: MutationObserver | undefined;
 
-/** So that a screen reader says where one is now. A page whose parts are still on their way has no heading yet: it gets the focus when it comes. */
+/** Screen readers then read the new heading. A page whose parts still load has no heading yet; it gets the focus when it appears. */
 function focusHeading(): void {
   awaited?.disconnect();
   if (isHeadingFocused()) return;
@@ -52,7 +52,7 @@ function focusHeading(): void {
   awaited.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Or need not be: a page that has put the focus somewhere on purpose keeps it. */
+/** Also true when the page has set the focus elsewhere on purpose. */
 function isHeadingFocused(): boolean {
   if (document.activeElement?.matches('[data-page-focus], input, dialog *')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');

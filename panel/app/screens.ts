@@ -43,7 +43,7 @@ export const screens = [
   }),
   createRoute({
     ...at('/auth/invitation'),
-    // Of digits alone it would be read as a number.
+    // The router would parse a code of digits alone as a number.
     validateSearch: (search: Record<string, unknown>): { vendorCode?: string; userCode?: string } =>
       Object.fromEntries(
         ['vendorCode', 'userCode'].flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),

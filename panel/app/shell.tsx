@@ -14,7 +14,7 @@ const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts'))
 const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
 const OrderAlerts = lazyPart(async () => (await import('../orders/public.ts')).OrderAlerts);
 
-/** What a shop's status makes its people wait for, or call about. */
+/** Notices about a shop's status: reasons to wait or to call. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {
   INACTIVE: StatusNotice,
   VMS_DEACTIVATED: StatusNotice,

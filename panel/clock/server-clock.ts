@@ -1,17 +1,17 @@
-// What time it is at the server. Tablets in kitchens are hours off, so nothing on the board trusts the device's wall clock.
+// Estimates the server's time. Tablets in kitchens are hours off, so the board never uses the device's wall clock.
 import { deviceNow } from './device-clock.ts';
 
 export interface ServerClock {
-  /** Milliseconds since 1970, by the server's clock; by the device's until the server has told its own. */
+  /** Milliseconds since 1970, by the server's clock; by the device's until the server's is known. */
   now(): number;
-  /** An ISO instant that the server has just said. */
+  /** Takes an ISO instant from a message that has just arrived. */
   learn(serverTime: string): void;
 }
 
-/** A message that was held up on its way makes the clock slow, so of the last few the earliest-arriving one is believed. */
+/** A delayed message makes the clock slow, so the fastest of the last few messages is used. */
 const believed = 6;
 
-/** Both in milliseconds. `monotonic` may stand still while the device sleeps: the next message sets that right. */
+/** Both in milliseconds. `monotonic` may stand still while the device sleeps; the next message corrects that. */
 export function createServerClock(monotonic: () => number, wall: () => number): ServerClock {
   let offsets: number[] = [];
   return {

@@ -1,2 +1,2 @@
-// Timers of a hidden page fall to one a minute; a worker's keep their pace.
+// Browsers throttle timers of a hidden page to one a minute; those of a worker keep their pace.
 setInterval(() => postMessage(0), 1000);

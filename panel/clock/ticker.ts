@@ -1,5 +1,5 @@
-// The one clock of this page: a beat a second, also while the tab is hidden. Countdowns, watchdogs, polling and held actions all hang on
-// it; nobody else in the room has a timer of a second or more.
+// The one ticker of this page: a tick a second, also while the tab is hidden. It drives countdowns, watchdogs, polling and held actions, so
+// that no other module needs a timer of a second or more.
 import tickWorkerUrl from './tick-worker.ts?worker&url';
 
 type Listener = () => void;
@@ -16,7 +16,7 @@ interface TrustedTypes {
   };
 }
 
-/** Where the server demands Trusted Types, a worker's address must come from a named policy; this one knows one address. */
+/** With Trusted Types enforced, a worker's URL must come from a named policy. This policy allows one URL. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('tick-worker', { createScriptURL: () => tickWorkerUrl });
@@ -33,7 +33,7 @@ function run(): void {
   try {
     const worker = new Worker(trustedWorkerUrl(), { type: 'module' });
     worker.onmessage = beat;
-    // Old webviews know no module workers: then the page's own timer has to do.
+    // Old webviews know no module workers, so the page's own timer is used there.
     worker.onerror = () => {
       worker.onerror = null;
       worker.terminate();
@@ -51,7 +51,7 @@ export function onTick(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls back when the page is looked at again. */
+/** Calls back when the page becomes visible again. */
 export function onWake(listener: Listener): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') listener();
@@ -64,7 +64,7 @@ export function onWake(listener: Listener): () => void {
   };
 }
 
-/** Calls back when the device finds or loses its network: either way open connections are worth nothing. */
+/** Calls back when the device joins or leaves a network: either way its open connections are useless. */
 export function onNetworkChange(listener: Listener): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

@@ -1,4 +1,4 @@
-/** The address of a built worker script. */
+/** The URL of a built worker script. */
 declare module '*?worker&url' {
   const url: string;
   export default url;

@@ -1,5 +1,5 @@
-// The HTTP client of this page: the transport, with this browser's token and headers.
-// Owns: the one client. Not: who is signed in. What an answer means for the session is told to `listenToSessionAnswers`.
+// The HTTP client of this page: the transport with this browser's token and headers.
+// Owns: the one client. Not: who is signed in. The session registers with `listenToSessionAnswers` for answers that concern it.
 import { deviceNow } from '../clock/device-clock.ts';
 import { reloadOnce } from './reload-once.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
@@ -32,5 +32,5 @@ export const { client, freshToken } = createTransport({
   onOver: () => session?.onOver(),
 });
 
-/** Headers of requests that do not go through the client, such as streams; the token comes with each connection. */
+/** Headers of requests outside the client, such as streams. The token is added to each connection. */
 export const streamHeaders = sessionHeaders({ appType: appType(), token: undefined, xsrfToken: undefined });

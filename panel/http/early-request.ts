@@ -1,5 +1,5 @@
-// Asks who is there while the panel's files are still on their way. The build writes this module into index.html, so it imports only
-// what is small and does nothing by itself. The transport takes the answer once; whatever is wrong with it is met there as always.
+// Requests `me` while the panel's files are still loading. The build inlines this module into index.html, so it imports only small modules
+// without side effects. The transport takes the answer once, and handles its failures as those of any other answer.
 import { me } from '@pishkhan/contract/session/calls.ts';
 import { deviceNow } from '../clock/device-clock.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
@@ -9,14 +9,14 @@ import { appType } from './webview.ts';
 export interface EarlyRequest {
   readonly token: string;
   readonly answer: Promise<Response>;
-  /** Of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly askedAt: number;
 }
 
 const tokens = createTokenStore(localStorage, deviceNow);
 const token = tokens.token();
 
-// One that ends soon is renewed first, which needs the lock over all tabs.
+// A token that ends soon must be refreshed first, which needs the lock over all tabs.
 if (token && !tokens.endsSoon()) {
   const headers = sessionHeaders({ appType: appType(), token, xsrfToken: readXsrfCookie() });
   const answer = fetch(me.path, { headers, credentials: 'same-origin' });

@@ -1,4 +1,4 @@
-// Failures that no server worded: the line was cut, or somebody between us and the server answered.
+// Failures without a problem document of our server: the connection broke, or a proxy answered.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { httpWords } from './words.ts';
@@ -13,10 +13,10 @@ const localProblem = (code: string, status: number, detail: string): Problem => 
   retryable: true,
 });
 
-/** Code `NETWORK`, status 0: nothing is known about whether the server did it. */
+/** Code `NETWORK`, status 0: it is unknown whether the server has processed the request. */
 export const networkFailure = (): CallFailed => new CallFailed(localProblem('NETWORK', 0, httpWords.network));
 
-/** The problem of an answer outside 200-299; worded here when the body is not a problem document. */
+/** The problem of an answer outside 200-299; a local text when the body is not a problem document. */
 export async function failureOf(answer: Response): Promise<CallFailed> {
   if (answer.headers.get('content-type')?.startsWith('application/problem+json')) {
     try {

@@ -1,4 +1,4 @@
-// The marks that a request of this panel carries: by the transport, and by the head start before it.
+// Headers of every request of the panel, for the transport and for the early request before it.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 
 export interface SessionMarks {

@@ -1,6 +1,6 @@
-// What tests of this room need of a browser: storage, and tokens that say when they end.
+// Browser features that tests of this feature need: storage, and tokens with an expiry.
 
-/** Storage as a browser has it, without the browser. */
+/** An in-memory `Storage`. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -10,6 +10,6 @@ export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeIt
   };
 }
 
-/** An unsigned token with these claims: nobody but a server checks signatures. */
+/** An unsigned token with these claims: only servers check signatures. */
 export const token = (claims: object): string =>
   ['{}', JSON.stringify(claims), '-'].map((part) => Buffer.from(part).toString('base64url')).join('.');

@@ -1,20 +1,20 @@
-// One refresh at a time, over all tabs: the refresh cookie rotates, and two refreshes at once would look like theft.
+// Refreshes the token, one refresh at a time over all tabs: the refresh cookie rotates, and two refreshes at once would look like theft.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** `over`: the session has ended. `unreachable`: nobody could say; the token is kept, so a weak line signs nobody out. */
+/** `over`: the session has ended. `unreachable`: no decision; the token is kept, so that a weak connection signs nobody out. */
 export type Renewed = 'renewed' | 'over' | 'unreachable';
 
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Web Locks need a secure origin; over plain http the server's grace for parallel tabs must do. */
+/** Web Locks need a secure origin. Over plain http the server's grace period for parallel tabs must suffice. */
 export const overAllTabs: WithLock = (work) =>
   navigator.locks ? navigator.locks.request('pishkhan-refresh', work) : work();
 
 export interface TokenRefresh {
   /** Resolves when no refresh is under way in this tab. */
   settled(): Promise<unknown>;
-  /** A successor for this token, unless it has one already. */
+  /** Replaces this token, unless that has been done already. */
   renew(stale: string | undefined): Promise<Renewed>;
 }
 

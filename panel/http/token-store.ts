@@ -1,5 +1,5 @@
-// What a browser keeps of a session: the access token, when it came, and the shop used last. The refresh token is a cookie that
-// no script can read. Invariant: whoever holds no token is signed out, in every tab at once.
+// A browser's stored part of a session: the access token, the time when it came, and the shop used last. The refresh token is a cookie that
+// no script can read. Invariant: without a token nobody is signed in, in every tab at once.
 
 export const tokenKey = 'token';
 const receivedKey = 'tokenReceivedAt';
@@ -13,13 +13,13 @@ export interface TokenStore {
   token(): string | undefined;
   keepToken(token: string): void;
   dropToken(): void;
-  /** Less than a minute is left, or a quarter of a short life; false when the token says nothing about its end. */
+  /** Less than a minute is left, or a quarter of a short lifetime; false when the token has no expiry. */
   endsSoon(): boolean;
   vendorCode(): string | undefined;
   keepVendorCode(vendorCode: string | undefined): void;
 }
 
-/** `now` in milliseconds. Only differences count, so a device whose clock is hours off still renews in time. */
+/** `now` in milliseconds. Only differences count, so a device whose clock is hours off still refreshes in time. */
 export function createTokenStore(storage: WebStorage, now: () => number): TokenStore {
   const token = () => storage.getItem(tokenKey) ?? undefined;
   return {
@@ -46,7 +46,7 @@ export function createTokenStore(storage: WebStorage, now: () => number): TokenS
   };
 }
 
-/** How long a token lives from its making to its end, by its own claims. */
+/** The lifetime of a token from issue to expiry, by its own claims. */
 function lifetimeMs(token: string | undefined): number | undefined {
   const { iat, exp } = claimsOf(token);
   return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : undefined;

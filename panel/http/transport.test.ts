@@ -64,7 +64,7 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterEach(async () => {
-  // A reload that is due must not count in the next test.
+  // A pending reload must not be counted in the next test.
   await soon();
   server.closeAllConnections();
   server.close();
@@ -140,7 +140,7 @@ describe('a head start', () => {
   });
 });
 
-/** Answers 401 to every token but the fresh one; the refresh gives it. */
+/** Answers 401 to every token but the refreshed one. */
 const expired: Answer = ({ url, headers }, reply) => {
   if (url.endsWith('/refresh-token')) return void setTimeout(() => result(reply, { token: 'fresh' }), 10);
   if (headers.authorization !== 'Bearer fresh') return problem(reply, 401, 'UNAUTHENTICATED');

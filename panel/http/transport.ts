@@ -1,5 +1,5 @@
-// Sends the calls of the contract over HTTP with the session's marks, and handles 401 and 403 (docs/behaviour/session.md#401-and-403).
-// Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (panel/session), nor where to navigate.
+// Sends the calls of the contract over HTTP with the session's headers, and handles 401 and 403 as specified.
+// Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (panel/session), nor navigation.
 // Invariants: a request is replayed at most once; one refresh serves all requests of all tabs; login, otp and refresh never cause one.
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -12,28 +12,28 @@ import { sessionHeaders } from './request-headers.ts';
 import { createTokenRefresh, type WithLock } from './token-refresh.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What an answer means for the session. */
+/** Callbacks for answers that change the session. */
 export interface SessionAnswers {
-  /** A 403 has ended the session; the token is gone already. */
+  /** A 403 has ended the session. The token has been dropped. */
   onForbidden(): void;
-  /** The shop's status does not allow what was asked for: perhaps this page has an old one. */
+  /** The shop's status does not allow the request: this page may have an old status. */
   onStatus(vendorStatus: VendorStatus): void;
-  /** The shop asks for a second factor that this session has not proved. */
+  /** The shop requires a second factor that this session has not proved. */
   onSecondFactor(): void;
-  /** The session has ended and the page could not be reloaded; the token is gone already. */
+  /** The session has ended and the page could not be reloaded. The token has been dropped. */
   onOver(): void;
 }
 
 export interface TransportParts extends SessionAnswers {
-  /** Where the server is: empty for the page's own origin. */
+  /** The server's origin; empty for the page's own. */
   readonly origin: string;
   readonly tokens: TokenStore;
   readonly appType: 'web' | 'webview';
   readonly xsrfToken: () => string | undefined;
-  /** What `me` was answered with this token before the transport was there; at most once. */
+  /** The answer to a `me` request that index.html has sent with this token; at most once. */
   readonly earlyRequest: (token: string) => Promise<Response> | undefined;
   readonly withLock: WithLock;
-  /** After the replays of a 401, and after a refresh that was refused; false when it was too soon to reload again. */
+  /** Called after the replays of a 401, and after a refused refresh. False when the last reload was too recent. */
   readonly reload: () => boolean;
 }
 
@@ -43,13 +43,13 @@ export function createTransport(parts: TransportParts) {
   const { tokens } = parts;
   const renewal = createTokenRefresh(tokens, async () => (await client(refreshToken)).token, parts.withLock);
   let replaying = 0;
-  /** What the reload that is due must tell when it cannot happen. */
+  /** The reason of the pending reload. When the page cannot reload, the session is told instead. */
   let due: 'nothing' | 'renewed' | 'lesser-role' | 'over' = 'nothing';
 
   async function exchange(request: WireRequest): Promise<Response> {
     const token = tokens.token();
     const { body } = request;
-    // The browser itself says of a form where its parts end.
+    // For a form the browser sets the content type, with the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
     const headers = {
       ...sessionHeaders({ appType: parts.appType, token, xsrfToken: parts.xsrfToken() }),
@@ -79,7 +79,7 @@ export function createTransport(parts: TransportParts) {
     }
   }
 
-  /** The answer, or the failure that it carries. The XSRF cookie may have rotated in another tab: read again and try once more. */
+  /** The answer, or the failure that it carries. The XSRF cookie may have rotated in another tab, so that one fault is retried once. */
   async function attempt(request: WireRequest): Promise<Response | CallFailed> {
     const first = await exchange(request);
     if (first.ok) return first;
@@ -106,7 +106,7 @@ export function createTransport(parts: TransportParts) {
     } catch (error) {
       if (signal?.aborted) throw error;
     }
-    // Cut off in the middle, or a hotel's sign-in page instead of our server.
+    // A truncated body, or the sign-in page of a captive portal instead of our server.
     throw networkFailure();
   }
 
@@ -125,7 +125,7 @@ export function createTransport(parts: TransportParts) {
     parts.onForbidden();
   }
 
-  // Callers first get their answers and store them; then the page starts anew.
+  // Callers first receive and store their answers; then the page reloads.
   function reloadWhenCallersAreDone(): void {
     setTimeout(() => {
       if (replaying > 0 || due === 'nothing') return;
@@ -168,7 +168,7 @@ export function createTransport(parts: TransportParts) {
       answer = await replay(request, stale, answer);
     }
     if (isRefused(answer, 403)) {
-      // The role was another one until a moment ago: the page that starts anew leads to what it may see, and nobody has to sign in again.
+      // The role has just changed. The reloaded page opens what the new role may see, and nobody has to sign in again.
       if (isReplayed && answer.problem.code === 'FORBIDDEN' && due === 'renewed') due = 'lesser-role';
       else forbid();
       throw new CallFailed({ ...answer.problem, title: '403' });
@@ -179,8 +179,8 @@ export function createTransport(parts: TransportParts) {
   const client = createClient(transport);
 
   /**
-   * A token for the stream, renewed ahead of its end; `renew` when the last one was answered with 401.
-   * Undefined: signed out. The stream goes on by itself, so this reloads nothing unless the session is over.
+   * A token for the stream, refreshed ahead of its expiry; `renew` when the last one was answered with 401. Undefined: signed out.
+   * The stream reconnects by itself, so the page is reloaded only when the session is over.
    */
   async function freshToken(renew = false): Promise<string | undefined> {
     await renewal.settled();

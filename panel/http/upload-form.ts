@@ -1,4 +1,4 @@
-/** A request whose body is worth following on its way. */
+/** A multipart request with upload progress. */
 export interface SentForm {
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface SentForm {
   signal: AbortSignal | undefined;
 }
 
-/** As `fetch` to this origin, which tells nothing of a body on its way. `onProgress` gets the share that has gone, from 0 to 1. */
+/** Like `fetch` to this origin, which reports no upload progress. `onProgress` gets the sent share, from 0 to 1. */
 export const uploadForm = (
   url: string,
   { method, headers, body, signal }: SentForm,

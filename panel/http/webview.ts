@@ -1,4 +1,4 @@
-// The panel may run inside a mobile app's webview; the app wants to know when the panel stands (docs/behaviour/panel-shell.md#webview).
+// The panel may run inside a mobile app's webview. The app wants to be notified when the panel is mounted (reading B12).
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 
 interface Bridge {
@@ -16,12 +16,12 @@ const bridge = (): Bridge | undefined => {
   return bridged.ReactNativeWebView ?? bridged.webkit?.messageHandlers?.app ?? bridged.Android;
 };
 
-/** What the header `app-type` says. */
+/** The value of the header `app-type`. */
 export const appType = (): 'web' | 'webview' => (bridge() ? 'webview' : 'web');
 
 let told = false;
 
-/** Tells the wrapping app once that the panel is mounted; does nothing in an ordinary browser. */
+/** Notifies the wrapping app once that the panel is mounted; does nothing in an ordinary browser. */
 export function notifyMounted(): void {
   if (told) return;
   told = true;

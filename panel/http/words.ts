@@ -1,4 +1,4 @@
-/** What is said of failures that no server worded. */
+/** Texts of failures without a problem document of our server. */
 export const httpWords = {
   network: 'اتصال به سامانه برقرار نیست؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   unavailable: 'سامانه موقتاً در دسترس نیست؛ چند لحظه دیگر دوباره تلاش کنید.',

@@ -1,4 +1,4 @@
-// What other features may use of the session.
+// The session for other features.
 
 export { continueIn, onSessionChange, reloadUser, switchVendor, useSession } from './model/session.ts';
 export { logoutDialog, supportDialog } from './model/shared-dialogs.ts';

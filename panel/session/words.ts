@@ -1,4 +1,4 @@
-// What the session says.
+// Texts of the session.
 import { formatNumber, toPersianDigits } from '../fa/digits.ts';
 
 export const sessionWords = {

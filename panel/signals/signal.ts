@@ -1,4 +1,4 @@
-// One value that components read and that anybody may set: what React's external stores ask for, and no more.
+// An observable value that components subscribe to and any module may set: the minimum that React's external stores need.
 import { useSyncExternalStore } from 'react';
 
 export interface Signal<T> {

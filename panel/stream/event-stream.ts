@@ -1,5 +1,5 @@
-// One connection to a stream of the shop, kept alive: bearer token, resume after the last position, watchdog for lines that are dead but
-// look open, growing pauses between tries. What is said is passed on as text.
+// One server-sent event stream of the shop, kept open: bearer token, resume after the last position, a watchdog for dead connections that
+// look open, and backoff between tries. The content of events is passed on as text.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
 import { createParser } from 'eventsource-parser';
 import { retryDelay } from './retry-delay.ts';
@@ -12,25 +12,25 @@ export interface StreamEvent {
 
 export interface StreamParts {
   readonly url: string;
-  /** What every request carries: app-type and app-version. */
+  /** Headers of every request: app-type and app-version. */
   readonly marks: Readonly<Record<string, string>>;
   /** Undefined: nobody is signed in any more. `renew`: the last token was refused. */
   readonly token: (renew: boolean) => Promise<string | undefined>;
-  /** Sent as Last-Event-ID; asked for at each connection. */
+  /** Sent as Last-Event-ID; read at each connection. */
   readonly position: () => string;
   readonly onOpen: () => void;
   readonly onEvent: (event: StreamEvent) => void;
-  /** The connection is gone; another try follows by itself. */
+  /** The connection is lost. The stream reconnects by itself. */
   readonly onDown: () => void;
 }
 
 export interface KeptStream {
   /**
-   * Leaves a connection that has been silent too long, and tries again when the pause is over. To be called each second; `hurry` when there
-   * is a sign that the server answers again.
+   * Drops a connection that has been silent too long, and reconnects after the backoff. To be called each second; `hurry` skips the backoff,
+   * because the server answers again.
    */
   check(hurry?: boolean): void;
-  /** The line may have died unnoticed: begin anew, at once. */
+  /** Reconnects at once, because the connection may have died unnoticed. */
   restart(): void;
   close(): void;
 }
@@ -74,7 +74,7 @@ export function openStream(parts: StreamParts): KeptStream {
       parts.onOpen();
       await read(answer.body);
     } catch {
-      // Cut off, refused, or left by the watchdog: all the same, the next try follows.
+      // A broken, refused or dropped connection: in each case the next try follows.
     } finally {
       if (connection === present) pause(opened);
     }
@@ -102,11 +102,11 @@ export function openStream(parts: StreamParts): KeptStream {
   function pause(opened: boolean): void {
     connection = undefined;
     if (closed) return;
-    // A server that ends a stream in good order says how long to stay away.
+    // A server that ends a stream in good order sends the time to stay away.
     const pauseMs = opened && fails === 0 ? Math.max(serverPauseMs, 250) : retryDelay(fails, Math.random());
     fails += 1;
     retryAt = now() + pauseMs;
-    // A timer may fire a moment early, and would then find the pause not over.
+    // A timer may fire a moment early, before the backoff is over.
     setTimeout(() => check(), pauseMs + 10);
     parts.onDown();
   }

@@ -1,7 +1,7 @@
-// One stream a browser: HTTP/1.1 allows six connections to a host, and six open tabs would leave none for work. The tab that holds the lock
-// reads the stream and passes everything on; the others listen. A tab that hears nothing for too long takes the lock away: the holder may
-// be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
-// Invariant: followers apply the same rules to what they hear as the reader does, so a missed message is a gap like any other.
+// Shares one stream between the tabs of a browser: HTTP/1.1 allows six connections to a host, and six open tabs would leave none for work.
+// The tab that holds the lock reads the stream and broadcasts everything; the others follow. A tab that receives nothing for too long steals
+// the lock, because the holder may be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
+// Invariant: followers apply the same rules to messages as the reader does, so a missed message is a gap like any other.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
 import { type KeptStream, openStream, type StreamEvent, type StreamParts } from './event-stream.ts';
 
@@ -9,7 +9,7 @@ type Message = { is: 'open' } | { is: 'down' } | { is: 'event'; event: StreamEve
 
 const silenceMs = silenceSeconds * 1000;
 
-/** `name` tells shops and sessions apart: tabs with the same name share. */
+/** Tabs with the same `name` share. It contains the shop, so that streams of different shops stay apart. */
 export function shareStream(name: string, parts: StreamParts): KeptStream {
   if (!navigator.locks) return openStream(parts);
 
@@ -20,7 +20,7 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
   let release = () => {};
   let waiting: AbortController | undefined;
   let heardAt = performance.now();
-  /** Followers do not all reach for the lock in the same second. */
+  /** With jitter, so that followers do not request the lock in the same second. */
   const patienceMs = silenceMs + Math.random() * 5000;
 
   const say = (message: Message) => {
@@ -39,7 +39,7 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
     hear(message);
   }
 
-  /** Holds the lock until it is released or taken away. */
+  /** Holds the lock until it is released or stolen. */
   function read(): Promise<void> {
     if (closed) return Promise.resolve();
     stream = openStream({
@@ -66,7 +66,7 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
   function hold(options: LockOptions): void {
     navigator.locks.request(name, options, read).catch(() => {
       if (closed || options.signal?.aborted) return;
-      // Another tab took the lock away: this one follows again.
+      // Another tab has stolen the lock: this one follows again.
       stream?.close();
       stream = undefined;
       queueUp();

@@ -1,6 +1,6 @@
 /**
- * Keeps the panel up to date by its service worker. The first takeover of a fresh visit is no update; a later one reloads the
- * page once, but never over a half-typed form. Looks for a new version when the page is seen again after five minutes hidden.
+ * Registers the service worker and applies its updates. The first takeover of a fresh visit is no update. A later one reloads the page once,
+ * but never over a half-typed form. An update check runs when the page becomes visible after five minutes hidden.
  */
 const hiddenLongEnoughMs = 300_000;
 const dirtyPollMs = 2_000;
@@ -12,7 +12,7 @@ type Options = {
 };
 
 export async function registerServiceWorker({ isDirty }: Options): Promise<void> {
-  // Absent on plain http from another device, and in some webviews.
+  // Absent over plain http from another device, and in some webviews.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 
@@ -54,7 +54,7 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string };
 };
 
-/** Where the server demands Trusted Types, a worker's address must come from a named policy; this one knows one address. */
+/** With Trusted Types enforced, a worker's URL must come from a named policy. This policy allows one URL. */
 function trustedScriptUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => scriptUrl });

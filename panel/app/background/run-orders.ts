@@ -1,5 +1,5 @@
-// Keeps the orders of the shop live wherever one is in the panel, for those who may read them; for others it is not even loaded.
-// The list is asked for as soon as it is known who is there, behind the splash.
+// Runs the orders feature on every page for people who may read orders. For others its code is not even loaded.
+// The list is requested as soon as the user is known, behind the splash screen.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange, session } from '../../session/model/session.ts';
@@ -7,7 +7,7 @@ import { bring } from '../../ui/lazy-part.ts';
 
 type OrdersFeature = typeof import('../../orders/public.ts');
 
-/** Whose orders to keep; undefined when there is nobody, or nobody who may. */
+/** The person and shop to run for; undefined when nobody is signed in or the person may not read orders. */
 function owner() {
   const { user, vendor } = session.state.get();
   if (!user?.role || !vendor || !roleHas(user.role, 'orders.read')) return undefined;
@@ -21,7 +21,7 @@ async function follow(): Promise<void> {
   if (!owner() && !room) return;
   room ??= bring(() => import('../../orders/public.ts'));
   const { startAlarm, startOrders, stopOrders } = await room;
-  // Asked again: the session may have moved on while the room was being fetched.
+  // Checked again: the session may have changed while the code was loading.
   const present = owner();
   if (!present) return stopOrders();
   startOrders(present);
@@ -31,7 +31,7 @@ async function follow(): Promise<void> {
 export function attendOrders(): void {
   session.state.subscribe(() => void follow());
   onSessionChange((change) => {
-    // From here on the token is the next shop's: nothing may be read with it for this one.
+    // From here on the token belongs to the next shop: nothing may be read with it for this one.
     if (change === 'vendor-leaving') void room?.then(({ stopOrders }) => stopOrders());
   });
 }

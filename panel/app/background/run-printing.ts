@@ -1,4 +1,4 @@
-// Papers that come out by themselves: whoever may act on orders, on a device that has such a template. Others do not load a byte of it.
+// Runs automatic printing for people who may act on orders, on devices with such a template. For others its code is not loaded.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { session } from '../../session/model/session.ts';
 import { bring } from '../../ui/lazy-part.ts';
@@ -7,7 +7,7 @@ type Automatic = typeof import('../../printing/automatic-print.ts');
 
 let loaded: Promise<Automatic> | undefined;
 
-/** The shop whose papers are wanted; the key is that of panel/printing/model/template-storage.ts. */
+/** The shop whose papers this device prints. The key is that of panel/printing/model/template-storage.ts. */
 function shopThatPrints(): string | undefined {
   const { user, vendor } = session.state.get();
   if (!user?.role || !vendor || !roleHas(user.role, 'orders.act')) return undefined;
@@ -24,7 +24,7 @@ async function attend(): Promise<void> {
   else stopAutomaticPrinting();
 }
 
-/** The board comes first. */
+/** The board loads first. */
 const whenIdle: (callback: () => void) => void =
   window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
 

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Keeps the panel's own files on the device, one cache a version, and shows pushed messages. Never touches /api or
- * /marketplace. Pages come from the kept shell at once; a new version installs beside it, takes over, and the page reloads
- * itself (register-service-worker.ts). The version before stays kept, for a page that still has a form open on it.
+ * The service worker: caches the panel's own files, one cache for each version, and shows push notifications. It never handles /api or
+ * /marketplace. Pages come from the cached shell at once. A new version installs beside the old one, takes over, and the page reloads
+ * itself (register-service-worker.ts). The previous version stays cached for a page that still has a form open on it.
  */
 declare const __SHELL__: { version: string; files: string[] };
 
@@ -18,9 +18,9 @@ worker.addEventListener('install', (event) => {
 });
 
 /**
- * What is sent, and what the API says, goes past this worker. In Chromium a beacon of a page that goes away dies with the page while it waits
- * to hear that the worker does not want it: nine of ten were lost. And a panel that asks the API every few seconds never lets an old
- * version come to rest, for which Chromium makes the new one wait. TypeScript and older browsers do not know of routes yet.
+ * Requests to the API bypass this worker. In Chromium a beacon of a page that is being unloaded is lost while it waits for the worker to
+ * decline it: nine of ten were lost. And a panel that calls the API every few seconds never lets the old worker become idle, for which
+ * Chromium makes the new one wait. TypeScript and older browsers do not know static routes yet.
  */
 async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) {
   await install
@@ -111,7 +111,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPanel((event.notification.data as PushPayload['data'])?.url));
 });
 
-/** Goes to the panel that is open, else opens one; a pushed address outside the panel is not followed. */
+/** Focuses an open panel, else opens one. A pushed URL outside the panel is not followed. */
 async function openPanel(address = '/orders') {
   const asked = new URL(address, worker.location.origin);
   const target = asked.origin === worker.location.origin ? asked : new URL('/orders', worker.location.origin);

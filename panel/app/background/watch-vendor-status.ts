@@ -1,10 +1,10 @@
-// Keeps the panel where the status of the shop leads, while no stream of orders says what it is.
+// Watches the shop's status while no order stream reports it, so that the panel shows the page of that status.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { session } from '../../session/model/session.ts';
 import { startWatching } from '../../vendors/model/watch-vendor.ts';
 
-/** The shop to watch; undefined when there is none, or its orders are heard. */
+/** The shop to watch; undefined without one, or when the order stream reports its status. */
 function watched(): string | undefined {
   const { isLoggedIn, user, vendor } = session.state.get();
   if (!isLoggedIn || !user?.role || !vendor) return undefined;

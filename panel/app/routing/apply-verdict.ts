@@ -1,4 +1,4 @@
-// Puts the guard to work: asks it about a visit, loads the user when it says so, and turns its verdict into an address.
+// Applies the guard to a visit: loads the user when the verdict requires it, and turns the verdict into an address.
 import { session } from '../../session/model/session.ts';
 import { type GuardSession, guard, type Verdict } from './guard.ts';
 import { internalPath } from './internal-path.ts';
@@ -11,7 +11,7 @@ interface Place {
   readonly search: object;
 }
 
-/** A route without a screen answers as a path that matches nothing. */
+/** A route without a screen is handled as a path that matches nothing. */
 export function shownRow(pathname: string): RouteRow {
   const row = findRoute(pathname);
   return hasScreen(row) ? row : notFoundRow;
@@ -24,7 +24,7 @@ export const guardSession = (): GuardSession => {
     isLoggedIn,
     hasToken: session.hasToken(),
     role: user?.role ?? null,
-    // Whoever belongs to no shop yet has everything before them.
+    // A person without a shop is before registration.
     status: vendor?.vendorStatus ?? 'NOT_REGISTERED',
   };
 };
@@ -34,7 +34,7 @@ export const signInAddress = (wanted: unknown): string => {
   return redirect === undefined ? '/auth' : `/auth?redirect=${encodeURIComponent(redirect)}`;
 };
 
-/** Where to go instead; undefined to stay. `previousPathname` is undefined when the visit is to be judged anew. */
+/** The address to redirect to; undefined to stay. `previousPathname` is undefined to judge the visit anew. */
 export async function detour(
   place: Place,
   previousPathname: string | undefined,

@@ -1,6 +1,6 @@
-// The route guard (docs/behaviour/panel-shell.md#route-guard): eight steps in a fixed order, the first that decides wins.
-// A pure function: it reads no storage, calls nothing and knows no router. Whoever navigates does what the verdict says.
-// Decided there: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
+// The route guard of specification 2: eight steps in a fixed order, the first that decides wins.
+// A pure function: it reads no storage, calls nothing and knows no router. Its caller applies the verdict.
+// Readings: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { hasStatusPage, statusPage, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
@@ -8,7 +8,7 @@ import { internalPath } from './internal-path.ts';
 import type { RouteRow } from './route-table.ts';
 
 export interface GuardSession {
-  /** Whether it is settled who is there, even if nobody is. */
+  /** It is known whether somebody is signed in. */
   readonly isAuthenticated: boolean;
   readonly hasToken: boolean;
   readonly isLoggedIn: boolean;
@@ -20,17 +20,17 @@ export interface GuardSession {
 export interface Visit {
   readonly row: RouteRow;
   readonly pathname: string;
-  /** Where the person came from; undefined on first load. */
+  /** The path before this visit; undefined on first load. */
   readonly previousPathname: string | undefined;
-  /** Path with query and hash, to come back to after signing in. */
+  /** Path with query and hash, to return to after signing in. */
   readonly wanted: string;
-  /** The redirect query of the wanted page, as found. */
+  /** The redirect query of the requested page, unchecked. */
   readonly redirect?: unknown;
 }
 
 export type Verdict =
   | { readonly step: 1 | 3 | 4 | 8; readonly go: 'pass' }
-  /** Load the user, notify the webview, ask again. */
+  /** Load the user, notify the webview, judge again. */
   | { readonly step: 2; readonly go: 'load-user' }
   | { readonly step: 4 | 6 | 7 | 8; readonly go: 'leave'; readonly to: string }
   | { readonly step: 5; readonly go: 'sign-in'; readonly redirect: string | undefined };
@@ -56,6 +56,6 @@ export function guard(visit: Visit, session: GuardSession): Verdict {
   return { step: 8, go: 'pass' };
 }
 
-/** Where a person goes after signing in: the page of the shop's status, else the page that was wanted, else the start page. */
+/** The address after signing in: the page of the shop's status, else the requested page, else the start page. */
 export const afterSignIn = (status: VendorStatus, redirect: unknown): string =>
   hasStatusPage(status) ? statusPage(status) : (internalPath(redirect) ?? statusPage(status));

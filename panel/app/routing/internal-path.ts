@@ -3,8 +3,8 @@
 const origin = 'https://internal.invalid';
 
 /**
- * The path with query and hash that a redirect value stands for, in its normal form; undefined for another origin, for /auth
- * itself (it would nest) and for anything that is not a path. Browsers read `/\evil` and `/⇥/evil` as `//evil`: so does this.
+ * The normalised path, with query and hash, of a redirect value. Undefined for another origin, for /auth itself (it would nest) and for
+ * anything that is not a path. Browsers read `/\evil` and `/⇥/evil` as `//evil`, and so does this function.
  */
 export function internalPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

@@ -156,7 +156,7 @@ export type ScreenPath = ScreenRow['path'] | Extract<ScreenRow, { readonly alias
 
 export const hasScreen = (row: RouteRow): boolean => !row.planned;
 
-/** What any unmatched path is. */
+/** The row of any unmatched path. */
 export const notFoundRow: RouteRow = {
   path: '*',
   title: 'صفحه موردنظر یافت نشد',
@@ -167,7 +167,7 @@ export const notFoundRow: RouteRow = {
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-/** `101` for fixed, param, fixed: of two patterns that match, the one that is fixed earlier compares greater. */
+/** `101` for fixed, param, fixed. Of two matching patterns, the one with the earlier fixed segment compares greater. */
 const fixity = (parts: readonly string[]): string =>
   parts.map((part) => (isParam(part) ? '0' : '1')).join('');
 

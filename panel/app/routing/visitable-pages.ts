@@ -1,4 +1,4 @@
-// Pages that a person may go to from a list of links: with a screen, for the role, and needing no id.
+// Pages for a list of links: with a screen, allowed for the role, and without an id in their path.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { hasScreen, type RouteRow, routeTable } from './route-table.ts';
 import { mayOpen } from './tabs.ts';

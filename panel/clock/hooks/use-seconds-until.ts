@@ -3,7 +3,7 @@ import { deviceNow } from '../device-clock.ts';
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - deviceNow()) / 1000));
 
-/** Whole seconds until a moment of this device's clock, counting down to 0. */
+/** Whole seconds until a time of this device's clock, counting down to 0. */
 export function useSecondsUntil(at: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at));
   useEffect(() => {

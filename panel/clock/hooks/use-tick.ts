@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { onTick } from '../ticker.ts';
 
 /**
- * Calls `draw` after every rendering and then once a second. It writes to elements through refs: five hundred cards that count would be too
- * much for rendering.
+ * Calls `draw` after every rendering and then once a second. `draw` writes to elements through refs, because rendering five hundred counting
+ * cards would be too slow.
  */
 export function useTick(draw: () => void): void {
   const latest = useRef(draw);
@@ -14,7 +14,7 @@ export function useTick(draw: () => void): void {
   useEffect(() => onTick(() => latest.current()), []);
 }
 
-/** Writes only what changed: an untouched text node costs nothing. */
+/** Writes only changes: an unchanged text node costs nothing. */
 export function writeText(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }

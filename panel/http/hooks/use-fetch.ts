@@ -4,16 +4,16 @@ export interface Answer<T> {
   readonly data: T | undefined;
   readonly error: Error | undefined;
   readonly isReading: boolean;
-  /** Reads again; what is there stays until the new answer comes. */
+  /** Reads again. The present value stays until the new answer has come. */
   readonly reread: () => void;
 }
 
-/** Reads once, and again when `key` changes or when asked to; an answer that has been overtaken is dropped. */
+/** Reads once, and again when `key` changes or on request. An overtaken answer is dropped. */
 export function useFetch<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; data?: T; error?: Error; isReading: boolean }>();
   const reread = useCallback(() => setTurn((present) => present + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is a new function at each drawing; the key says what it reads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is a new function at each rendering; the key says what it reads.
   useEffect(() => {
     const reading = new AbortController();
     setAnswer((before) => ({ ...(before?.key === key ? before : { key }), isReading: true }));

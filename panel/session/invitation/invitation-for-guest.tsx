@@ -1,4 +1,4 @@
-// Number and code on the page of the invitation. A number that cannot be the invited one is told at once, before a message is spent.
+// Phone number and code on the invitation page. A number that cannot be the invited one is refused before a message is spent.
 import type { Invitation } from '@pishkhan/contract/staff/calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { invitationWords } from './invitation-words.ts';
 export function InvitationForGuest({ invitation }: { invitation: Invitation }) {
   const { vendorCode, maskedPhone } = invitation;
   const [draft, setDraft] = useState<SignInDraft>(() => readDraft(sessionStorage));
-  /** The code was right. `in`: into the shop; `out`: the server has let this number into another place, or none. */
+  /** The result of a right code. `in`: a member of the shop; `out`: the server has signed this number in to another shop, or none. */
   const [proved, setProved] = useState<'in' | 'out'>();
   const [failure, setFailure] = useState<string>();
   const isInvited = (cellPhone: string) => maskMobile(cellPhone) === maskedPhone;

@@ -1,4 +1,4 @@
-// Somebody is signed in: the invited phone joins with one press, another one is told what to do.
+// The invitation page for a signed-in person: the invited phone joins with one press; another phone gets instructions.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Invitation } from '@pishkhan/contract/staff/calls.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
@@ -18,7 +18,7 @@ export function InvitationForPerson({ invitation }: { invitation: Invitation }) 
   if (!user) return null;
   const isMine = maskMobile(user.cellPhone) === invitation.maskedPhone;
 
-  /** Signing out leads to the sign-in page; from there it is back to the invitation. */
+  /** Signing out navigates to the sign-in page, so this navigates back to the invitation. */
   const leave = async () => {
     setIsLeaving(true);
     const { href } = router.state.location;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { softTone } from '../../ui/model/tones.ts';
 import { invitationWords, maskedShown } from './invitation-words.ts';
 
-/** Which shop asks whom to be what, until when. */
+/** The offer: shop, invited phone, role, expiry. */
 export function InvitationOffer({ invitation }: { invitation: Invitation }) {
   const { vendorName, role, fullName, maskedPhone, until } = invitation;
   return (

@@ -1,6 +1,6 @@
-// /auth/invitation: what the link of an invitation offers, and the way in. Open to everyone: a guest proves the invited phone here, whoever
-// is signed in with it joins at once, and whoever is signed in with another number is told so.
-// Always true: nobody is made a member by looking; the server decides by the phone that was proved, not by the link.
+// /auth/invitation: the offer of an invitation link, and the way to accept it. Open to everyone. A guest proves the invited phone here; a
+// person who is signed in with it joins at once; one with another number gets an explanation.
+// Invariant: opening the page makes nobody a member. The server decides by the phone that was proved, not by the link.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
@@ -45,7 +45,7 @@ function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: str
     queryFn: ({ signal }) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
     refetchOnMount: 'always',
   });
-  // An old answer is no invitation: it may have been taken back since.
+  // A cached answer is not shown: the invitation may have been withdrawn since.
   if (error instanceof CallFailed && ['NOT_FOUND', 'INVALID'].includes(error.problem.code))
     return <Ended vendorCode={vendorCode} />;
   if (data)
@@ -64,7 +64,7 @@ function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: str
   );
 }
 
-/** Unknown, ended, taken back, replaced by a newer one, or taken up: the server tells all of them alike, and the session knows the last. */
+/** Unknown, expired, withdrawn, replaced or accepted. The server answers all of them alike; the session recognises the last. */
 function Ended({ vendorCode }: { vendorCode: Invitation['vendorCode'] | undefined }) {
   const { isLoggedIn, vendor, vendors, invitations } = useSession();
   const mine = vendors.find((shop) => shop.vendorCode === vendorCode);

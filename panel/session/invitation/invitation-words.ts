@@ -1,4 +1,4 @@
-// What /auth/invitation says.
+// Texts of /auth/invitation.
 import { toPersianDigits } from '../../fa/digits.ts';
 
 /** «۰۹۱۲ *** ۰۰۰۱»; to be isolated left to right. */

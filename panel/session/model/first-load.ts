@@ -1,19 +1,19 @@
-// What becomes of a first load of the user that failed. A refusal of the server ends the session; a server that is away, or that cannot
-// answer now, says nothing of it: the token stays, and the load is tried again.
+// Handles a failed first load of the user. A refusal of the server ends the session. A server that is unreachable, or cannot answer now,
+// decides nothing: the token stays, and the load is retried.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 
-/** Milliseconds that one try may take. */
+/** Milliseconds for one try. */
 const deadlineMs = 10_000;
 const longestPauseMs = 10_000;
 
-/** Answers that a server or somebody between gives who could not look: 408, 429, 5xx, and pages that are not our server's. */
+/** Answers of a server or proxy that could not decide: 408, 429, 5xx, and pages that are not our server's. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   const { status, code } = error.problem;
   return status === 0 || status === 408 || status === 429 || status >= 500 || code === 'UNREADABLE';
 }
 
-/** Fails when nothing came in time. What was asked goes on, unheard. */
+/** Rejects when the work takes too long. The work itself is not aborted. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds = deadlineMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -26,7 +26,7 @@ export async function withDeadline<T>(work: Promise<T>, milliseconds = deadlineM
   }
 }
 
-/** Until the next try: from half a second to ten, and no longer than until the device is back on a network. */
+/** Backoff: half a second doubling to ten seconds, ended early when the device is back on a network. */
 export const pauseBeforeRetry = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -34,7 +34,7 @@ export const pauseBeforeRetry = (tries: number): Promise<void> =>
       window.removeEventListener('online', done);
       resolve();
     };
-    // Many panels come back at once after an outage: spread over half the pause.
+    // Jitter: many panels come back at once after an outage.
     const timer = setTimeout(done, Math.min(longestPauseMs, 500 * 2 ** tries) * (0.75 + Math.random() / 2));
     window.addEventListener('online', done);
   });

@@ -7,7 +7,7 @@ import { memoryStorage } from '../../http/testkit.ts';
 import { createTokenStore } from '../../http/token-store.ts';
 import { createSessionStore } from './session-store.ts';
 
-// Tests the order of steps; transport.test.ts tests what travels over HTTP.
+// This test checks the order of steps; HTTP is tested in transport.test.ts.
 let log: string[];
 let fail: Set<string>;
 let shop: string;

@@ -1,6 +1,6 @@
-// Who is signed in, in which shop, and how that changes: sign in, switch shop, sign out, lose the session.
-// Owns: the session's state and the order of its steps (docs/behaviour/session.md). Not: HTTP (transport.ts), cached queries and
-// navigation (panel/app listens). Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
+// The session's state: who is signed in, in which shop, and how that changes (sign in, switch shop, sign out, lose the session).
+// Owns: the state, and the specification's order of steps. Not: HTTP (transport.ts), cached queries and navigation (panel/app subscribes).
+// Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
 import type { Me, OpenInvitation, SecondFactorNeed, User } from '@pishkhan/contract/session/session.ts';
@@ -11,21 +11,21 @@ import { createSignal } from '../../signals/signal.ts';
 import { isUnreachable, withDeadline } from './first-load.ts';
 
 export interface SessionState {
-  /** It is settled who is there, even if nobody is. */
+  /** It is known whether somebody is signed in. */
   readonly isAuthenticated: boolean;
   readonly isLoggedIn: boolean;
   readonly user: User | null;
   readonly vendor: Vendor | null;
   readonly vendors: readonly VendorChoice[];
-  /** Of shops that have invited the person, who has not answered. */
+  /** Of shops that have invited the person and have no answer yet. */
   readonly invitations: readonly OpenInvitation[];
-  /** What the shop asks for before anything else. */
+  /** The second factor that the shop requires before anything else. */
   readonly secondFactorNeed: SecondFactorNeed | null;
 }
 
 /**
- * `vendor-leaving` and `vendor-changed` stand around a switch: between them the new user is loaded.
- * `lost`: the session ended without being asked to (refused, expired, signed out in another tab).
+ * `vendor-leaving` and `vendor-changed` enclose a switch: between them the new user is loaded.
+ * `lost`: the session ended without a request of the person (refused, expired, signed out in another tab).
  */
 export type SessionChange =
   | 'signed-in'
@@ -44,11 +44,11 @@ export interface SessionParts {
     record(doing: Doing, by: Person): void;
     renewSession(): void;
   };
-  /** For how long `me` has been asked for already when this page's code begins. */
+  /** How long the `me` request of index.html has been under way. */
   readonly earlyRequestMs: () => number;
-  /** The page is going away, which breaks off whatever it was asking for. */
+  /** The page is being unloaded, which aborts its requests. */
   readonly isLeaving: () => boolean;
-  /** Told while the first load finds no server. */
+  /** Notified while the first load finds no server. */
   readonly onUnreachable: (isUnreachable: boolean) => void;
   readonly pauseBeforeRetry: (tries: number) => Promise<void>;
   /** Reloads the page. */
@@ -76,7 +76,7 @@ export function createSessionStore(parts: SessionParts) {
     for (const listener of [...listeners]) listener(change);
   };
 
-  /** In the name of the person, and in the shop, of that state. */
+  /** Records the event for the person and the shop of that state. */
   function record(doing: Doing, { user, vendor }: SessionState): void {
     if (user === null) return;
     events.record(doing, {
@@ -92,10 +92,10 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /**
-   * Guard step 2: once, at least `minimumMs` from the asking; a failure to load the user deletes the token (docs/behaviour/session.md#start-of-the-panel). A server
-   * that is away has not failed to load anybody (decision 37): it is said, and tried until it answers. A page that is reloaded or left
-   * meanwhile has not failed either: the next one needs the token. Who it is stands in the state as soon as it is known, so that what they
-   * will see can be fetched behind the splash; nobody is signed in before the end.
+   * Guard step 2: runs once and lasts at least `minimumMs` from the request. A failure to load the user deletes the token (specification 8).
+   * An unreachable server is no such failure (decision 37): it is reported, and retried until it answers. Neither is a page that is reloaded
+   * or left meanwhile: the next page needs the token. The state holds the user as soon as it is known, so that their data can be fetched
+   * behind the splash screen; `isLoggedIn` is set at the end.
    */
   async function loadAtStart(minimumMs = 1000): Promise<void> {
     try {
@@ -110,7 +110,7 @@ export function createSessionStore(parts: SessionParts) {
     }
   }
 
-  /** Fails when the server refuses, when the page is left, or when another tab has signed out meanwhile. */
+  /** Rejects when the server refuses, when the page is unloaded, or when another tab has signed out meanwhile. */
   async function findUser(): Promise<Me> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -133,7 +133,7 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   let isLearning = false;
-  /** The server has told the status of the present shop: when it is news, the panel goes where it leads. Whoever fails is told again. */
+  /** The server has reported the shop's status. A new one reloads the user, and the panel navigates. A failure is repaired by the next report. */
   async function learnStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
     const { isLoggedIn, vendor } = state.get();
     if (isLearning || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
@@ -142,7 +142,7 @@ export function createSessionStore(parts: SessionParts) {
     isLearning = false;
   }
 
-  /** The server asks for a second factor that this session has not proved: the panel shows how, in the place of its pages. */
+  /** The server requires a second factor that this session has not proved. The panel asks for it in the place of its pages. */
   async function learnSecondFactor(): Promise<void> {
     const { isLoggedIn, secondFactorNeed } = state.get();
     if (isLearning || !isLoggedIn || secondFactorNeed !== null) return;
@@ -151,7 +151,7 @@ export function createSessionStore(parts: SessionParts) {
     isLearning = false;
   }
 
-  /** What the OTP was exchanged for. Nobody is signed in before `enter`. */
+  /** Stores the token of a right code. Nobody is signed in before `enter`. */
   const keepToken = (token: string): void => tokens.keepToken(token);
 
   async function changeTo(vendorCode: VendorChoice['vendorCode']): Promise<void> {
@@ -159,7 +159,7 @@ export function createSessionStore(parts: SessionParts) {
     tokens.keepToken(token);
   }
 
-  /** Ends signing in: into the shop used last, or into the one that was chosen. May be tried again after a failure. */
+  /** Completes signing in: into the shop used last, or into the given one. May be retried after a failure. */
   async function enter(vendorCode?: VendorChoice['vendorCode']): Promise<void> {
     if (vendorCode !== undefined) await changeTo(vendorCode);
     settle(await client(me));
@@ -176,19 +176,19 @@ export function createSessionStore(parts: SessionParts) {
     await loadNewVendor();
   }
 
-  /** Another tab has switched, and this one only follows: the token is another shop's by now. */
+  /** Another tab has switched, and this one follows: the token belongs to another shop already. */
   async function followVendor(): Promise<void> {
     tell('vendor-leaving');
     await loadNewVendor();
   }
 
-  /** A call has made a shop, moved the session there, and gave the token to go on with. */
+  /** Continues with the token of a call that created a shop and moved the session there. */
   async function continueIn(token: string): Promise<void> {
     tokens.keepToken(token);
     await followVendor();
   }
 
-  /** A page that still shows the old shop must not stay, so a failure starts the page anew. */
+  /** A page that still shows the old shop must not stay, so a failure reloads the page. */
   async function loadNewVendor(): Promise<void> {
     try {
       settle(await client(me));
@@ -199,7 +199,7 @@ export function createSessionStore(parts: SessionParts) {
     tell('vendor-changed');
   }
 
-  /** The steps in the order of docs/behaviour/session.md#signing-out; the local ones happen even if the server cannot be told. */
+  /** The steps in the specification's order. The local ones happen even if the server cannot be reached. */
   async function signOut(): Promise<void> {
     const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);
@@ -212,7 +212,7 @@ export function createSessionStore(parts: SessionParts) {
     events.renewSession();
   }
 
-  /** The session is gone: forget it here. The shop stays remembered for the next sign-in. */
+  /** Forgets a session that has ended. The shop stays remembered for the next sign-in. */
   function lose(): void {
     tokens.dropToken();
     if (!state.get().isLoggedIn) return;
@@ -222,7 +222,7 @@ export function createSessionStore(parts: SessionParts) {
 
   return {
     state,
-    /** Calls the listener with each change, after the state has it. */
+    /** Calls the listener with each change, after the state has been set. */
     onSessionChange(listener: (change: SessionChange) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-// The one session of this page: the transport, the store and the browser put together.
+// The one session of this page: transport, store and browser APIs put together.
 
 import { recordEvent, renewEventSession } from '../../events/public.ts';
 import { client, listenToSessionAnswers, tokens } from '../../http/client.ts';
@@ -49,8 +49,8 @@ listenToSessionAnswers({
 export const { continueIn, onSessionChange, reloadUser, signOut, switchVendor } = session;
 export const useSession = () => useSignal(session.state);
 
-// Tabs share the token, so they must share what it is for: another tab may sign out, or switch to another shop. The token itself says so,
-// and first: until its shop is known here, nothing may be read with it for the shop that is on screen.
+// Tabs share the token. When another tab signs out or switches the shop, this tab follows. The shop is read from the token itself, and at
+// once: until the new shop is loaded here, the token must not be used to read data for the shop on screen.
 window.addEventListener('storage', ({ key, newValue }) => {
   const { isLoggedIn, vendor } = session.state.get();
   if (!isLoggedIn) return;

@@ -1,17 +1,17 @@
-// How far signing in has come, so that a reload (or the way to the SMS and back) loses nothing. Kept for this tab only.
+// The progress of signing in, kept for this tab, so that a reload (or reading the SMS) loses nothing.
 
 export interface SignInDraft {
-  /** As typed, with whatever digits. */
+  /** As typed, in any digits. */
   readonly typed: string;
-  /** Set once a code has been sent: to whom, until when it holds, and when the next may be asked for (milliseconds). */
+  /** Set once a code has been sent: to whom, when it expires, and when the next may be requested (milliseconds). */
   readonly sent?: {
     readonly cellPhone: string;
     readonly endsAt: number;
     readonly resendAt: number;
-    /** The code was right, and the second factor is asked for: what it is given with, and until when. */
+    /** The code was right, and the second factor is required: its challenge and expiry. */
     readonly second?: { readonly challenge: string; readonly endsAt: number } | undefined;
   };
-  /** Whether the code is being asked for, rather than the number. */
+  /** Whether the form asks for the code, rather than the number. */
   readonly asksCode: boolean;
 }
 

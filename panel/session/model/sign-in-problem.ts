@@ -1,4 +1,4 @@
-// What a refusal means while signing in: something wrong with the field, a wait, or nothing that the person can mend.
+// Sorts the refusals of signing in: a field error, a wait, or a fault that the person cannot correct.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { httpWords } from '../../http/words.ts';
 

@@ -6,10 +6,10 @@ interface News extends VendorState {
   readonly vendorCode: string;
 }
 
-/** What a stream told last of the shop; another version means that something has happened to it. Undefined while none has. */
+/** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop. */
 export const vendorNews = createSignal<News | undefined>(undefined);
 
-/** A stream of that shop has told its state. */
+/** Takes the state of a shop from a stream. */
 export function hearVendor(vendorCode: string, state: VendorState): void {
   if (session.state.get().vendor?.vendorCode !== vendorCode) return;
   const known = vendorNews.get();

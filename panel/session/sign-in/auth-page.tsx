@@ -1,4 +1,4 @@
-// /auth: number, code, and for people of several shops the shop. Where they go then is decided by whoever listens to the session.
+// /auth: number, code, and a choice of shop for people with several. The page after it is chosen by the listener of the session.
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { useState } from 'react';
 import { SupportButton } from '../../support/public.ts';

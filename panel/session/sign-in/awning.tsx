@@ -1,4 +1,4 @@
-/** The striped awning of a shop, as wide as what it shades. Only a picture. */
+/** The striped awning of a shop, as wide as its container. Decorative. */
 export function Awning() {
   return (
     <svg

@@ -23,7 +23,7 @@ type Sent = NonNullable<SignInDraft['sent']>;
 
 type CodeStepProps = {
   sent: Sent;
-  /** To come into; absent: the one used last. */
+  /** The shop to sign in to; absent: the one used last. */
   vendorCode?: VendorCode;
   /** `asksCode` false: back to the number. */
   onResent: (sent: Sent, asksCode?: boolean) => void;
@@ -34,7 +34,7 @@ type CodeStepProps = {
 
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
 
-/** What is to be done after a right code by people who have a second factor. */
+/** The second-factor step, when the refusal of a right code requires it. */
 function secondStepOf(error: unknown): Sent['second'] {
   if (!(error instanceof CallFailed) || error.problem.code !== 'SECOND_FACTOR_NEEDED') return undefined;
   const { challenge, expiresInSeconds } = error.problem as {
@@ -118,7 +118,7 @@ export function CodeStep({ sent, vendorCode: wished, onResent, onChangeNumber, o
           cellPhone={sent.cellPhone}
           challenge={sent.second.challenge}
           onDone={onDone}
-          // The code by SMS is used up: it takes another one.
+          // The SMS code is used up, so going back requests another one.
           onBack={() => onResent({ ...sent, second: undefined, endsAt: 0 }, false)}
         />
       </Suspense>

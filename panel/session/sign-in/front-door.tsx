@@ -1,4 +1,4 @@
-// What stands around every page before the panel: the mark, one card under a shop's awning, the theme and the version.
+// The layout of every page before the panel: logo, one card below a shop's awning, theme switch and version.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../theme/theme-switch.tsx';
@@ -6,7 +6,7 @@ import { Invitations } from '../../vendors/public.ts';
 import { sessionWords } from '../words.ts';
 import { Awning } from './awning.tsx';
 
-/** Whoever was invited to a shop finds that here too; `isInvitation`: the page is about one, and says it itself. */
+/** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
 export function FrontDoor({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col px-4 pt-[clamp(1.5rem,calc(14dvh-2.5rem),9rem)] pb-[calc(1.5rem+env(safe-area-inset-bottom))]">

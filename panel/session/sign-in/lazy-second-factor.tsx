@@ -1,4 +1,4 @@
-// The form of the second factor, for other features: fetched when it is shown, because it brings the schemas of forms with it.
+// The second-factor form for other features. It is a lazy chunk, because it brings the schemas of forms with it.
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { SecondFactorCode as Form } from './second-factor-code.tsx';

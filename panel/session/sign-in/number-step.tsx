@@ -14,9 +14,9 @@ import { sessionWords } from '../words.ts';
 type NumberStepProps = {
   draft: SignInDraft;
   onChange: (draft: SignInDraft) => void;
-  /** Why this number would not do, before a message is spent on it. */
+  /** Returns why this number is refused, before a message is spent on it. */
   refuse?: (cellPhone: string) => string | undefined;
-  /** What stands above the field instead of the usual heading. */
+  /** Replaces the usual heading above the field. */
   heading?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function NumberStep({ draft, onChange, refuse, heading }: NumberStepProps
       field.current?.focus();
       return;
     }
-    // The code that was sent a moment ago still holds: asking for another would only be refused.
+    // The last code is still valid, and a request for another would be refused.
     if (draft.sent?.cellPhone === cellPhone && draft.sent.endsAt > deviceNow()) {
       onChange({ ...draft, asksCode: true });
       return;

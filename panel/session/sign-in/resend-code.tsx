@@ -2,7 +2,7 @@ import { formatCountdown } from '../../fa/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { sessionWords } from '../words.ts';
 
-/** Another code: when it may be asked for, and the button that asks. */
+/** Requests another code: the countdown until that is possible, and the button. */
 export function ResendCode({
   seconds,
   pending,

@@ -1,4 +1,4 @@
-// Asks for the second factor: six digits of the app, which are sent by the sixth, or a recovery code.
+// Asks for the second factor: six digits of the app, sent by the sixth, or a recovery code.
 import { secondFactorCodeSchema, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
@@ -12,10 +12,10 @@ import { sessionWords } from '../words.ts';
 import { secondFactorWords } from './second-factor-words.ts';
 
 type SecondFactorCodeProps = {
-  /** What the code is given for: the label of the button. */
+  /** The label of the button. */
   action: string;
   tone?: 'primary' | 'error';
-  /** Throws `CallFailed` when it is refused. */
+  /** Throws `CallFailed` when the code is refused. */
   onCode: (code: string) => Promise<void>;
   /** False while setting up, when there are no recovery codes yet. */
   hasRecovery?: boolean;

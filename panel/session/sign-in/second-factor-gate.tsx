@@ -1,4 +1,4 @@
-// Stands in the place of every page while the shop asks for a second factor that this session has not proved.
+// Replaces every page while the shop requires a second factor that this session has not proved.
 import { proveSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { SetUp } from '../../account/public.ts';
 import { client } from '../../http/client.ts';

@@ -1,4 +1,4 @@
-// What is said about the second step of signing in, wherever it is asked for.
+// Texts about the second step of signing in, for every form that asks for it.
 export const secondFactorWords = {
   title: 'مرحله دوم ورود',
   lead: 'کد ۶ رقمی را که برنامه تأیید هویت روی گوشی شما نشان می‌دهد وارد کنید.',

@@ -6,13 +6,13 @@ import { sessionWords } from '../words.ts';
 
 type VendorStepProps = {
   vendors: readonly VendorChoice[];
-  /** The one that is being entered. */
+  /** The shop that is being entered. */
   entering: VendorChoice['vendorCode'] | undefined;
   onChoose: (vendorCode: VendorChoice['vendorCode']) => void;
   onLeave: () => void;
 };
 
-/** For people of several shops: which one now. */
+/** The choice of shop for people with several. */
 export function VendorStep({ vendors, entering, onChoose, onLeave }: VendorStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { signOut } from '../model/session.ts';
 import { logoutDialog } from '../model/shared-dialogs.ts';
 import { sessionWords } from '../words.ts';
 
-/** Once in the app; any page opens it by the shared flag `logoutDialog`. Signing out closes it. */
+/** Mounted once in the app; any page opens it by the shared flag `logoutDialog`. Signing out closes it. */
 export function LogoutDialog() {
   const isOpen = useSignal(logoutDialog);
   const [leaving, setLeaving] = useState(false);

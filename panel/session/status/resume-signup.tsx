@@ -1,4 +1,4 @@
-// Takes a rejected sign-up up again, at the step that the platform has found fault with. Only a manager may.
+// Resumes a rejected sign-up, at the step that the platform has objected to. Only a manager may.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { signupSteps } from '@pishkhan/contract/onboarding/signup.ts';
@@ -28,7 +28,7 @@ export function MendSignup() {
     setProblem(undefined);
     try {
       await client(setVendorStatus, { body: { status: 'PRE_SIGN_UP' } });
-      // The session leads on to the steps.
+      // The session then navigates to the steps.
       await reloadUser();
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.problem.detail : httpWords.generic);

@@ -1,4 +1,4 @@
-// Pages of shops that may not work now: what the matter is, in the platform's words where it has said any, and the ways on and out.
+// Pages of shops that are not active: the reason, in the platform's words where it has given any, and the ways on and out.
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -17,9 +17,9 @@ interface StatusPageProps {
   text: string;
   icon: IconName;
   tone: Tone;
-  /** Nothing is to be done but wait. */
+  /** The shop can only wait. */
   isCalm?: true;
-  /** What is to be done here, before the ways out. */
+  /** The action of this page, above the ways out. */
   action?: ReactNode;
   children?: ReactNode;
 }

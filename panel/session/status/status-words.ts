@@ -1,4 +1,4 @@
-// What the pages of shops that may not work now say: why one is here, and what happens next.
+// Texts of the pages of shops that are not active: the reason, and the next step.
 
 interface Step {
   readonly id: string;

@@ -1,4 +1,4 @@
-// On the way to another shop. Whoever listens to the session goes on to the new shop's page; a refusal leads back.
+// Switches to another shop. The listener of the session then navigates to the new shop's page; a refusal navigates back.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
@@ -15,7 +15,7 @@ export function SwitchPage() {
   const { id } = useParams({ from: '/auth/switch/$id' });
   const { vendors } = useSession();
   const router = useRouter();
-  // Somebody may be on the way to another shop before this page has gone.
+  // A switch to another shop may begin before this page is unmounted.
   const begun = useRef<string>(undefined);
   const wanted = vendors.find(({ vendorCode }) => vendorCode === id);
 
@@ -24,7 +24,7 @@ export function SwitchPage() {
     begun.current = id;
     switchTo(id as VendorCode).then((stays) => {
       const { isLoggedIn, vendor } = session.state.get();
-      // A refusal that ended the session has led to the sign-in page already.
+      // A refusal that ended the session has navigated to the sign-in page already.
       if (stays && isLoggedIn) router.history.replace(statusPage(vendor?.vendorStatus ?? 'NOT_REGISTERED'));
     });
   }, [id, router]);
@@ -42,7 +42,7 @@ export function SwitchPage() {
   );
 }
 
-/** True when the shop stays what it was. */
+/** True when the shop stays the same. */
 async function switchTo(vendorCode: VendorCode): Promise<boolean> {
   if (session.state.get().vendor?.vendorCode === vendorCode) return true;
   try {

@@ -1,4 +1,4 @@
-// What is left to do where one cannot go on: call, go to another shop, sign out.
+// The remaining options on a page without a next step: call the support, switch the shop, sign out.
 import { SupportButton } from '../../support/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwitchVendorButton } from '../../vendors/public.ts';
