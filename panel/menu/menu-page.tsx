@@ -1,5 +1,5 @@
-// The frame of every page of the menu: `MenuRoom` holds what was read and keeps it fresh, `MenuFrame` is the header with its way back,
-// `MenuPage` is both, for a page whose header reads nothing.
+// The layout of every page of the menu. `MenuRoom` provides the query cache and keeps it fresh, `MenuFrame` is the header with its back
+// link, `MenuPage` is both, for a page whose header needs no data.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { useFreshMenu } from './use-fresh-menu.ts';
 
-/** Around a page: inside it, the room's queries may be used. */
+/** Wraps a page; the queries of the menu work inside it only. */
 export function MenuRoom({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,7 @@ function Freshness() {
 
 export interface MenuFrameProps {
   title: string;
-  /** Where «back» leads, and what it says; the first page of the room has none. */
+  /** Target and label of the back link; the menu's first page has none. */
   back?: { to: string; label: string };
   beside?: ReactNode;
   actions?: ReactNode;

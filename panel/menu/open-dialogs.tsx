@@ -1,5 +1,5 @@
-// The one sheet that is open on a page of the room: asked for from any card, drawn once, so that a card that is scrolled away does
-// not take its sheet with it.
+// The one dialog that is open on a page of the menu. Any card opens it, but it is rendered once on the page, so that it stays when the card is
+// scrolled out of a virtual list.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect } from 'react';
 import { createSignal, useSignal } from '../signals/signal.ts';
@@ -18,7 +18,7 @@ const close = () => opened.set(undefined);
 
 export const openSheet = (sheet: Sheet): void => opened.set(sheet);
 
-/** Once on a page whose parts open sheets. */
+/** Rendered once on each page whose components open dialogs. */
 export function Sheets() {
   const sheet = useSignal(opened);
   useEffect(() => close, []);

@@ -1,6 +1,6 @@
-// What the pages of the menu have read, under one key, so that one call makes all of it fresh.
-// Owns: keys, reading, and when what was read counts as old. Not: when to look (use-fresh-menu.ts), nor any change (change-stock.ts).
-// Invariant: while a change is on its way nothing is read: an older answer would undo on screen what the finger has just done.
+// The query cache of the menu's pages. All keys share one prefix, so that one call refetches everything.
+// Owns: keys, fetching, and staleness. Not: when to refetch (use-fresh-menu.ts), nor mutations (change-stock.ts).
+// Invariant: nothing is fetched while a mutation is pending: an older answer would undo the optimistic update on screen.
 
 import { listOff } from '@pishkhan/contract/menu/availability/calls.ts';
 import { listCategories } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -12,7 +12,7 @@ import { queryClient } from '../cache/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 
-/** The first part of every key of the room. */
+/** The first part of every query key of the menu. */
 export const menuKey = 'menu';
 
 const useMenuKey = (...part: readonly (string | number)[]) => {
@@ -24,7 +24,7 @@ function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>
   return useQuery({
     queryKey: useMenuKey(part),
     queryFn: ({ signal }) => read(signal),
-    // Only what a change has made old; the rest is shown as it is.
+    // Only queries that a change has invalidated; the others are shown as cached.
     refetchOnMount: true,
   });
 }
@@ -33,7 +33,7 @@ function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>
 export const useProducts = () =>
   useMenuQuery('products', (signal) => client(listProducts, undefined, { signal }));
 
-/** One product; what the list knows of it stands there until the answer comes. */
+/** One product; the list's entry is shown until the answer comes. */
 export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
   useQuery<ProductHeader>({
     queryKey: useMenuKey('product', id),
@@ -48,10 +48,10 @@ export const useCategories = () =>
 export const useOptionCategories = () =>
   useMenuQuery('options', (signal) => client(listOptionCategories, undefined, { signal }));
 
-/** What is off for now. */
+/** Everything that is off for now. */
 export const useOff = () => useMenuQuery('off', (signal) => client(listOff, undefined, { signal }));
 
-/** Everything that is on screen is read again now, the rest when it is next shown. */
+/** Refetches the visible queries now, and the others when they are next shown. */
 export async function refreshMenu(): Promise<void> {
   if (queryClient.isMutating({ mutationKey: [menuKey] }) > 0) return;
   await queryClient.invalidateQueries({ queryKey: [menuKey] });

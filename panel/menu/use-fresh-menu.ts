@@ -8,32 +8,32 @@ import { menuVersion } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
-/** Even when nothing was said to have changed (docs/behaviour/menu.md#freshness): hours of categories begin and end in silence. */
+/** Refresh interval without any event (specification 9, app refresh timeout): hours of categories begin and end without one. */
 const refreshMs = 300_000;
 
-/** The version that was last heard of on any of the room's pages; undefined before the first page. */
+/** The last version from the live stream on any page of the menu; undefined before the first page. */
 let heard: { version: number | undefined } | undefined;
 
-/** What is on screen is older than what was heard. Of the room and not of a page: whoever goes on to another page is still behind. */
+/** The cache is older than the last version. Shared by all pages: the next page is behind as well. */
 let isBehind = false;
 
-/** When the first thing that is off comes back by itself, in milliseconds; undefined when nothing does. */
+/** The time when the first entry comes back by itself, in milliseconds; undefined when none does. */
 export function nextReturn(off: readonly OffPart[] | undefined): number | undefined {
   const times = (off ?? []).flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /**
- * Reads what is on screen again when the live stream tells of a change, when something comes back by itself, when the device wakes or
- * finds its line again, and after five minutes. Looked at once a second, so that many changes are one reading.
+ * Refetches the visible queries after a change on the live stream, after the end of a snooze, when the device wakes or rejoins a network, and
+ * after five minutes. Checked once a second, so that many changes cause one fetch.
  */
 export function useFreshMenu(): void {
   const version = useSignal(menuVersion);
   const { data: off, dataUpdatedAt } = useOff();
   const isReading = useIsFetching({ queryKey: [menuKey] }) > 0;
 
-  // What was heard before the first page is what that page reads. What is heard after it is news, the first word too: the menu may have
-  // changed between the reading and the opening of the stream.
+  // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
+  // changed between the fetch and the opening of the stream.
   heard ??= { version };
   if (version !== heard.version) {
     isBehind ||= version !== undefined;

@@ -1,4 +1,4 @@
-// What the pages of products and of what is off say. Categories, options and forms have words of their own.
+// Texts of the product pages and of everything that is off. Categories, options and forms have texts of their own.
 import type { OffReason, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { formatNumber } from '../fa/digits.ts';
 import { formatAge, formatClock, formatDateHeading, formatMinutes, type Instant } from '../fa/time.ts';
@@ -51,7 +51,7 @@ export const emptyWords = {
   done: 'انجام شد',
 } as const;
 
-/** Why a variant cannot be ordered; a snooze says its time beside it. */
+/** The reason why a variant cannot be ordered. The end of a snooze is shown beside it. */
 export const offWords: Record<OffReason, string> = {
   NOT_APPROVED: 'در انتظار بررسی',
   HIDDEN: 'پنهان از مشتری',

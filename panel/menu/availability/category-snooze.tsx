@@ -1,4 +1,4 @@
-// A whole category off for a while, with all that is in it: its way off and its way back. Not saved with the form beside it: at once.
+// Snoozes a whole category with its products, and ends the snooze. Both take effect at once, unlike the form beside it.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Banner } from '../../ui/banner.tsx';

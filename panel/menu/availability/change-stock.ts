@@ -1,5 +1,5 @@
-// What is changed with one tap: shown at once, sent, undone on screen when the server refuses.
-// Invariants: taps on one thing are sent one after the other; the last one ends with a fresh reading of the menu.
+// Optimistic updates of the menu: shown at once, sent, rolled back when the server refuses.
+// Invariants: changes of one thing are sent one after another. Each change ends with a refetch of the menu.
 import type { OffPart, SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import { endSnooze, snooze } from '@pishkhan/contract/menu/availability/calls.ts';
 import { dismissChange, updateStock } from '@pishkhan/contract/menu/products/calls.ts';
@@ -25,7 +25,7 @@ export interface StockChange {
 }
 
 interface Change<T> {
-  /** Changes of the same thing wait for each other. */
+  /** Changes with the same key are queued behind each other. */
   of: string;
   send: () => Promise<T>;
   show?: () => void;
@@ -33,7 +33,7 @@ interface Change<T> {
   done?: (answer: T) => void;
 }
 
-/** Rejects with what the server said, when what was shown has been taken back. */
+/** Rejects with the server's refusal, after the optimistic update has been rolled back. */
 export async function change<T>({ of, send, show, takeBack, done }: Change<T>): Promise<T> {
   try {
     return await queryClient
@@ -44,7 +44,7 @@ export async function change<T>({ of, send, show, takeBack, done }: Change<T>): 
         networkMode: 'always',
         mutationFn: send,
         onMutate: async () => {
-          // An answer that is on its way is older than this tap.
+          // A pending answer is older than this tap.
           await queryClient.cancelQueries({ queryKey: [menuKey] });
           show?.();
         },
@@ -62,7 +62,7 @@ const part = (name: string) => ({
     queryKey[0] === menuKey && queryKey[2] === name,
 });
 
-/** Writes a variant wherever it stands in what was read; all else stays the same object. */
+/** Updates a variant in every cached answer. All other objects keep their identity. */
 function writeVariant(productId: number, write: (variant: ProductVariant) => ProductVariant): void {
   const isHere = ({ variants }: ProductHeader) => variants.some((variant) => variant.productId === productId);
   const written = (product: ProductHeader): ProductHeader =>
@@ -100,7 +100,7 @@ const showOff = (off: OffPart[]): void => {
   queryClient.setQueriesData<OffPart[]>(part('off'), () => off);
 };
 
-/** `until` as an instant of the wire. */
+/** `until` as an ISO instant. */
 export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promise<OffPart[]> =>
   change({
     of: ofParts(parts),
@@ -108,7 +108,7 @@ export const snoozeParts = (parts: readonly PartOfMenu[], until: string): Promis
     done: showOff,
   });
 
-/** From a snooze or from sold out. */
+/** Ends a snooze or «sold out». */
 export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
   const before = queryClient.getQueriesData<OffPart[]>(part('off'));
   const isOne = (off: OffPart) =>
@@ -125,6 +125,6 @@ export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
   });
 }
 
-/** Takes back a change that waits, or puts away one that was refused. */
+/** Withdraws a pending change request, or dismisses a refused one. */
 export const dropChange = (id: number): Promise<object> =>
   change({ of: `CHANGE ${id}`, send: () => client(dismissChange, { params: { id: String(id) } }) });

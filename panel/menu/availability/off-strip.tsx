@@ -1,4 +1,4 @@
-// Everything that is off for now: one line with the count, and behind it who did it, until when, and a tap that ends it.
+// The list of everything that is off for now: one line with the count; expanded, each entry with who, until when, and a button to end it.
 import type { OffPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { stripWords } from '../words.ts';
 import { bringBack } from './change-stock.ts';
 import { sayFailed } from './press-variant.ts';
 
-/** `groups`: where a variant that was counted down is found, to say how many there are now. */
+/** `groups` contain the variants, for the stock dialog of one that was counted down to none. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
   const { data: off = [] } = useOff();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,7 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
 
 const nameOf = ({ part, name, ofName }: OffPart): string => stripWords.part(part, name, ofName);
 
-/** On the line that is always there: what comes back first, or what is off. */
+/** In the collapsed line: the next entry to come back, or the names. */
 function FirstReturn({ off }: { off: readonly OffPart[] }) {
   const first = off.find(({ until }) => until !== null);
   const words = useOnTick(() =>

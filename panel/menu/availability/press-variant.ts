@@ -1,4 +1,4 @@
-// One tap on a variant: shown at once, said in a toast that takes it back, and said again when the server refuses.
+// Handles a tap on a variant: an optimistic update, a toast with undo, and another toast when the server refuses.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { serverClock } from '../../clock/server-clock.ts';
@@ -25,7 +25,7 @@ export function pressVariant(variant: ProductVariant, available: boolean, name: 
   changeStock(variant, { available }).catch((failure) => sayFailed(failure, name));
 }
 
-/** As it was: a snooze that has not ended goes on until its time. */
+/** Restores the earlier state: a snooze that has not ended goes on until its time. */
 function takeBack(before: ProductVariant, name: string): void {
   const { snooze, available, productId } = before;
   const goesOn = snooze !== null && Date.parse(snooze.until) > serverClock.now();

@@ -1,4 +1,4 @@
-// Off until a time: for variants, options and categories, one or many.
+// The dialog that snoozes variants, options or categories, one or many, until a time.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useState } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
@@ -23,7 +23,7 @@ import {
 
 export interface SnoozeSheetProps {
   parts: readonly PartOfMenu[];
-  /** Of the one part; many are counted. */
+  /** The name of a single part; several are counted. */
   name: string;
   onClose: () => void;
 }

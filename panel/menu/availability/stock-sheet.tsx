@@ -1,4 +1,4 @@
-// How many are left of a variant, and whether they are counted at all.
+// The dialog for the stock of a variant, and whether it is counted at all.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { changeStock } from './change-stock.ts';
 
 const most = 100_000;
 
-/** What was typed, or undefined when it is no count. */
+/** The count; undefined when the text is no count. */
 function countOf(text: string): number | undefined {
   const digits = toLatinDigits(text).replace(/[\s٬,]/g, '');
   const count = /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;

@@ -1,5 +1,5 @@
-// What is done to many products at once: shown by the server first, applied as it was shown, and taken back in one press where that is
-// possible. A price that was asked for before is asked for again when the new one is taken back.
+// Bulk changes of products: previewed by the server, applied exactly as previewed, and undone with one press where that is possible. Undoing
+// a price restores a pending request for the earlier price too.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
@@ -24,11 +24,11 @@ export const isTooMany = (products: readonly ProductHeader[]): boolean =>
 export const lookAhead = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
   client(previewBulk, { body: { action } }, signal ? { signal } : {});
 
-/** Exactly what was shown of this version; fails with MENU_STALE when it is no longer so. */
+/** Applies exactly the preview of this version; fails with MENU_STALE when the menu has changed. */
 export const carryOut = (action: BulkAction, menuVersion: number): Promise<BulkChanges> =>
   change({ of: 'BULK', send: () => client(applyBulk, { body: { action, menuVersion } }) });
 
-/** For what needs no look before: a finger that says «off» means what it sees. */
+/** Previews and applies in one go, for actions that need no look before. */
 export async function doAtOnce(action: BulkAction): Promise<BulkChanges> {
   const { menuVersion } = await lookAhead(action);
   return carryOut(action, menuVersion);
@@ -42,7 +42,7 @@ export const sayBulkFailed = (failure: unknown): void =>
 
 const undoMs = 10_000;
 
-/** Says what was done, with a way back if something was. */
+/** Shows a toast about the result, with an undo button when something has changed. */
 export function sayDone(title: string, changes: BulkChanges): void {
   const back = undoOf(changes);
   toast({
@@ -63,7 +63,7 @@ async function takeBack(actions: readonly BulkAction[]): Promise<void> {
   }
 }
 
-/** What makes it as it was; nothing for what can be gone back to by nobody. */
+/** The actions that undo these changes; empty when nothing can be undone. */
 export function undoOf({ prices, availability, moves }: BulkChanges): BulkAction[] {
   const back: BulkAction[] = [];
   if (prices.length > 0)

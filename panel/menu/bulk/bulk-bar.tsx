@@ -1,4 +1,4 @@
-// The bar under the list while products are chosen: how many, all of what is shown, and what can be done to them.
+// The bar below the list while products are selected: their number, «select all shown», and the bulk actions.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -14,13 +14,13 @@ const MoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx'))
 
 export interface BulkBarProps {
   groups: readonly ProductGroup[];
-  /** What the list shows now. */
+  /** The products that the list shows now. */
   found: readonly IndexedProduct[];
 }
 
 export function BulkBar(props: BulkBarProps) {
   const selection = useSelection();
-  // Another page of the menu begins with nothing chosen.
+  // The selection ends with the page.
   useEffect(() => stopSelecting, []);
   return selection && <OpenBar {...props} selection={selection} />;
 }
@@ -28,7 +28,7 @@ export function BulkBar(props: BulkBarProps) {
 function OpenBar({ groups, found, selection }: BulkBarProps & { selection: ReadonlySet<number> }) {
   const [opened, setOpened] = useState<'price' | 'move'>();
   const [isBusy, setIsBusy] = useState(false);
-  // By the menu, not by what is shown: what was chosen before another search counts as well.
+  // From the whole menu: products that were selected under an earlier search count as well.
   const products = groups
     .flatMap((group) => group.products)
     .filter(({ productHeaderId }) => selection.has(productHeaderId));

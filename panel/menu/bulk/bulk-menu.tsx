@@ -1,4 +1,4 @@
-// What concerns the whole menu and not one product of it, behind one button in the header. Each dialog is its own chunk.
+// Actions on the whole menu, behind one button in the header. Each dialog is a chunk of its own.
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { Suspense, useState } from 'react';
 import { client } from '../../http/client.ts';

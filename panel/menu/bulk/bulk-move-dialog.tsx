@@ -14,7 +14,7 @@ export interface BulkMoveDialogProps {
   onClose: () => void;
 }
 
-/** To which category the chosen products go. */
+/** Asks for the category to which the selected products move. */
 export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProps) {
   const [category, setCategory] = useState<number>();
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-// Prices of many, up or down: every new price is seen before it is applied, and exactly these are applied.
+// Changes the prices of many products, up or down. Every new price is previewed, and exactly the previewed prices are applied.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {

@@ -1,4 +1,4 @@
-// What is said of many products at once, of the spreadsheet of the menu, and of its copy for another shop.
+// Texts of bulk changes, of the menu as a spreadsheet, and of its copy for another shop.
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 

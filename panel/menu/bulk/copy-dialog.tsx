@@ -1,4 +1,4 @@
-// The menu for another of the person's shops: chosen, looked at, copied.
+// Copies the menu to another of the person's shops: choose, preview, copy.
 import { copyMenu, type MenuCopy, previewMenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import { useEffect, useState } from 'react';

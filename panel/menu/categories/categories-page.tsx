@@ -1,4 +1,4 @@
-// /products/categories: the categories in the order in which customers see them. Dragged, or moved by arrows; on or off; their hours.
+// /products/categories: the categories in the customers' order. They are reordered by dragging or arrows, turned on or off, and show their hours.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
@@ -124,7 +124,7 @@ function Row({ category, now }: { category: Category; now: Date }) {
   );
 }
 
-/** Why nothing of it can be ordered now. */
+/** The reason why nothing of the category can be ordered now. */
 function State({ category, now }: { category: Category; now: Date }) {
   const { isActive, displayTime, shifts, snooze } = category;
   const isShut = displayTime === 'SHIFTS' && !isWithinShifts(shiftsOf(category), now);
@@ -165,7 +165,7 @@ async function show(category: Category, isActive: boolean): Promise<void> {
   }
 }
 
-/** The server's time, anew every minute: hours begin and end in silence. */
+/** The server's time, updated every minute, because hours begin and end without an event. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The form of a category: what is wrong stands at its field, what was typed survives a refusal.
+// The form of a category. Each fault is shown at its field, and the input survives a refusal.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { displayTimes } from '@pishkhan/contract/menu/categories/category.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
@@ -19,10 +19,10 @@ import { type CategoryForm, categoryChanges, categoryLines } from './model/categ
 
 export interface CategoryFieldsProps {
   initial: CategoryForm;
-  /** Of what stands there; 0 of a new category. */
+  /** Of the category as read; 0 for a new one. */
   version: number;
   saveLabel: string;
-  /** Rejects with what the server said. `base` and `version`: what the form was begun over. */
+  /** Rejects with the server's refusal. `base` and `version` are those that the form was filled from. */
   onSave: (form: CategoryForm, base: CategoryForm, version: number) => Promise<void>;
   beside?: ReactNode;
 }
@@ -44,7 +44,7 @@ export function CategoryFields({ initial, version, saveLabel, onSave, beside }: 
   const isByHours = form.displayTime === 'SHIFTS';
   const hasWrongHours = isByHours && hoursProblems(form.week).size > 0;
   const isDirty = categoryChanges(base, form) !== undefined;
-  // While it is being saved, what changes is one's own work.
+  // During saving a new version is the person's own.
   const conflict = isSaving ? undefined : draft.conflict;
 
   const refuseName = (error: string) => {
@@ -62,7 +62,7 @@ export function CategoryFields({ initial, version, saveLabel, onSave, beside }: 
       element.current?.querySelector<HTMLElement>('li [aria-invalid=true]')?.focus();
       return;
     }
-    // Hours that are half typed and not used are not worth a refusal: those that were stay.
+    // Unused hours that are half typed would be refused, so the stored ones are sent.
     const week = isByHours || hoursProblems(form.week).size === 0 ? form.week : base.week;
     setIsSaving(true);
     try {
@@ -71,7 +71,7 @@ export function CategoryFields({ initial, version, saveLabel, onSave, beside }: 
       setIsSaving(false);
       if (!(error instanceof CallFailed)) throw error;
       const { problem } = error;
-      // What stands there now is shown beside what was typed.
+      // The refetched version is shown beside the input.
       if (problem.code === 'MENU_STALE') return await refreshMenu();
       const ofName = problem.errors?.find(({ pointer }) => pointer === '/categoryName')?.detail;
       if (problem.code === 'NAME_TAKEN' || ofName) refuseName(ofName ?? problem.detail);

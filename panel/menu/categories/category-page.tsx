@@ -1,5 +1,5 @@
-// /products/categories/create and /products/categories/{id}: a name, whether it is in the menu, when it can be ordered, what is in it.
-// Owns: one form, saved in one call: all of it or nothing. Not: the order of categories, nor what is off for a while.
+// /products/categories/create and /products/categories/{id}: name, visibility, hours, and products of a category.
+// Owns: one form, saved in one call: all of it or nothing. Not: the order of categories, nor snoozes.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -106,7 +106,7 @@ function Edit({ category }: { category: Category }) {
   );
 }
 
-/** Back to the list, which knows what was saved. */
+/** Returns to the list, which has the saved data in its cache. */
 function useLeave() {
   const navigate = useNavigate();
   return (said: string) => {

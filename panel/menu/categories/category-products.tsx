@@ -6,7 +6,7 @@ import { FormSection } from '../product-form/form-section.tsx';
 import { useProducts } from '../queries.ts';
 import { categoryFormWords } from './category-words.ts';
 
-/** What is in a category, each a way to its page. */
+/** The products of a category, each with a link to its page. */
 export function ProductsOfCategory({ categoryId }: { categoryId: number }) {
   const { data } = useProducts();
   const products = data?.find((group) => group.categoryId === categoryId)?.products;

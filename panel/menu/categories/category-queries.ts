@@ -1,5 +1,5 @@
-// What is changed of categories in their list: shown at once, sent, put back on screen when the server refuses.
-// Always true: orders are sent one after the other, and what is put back is the last one that the server has taken.
+// Optimistic updates of the category list: shown at once, sent, rolled back when the server refuses.
+// Invariants: reorderings are sent one after another; a rollback restores the last order that the server has accepted.
 
 import { reorderCategories, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
@@ -17,7 +17,7 @@ const write = (edit: (list: Category[]) => Category[]): void => {
   queryClient.setQueriesData<Category[]>(categories, (list) => list && edit(list));
 };
 
-/** What is not among the ids comes after them. */
+/** Categories that are not among the ids come last. */
 const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] => {
   const place = new Map(ids.map((id, index) => [id, index]));
   const of = ({ categoryId }: Category) => place.get(categoryId) ?? ids.length;
@@ -27,7 +27,7 @@ const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] 
 let orders = 0;
 let taken: readonly number[] = [];
 
-/** All categories in their new order; `before` is what is on screen until then. */
+/** Saves a new order of all categories; `before` is the order on screen until then. */
 export async function saveOrder(before: readonly number[], ids: readonly number[]): Promise<void> {
   if (orders === 0) taken = before;
   orders += 1;

@@ -1,4 +1,4 @@
-// The words of categories: their list, their form and what became of them.
+// Texts of categories: list, form, and results.
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { weekOf, weekWords } from '../../time/public.ts';

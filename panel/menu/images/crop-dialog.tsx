@@ -17,14 +17,14 @@ const most = 4;
 
 type Shape = (typeof shapes)[number]['id'];
 
-/** Asks which part of a photo shall be seen. By touch, wheel, or arrow keys on the frame. */
+/** Asks for the visible part of a photo, chosen by touch, wheel, or arrow keys on the frame. */
 export function CropDialog(props: {
   file: Blob;
-  /** Which of how many. */
+  /** The number of this photo, out of `of`. */
   at: number;
   of: number;
   isWorking: boolean;
-  /** Without a part: all of it. */
+  /** Undefined: the whole photo. */
   onCrop: (part: Part | undefined) => void;
   onClose: () => void;
 }) {

@@ -1,5 +1,5 @@
-// The pictures of a product: which there are, what the platform thinks of them, and new ones from the device or its camera.
-// Each edit is sent at once, by itself; nothing here waits for a form to be saved.
+// Manages the images of a product: the existing ones with their review status, and new ones from files or the camera.
+// Each edit is sent at once, by itself; none waits for a form to be saved.
 
 import { leastImageSide, mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
@@ -16,7 +16,7 @@ import { useImageEdits } from './use-image-edits.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** Photos that wait to be cut; `done` of them are. */
+/** Photos that wait to be cropped; `done` of them are. */
 interface Batch {
   files: readonly File[];
   done: number;
@@ -31,7 +31,7 @@ export function ImageManager({
   productHeaderId: number;
   /** `productImages` of the header. */
   images: readonly ProductImage[];
-  /** Of the header: what was refused says why. */
+  /** Of the header, with the reasons of refusals. */
   changeRequests?: readonly ChangeRequest[];
 }) {
   const { images, uploads, add, retry, drop, makeMain, move, remove } = useImageEdits(productHeaderId, read);
@@ -147,7 +147,7 @@ export function ImageManager({
           void choose(event.currentTarget.files, replaced.current);
         }}
         onClick={(event) => {
-          // The same file may be chosen twice.
+          // Otherwise choosing the same file again would cause no event.
           event.currentTarget.value = '';
         }}
       />

@@ -9,14 +9,14 @@ import { ProductPicture } from './product-picture.tsx';
 import type { Upload } from './use-image-edits.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** A picture that the product has, with what the platform thinks of it and what may be done. */
+/** An image of the product, with its review status and its actions. */
 export function ImageTile(props: {
   image: ProductImage;
-  /** Its number, from one, and that of the one whose place it shall take. */
+  /** Its number, from one, and that of the image that it shall replace. */
   number: number;
   replacedNumber: number | undefined;
   reason: string | null | undefined;
-  /** Absent where there is no place further on. */
+  /** Absent where the image cannot move further. */
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
   onMakeMain: () => void;
@@ -104,7 +104,7 @@ export function ImageTile(props: {
   );
 }
 
-/** A picture on its way, or one that did not arrive. */
+/** An upload in progress or failed. */
 export function UploadTile({
   upload,
   onRetry,

@@ -1,4 +1,4 @@
-// What is said of a product's pictures.
+// Texts of a product's images.
 import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 
 /**
- * A square picture of a product, or the drawing that stands for none. Its place has its measure before anything has loaded, so nothing
- * moves when it comes. Beside the product's name `alt` stays empty; where it stands alone, it says what is to be seen.
+ * A square picture of a product, or a placeholder. Its box has its size before anything has loaded, so that nothing moves. Beside the
+ * product's name `alt` stays empty; where it stands alone, `alt` describes it.
  */
 export function ProductPicture({
   link,
@@ -17,7 +17,7 @@ export function ProductPicture({
   link: string | null;
   size?: ImageSize;
   alt?: string;
-  /** Its measure, such as `size-16`; the picture fills it. */
+  /** Its size, such as `size-16`; the picture fills it. */
   className?: string;
 }) {
   const [lost, setLost] = useState<string>();

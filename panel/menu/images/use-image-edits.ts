@@ -1,5 +1,5 @@
-// Pictures on their way: chosen, cut, sent one by one, each with what became of it; and those that are deleted but can still come back.
-// Invariants: what is sent of one product waits for what was sent before; a deletion is sent when it can no longer be taken back.
+// Uploads of images, chosen, cropped and sent one by one, each with its result; and deletions that can still be undone.
+// Invariants: edits of one product are sent one after another; a deletion is sent only when it can no longer be undone.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { updateProductImages } from '@pishkhan/contract/menu/images/calls.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
@@ -14,13 +14,13 @@ import { imageWords } from './image-words.ts';
 export interface Upload {
   key: number;
   picture: Blob;
-  /** The image whose place it shall take. */
+  /** The image that it shall replace. */
   replaces: number | undefined;
-  /** In a sentence; undefined while it is on its way. */
+  /** A sentence; undefined while the upload is in progress. */
   problem: string | undefined;
 }
 
-/** So long a deletion can be taken back. */
+/** The time in which a deletion can be undone. */
 const undoMs = 6000;
 let lastKey = 0;
 
@@ -69,7 +69,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
   };
 
   return {
-    /** As they are, without those that are on their way out. */
+    /** As stored, without those that are being deleted. */
     images: images.filter(({ id }) => !leaving.has(id)),
     uploads,
     add(picture: Blob, replaces: number | undefined) {
@@ -88,7 +88,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       }
     },
 
-    /** One place towards the beginning or the end; what waits to replace another one has no place of its own. */
+    /** Moves an image by one place. A pending replacement has no place of its own. */
     async move(id: number, by: -1 | 1) {
       const places = images.filter(({ replaces }) => !replaces);
       const order = moved(

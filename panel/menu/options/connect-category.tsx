@@ -8,14 +8,14 @@ import { connectWords as words } from './option-words.ts';
 
 export interface ConnectCategoryProps {
   category: ProductGroup;
-  /** Those of its products that are looked for. */
+  /** The products that match the search. */
   shown: readonly ProductHeader[];
   isSearched: boolean;
   wanted: Connected;
   onChange: (wanted: Connected) => void;
 }
 
-/** A category that can be chosen whole, and its products, which unfold. */
+/** A category with a checkbox for all of it, and its products, which unfold. */
 export function ConnectCategory({ category, shown, isSearched, wanted, onChange }: ConnectCategoryProps) {
   const { categoryId, categoryName, products } = category;
   const [isWanted, setIsWanted] = useState(false);
@@ -83,7 +83,7 @@ function toggled(ids: ReadonlySet<number>, which: readonly number[], isOn: boole
 
 function Tick(props: {
   isOn: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of its products are selected. */
   isPartly?: boolean;
   label: string;
   note?: string;

@@ -8,12 +8,12 @@ import { useProducts } from '../queries.ts';
 import { ConnectSheet } from './connect-sheet.tsx';
 import { connectedWords, connectWords as words } from './option-words.ts';
 
-/** What a group is connected to now. The address may ask for the sheet at once: whoever has made a group connects it next. */
+/** The connections of a group. The URL may open the dialog at once, because a new group is connected next. */
 export function ConnectSection({ group }: { group: OptionCategory }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'connect' });
   const [isOpen, setIsOpen] = useState(isAsked);
   const navigate = useNavigate();
-  // Once: a reload or a way back asks for nothing.
+  // Once: a reload or a way back must not open it again.
   useEffect(() => {
     if (isAsked) void navigate({ to: '.', hash: '', replace: true });
   }, [isAsked, navigate]);

@@ -1,5 +1,5 @@
-// What a group of options is offered with: whole categories, which bring their later products too, and single products.
-// Only what differs is sent; what is shown as connected is what the server says.
+// Connects a group of options: to whole categories, which includes their later products, and to single products.
+// Only the differences are sent. The server's answer decides what is shown as connected.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
@@ -63,7 +63,7 @@ export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClos
       if (!(thrown instanceof CallFailed)) throw thrown;
       setFailure(thrown.problem.detail);
       setIsSaving(false);
-      // Of several steps some may have been taken: what is left is counted from what the server says now.
+      // Some of the steps may have succeeded, so the remaining ones are computed from a fresh answer.
       void refreshMenu();
     }
   };
@@ -113,7 +113,7 @@ export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClos
           )}
           {menu.length === 0 && <p>{words.noProducts}</p>}
           {menu.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
-          {/* Not the search field: on a phone its keyboard would cover half of what is to be chosen from. */}
+          {/* The search field gets no focus: on a phone its keyboard would cover half of the list. */}
           <ul
             data-autofocus
             tabIndex={-1}
@@ -147,7 +147,7 @@ export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClos
   );
 }
 
-/** Categories by their own name with all they hold, or with those of their products that have what was typed. */
+/** Categories whose name matches, with all their products; else those with products that match. */
 function useFound(menu: readonly ProductGroup[] | undefined, term: string) {
   return useMemo(() => {
     const wanted = compact(term);

@@ -1,5 +1,5 @@
-// /products/options/create and /products/options/{id}: one group of options. What is typed is saved together; what is sold out, taken
-// back or connected holds at once.
+// /products/options/create and /products/options/{id}: one group of options. The form is saved as a whole; availability, withdrawn requests
+// and connections take effect at once.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   createOptionCategory,
@@ -103,7 +103,7 @@ export function OptionCategoryPage() {
 function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
   const { group, error, isFetching, refetch } = useOptionCategory(id);
   if (group) return <KnownGroup group={group} vendorCode={vendorCode} />;
-  // Made a moment ago, perhaps: what was read before does not know it yet.
+  // A new group may not be in the cached list yet.
   if (group === null && !isFetching)
     return (
       <EmptyState icon="search" title={words.missing}>
@@ -130,7 +130,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   const { base, form, adopt } = filled;
   const [isSaving, setIsSaving] = useState(false);
 
-  // The platform or somebody else has made another version of it.
+  // The platform or somebody else has saved another version.
   const seen = useRef(group);
   useEffect(() => {
     if (seen.current === group) return;
@@ -168,7 +168,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
     setIsSaving(false);
   };
 
-  /** Somebody was quicker: what they did is shown, what was typed stays until it is saved on top. */
+  /** After a conflict: the other person's changes are shown, and the own input stays until it is saved on top. */
   const catchUp = async () => {
     const fresh = await client(getOptionCategory, { params: { id: String(group.id) } });
     adopt(optionFormOf(fresh), true);

@@ -1,4 +1,4 @@
-// The fields of a group of options, the same for making and for changing one.
+// The fields of an option group, for creating and for editing.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,14 +20,14 @@ import type { useOptionProblems } from './use-option-problems.ts';
 export interface OptionFieldsProps {
   filled: FilledOptionForm;
   problems: ReturnType<typeof useOptionProblems>;
-  /** Undefined for one that is not made yet. */
+  /** Undefined for a new group. */
   group?: OptionCategory;
   isSaving: boolean;
-  /** Nothing may be asked when the page is left on purpose, after the save. */
+  /** Leaving after a save must not ask anything. */
   isDone?: boolean;
   onSave: () => void;
   notices?: ReactNode;
-  /** Beside the fields on a wide screen, under them on a narrow one. */
+  /** Beside the fields on a wide screen, below them on a narrow one. */
   beside?: ReactNode;
 }
 
@@ -151,7 +151,7 @@ function About({ form, problems, isNew, onChange }: AboutProps) {
   );
 }
 
-/** By the names of their problems; a row more or less may settle what was wrong with the whole. */
+/** The changed fields, by the names of their problems. Adding or removing a row may also solve a problem of the whole group. */
 function writtenFields(before: OptionForm, after: OptionForm): string[] {
   const head = (Object.keys(after) as (keyof OptionForm)[]).filter((key) => before[key] !== after[key]);
   const rows = after.options.flatMap((row) => {

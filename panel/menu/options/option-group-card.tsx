@@ -1,4 +1,4 @@
-// One group on the list: what it asks of a customer, what it costs, where it is offered, and what is wrong with it.
+// One group in the list: its rule for customers, its prices, its connections, and its problems.
 
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -65,7 +65,7 @@ function Marks({ group }: { group: OptionCategory }) {
   const { options, changeRequests, isMandatory, optionStatus } = group;
   const now = serverClock.now();
   const off = options.filter((option) => isOptionOff(option, now)).length;
-  // An option that waits has its own request; those that were taken back have none and count all the same.
+  // A pending option has a request of its own. Withdrawn ones have none, and count all the same.
   const asked = (verdict: 0 | 2) =>
     new Set([
       ...options.filter(({ isApproved }) => isApproved === verdict).map(({ id }) => id),

@@ -1,4 +1,4 @@
-// One option in the form: its name and price, what the platform says of it, and whether it is there. Being there holds at once.
+// One option in the form: name, price, review status, and availability. Availability takes effect at once.
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { KeyboardEvent } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
@@ -48,7 +48,7 @@ export function OptionLine(props: OptionLineProps) {
           group ? 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem_auto]' : 'sm:grid-cols-[minmax(0,1fr)_11rem_auto]',
         )}
       >
-        {/* Two lines on a phone, one on everything wider: there the cross comes last. */}
+        {/* Two lines on a phone, one on wider screens, where the delete button comes last. */}
         <div className="flex items-start gap-2 sm:contents">
           <FieldPlace name={`${key}.optionName`} className="min-w-0 flex-1">
             <TextField

@@ -1,4 +1,4 @@
-// Groups of options as they were read, and what one tap does to an option: shown at once, undone on screen when the server refuses.
+// Queries of option groups, and the optimistic update of a tap on an option, rolled back when the server refuses.
 
 import { updateOptionStock } from '@pishkhan/contract/menu/options/calls.ts';
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
@@ -11,7 +11,7 @@ import { sayFailed } from '../availability/press-variant.ts';
 import { menuKey, refreshMenu, useOptionCategories } from '../queries.ts';
 import { optionStockWords } from './option-words.ts';
 
-/** One group, out of all of them: undefined while they are read, null when the shop has no such group. */
+/** One group of the cached list: undefined while loading, null when the shop has no such group. */
 export function useOptionCategory(id: number) {
   const { data, error, isFetching, refetch } = useOptionCategories();
   return { group: data && (data.find((one) => one.id === id) ?? null), error, isFetching, refetch };
@@ -23,7 +23,7 @@ const writeGroups = (write: (group: OptionCategory) => OptionCategory) =>
     (groups) => groups?.map(write),
   );
 
-/** Groups that an edit was answered with stand for what was read of them; everything else of the menu is read again. */
+/** Puts the groups of an edit's answer into the cache, and refetches the rest of the menu. */
 export function keepGroups(answered: readonly OptionCategory[]): void {
   const byId = new Map(answered.map((group) => [group.id, group]));
   writeGroups((group) => byId.get(group.id) ?? group);
@@ -68,7 +68,7 @@ export function pressOption(option: Option, available: boolean): void {
   changeOptionStock(option, available).catch((failure) => sayFailed(failure, name));
 }
 
-/** As it was: a snooze that has not ended goes on until its time. */
+/** Restores the earlier state: a snooze that has not ended goes on until its time. */
 function takeBack(before: Option): void {
   const { id, available, snooze, optionName } = before;
   const goesOn = snooze !== null && Date.parse(snooze.until) > serverClock.now();

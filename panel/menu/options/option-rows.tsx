@@ -11,7 +11,7 @@ import { optionFormWords as words } from './option-words.ts';
 export interface OptionRowsProps {
   form: OptionForm;
   problems: FieldProblems;
-  /** Undefined for a group that is not made yet. */
+  /** Undefined for a new group. */
   group: OptionCategory | undefined;
   onChange: (change: Pick<OptionForm, 'options'>) => void;
 }

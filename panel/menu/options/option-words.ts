@@ -1,4 +1,4 @@
-// The words of groups of options: their list, their form, and what they are connected to.
+// Texts of option groups: list, form, and connections.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
@@ -149,7 +149,7 @@ export const connectWords = {
   failed: 'همه اتصال‌ها ثبت نشد؛ دوباره ثبت کنید.',
 } as const;
 
-/** How many must and may be chosen, as one would say it to a customer. */
+/** How many must and may be chosen, in a customer's words. */
 export function capacityWords({
   capacity,
   isMandatory,
@@ -166,7 +166,7 @@ export function priceRangeWords(options: OptionCategory['options']): string {
   return `${least === 0 ? 'رایگان' : formatNumber(least)} تا ${formatToman(most)}`;
 }
 
-/** «۲ دسته و ۱۴ محصول»; undefined for nothing. */
+/** «۲ دسته و ۱۴ محصول»; undefined without connections. */
 export function connectedWords({
   productCategories,
   productHeaders,

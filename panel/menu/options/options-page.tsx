@@ -1,4 +1,4 @@
-// /products/options: all groups of options, what is wrong with them, and what they are connected to.
+// /products/options: all option groups with their problems and connections.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
@@ -62,7 +62,7 @@ const NoGroups = () => (
   </EmptyState>
 );
 
-// «سس سیر» and «سسسیر» are one word to whoever looks for it.
+// «سس سیر» and «سسسیر» match each other in a search.
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
 function Found({ groups }: { groups: readonly OptionCategory[] }) {

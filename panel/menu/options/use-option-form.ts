@@ -1,4 +1,4 @@
-// A form of options while somebody fills it in: what was read, what stands there now, and its draft on this device.
+// The state of an option form: values as read, values as typed, and the draft on this device.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { type DifferingLine, meanwhileLines } from '../../forms/public.ts';
@@ -15,7 +15,7 @@ const isChanged = ({ base, form }: Filled): boolean => groupChanges(base, form) 
 export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean) {
   const [restored, setRestored] = useState<number>();
   const [isKept, setIsKept] = useState(true);
-  /** What somebody else has changed, once that has to be looked at. */
+  /** Changes of somebody else that must be looked at. */
   const [meanwhile, setMeanwhile] = useState<readonly DifferingLine[]>();
   const [filled, setFilled] = useState<Filled>(() => {
     const draft = readOptionDraft(localStorage, draftKey, deviceNow());
@@ -27,7 +27,7 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
     return found;
   });
 
-  // What came from the draft is as old as the draft, until somebody types.
+  // A restored draft keeps its age until somebody types.
   const kept = useRef(filled);
   useEffect(() => {
     if (kept.current === filled) return;
@@ -37,14 +37,14 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
       else localStorage.removeItem(draftKey);
       setIsKept(true);
     } catch {
-      // A device that keeps nothing: then leaving the page would lose what was typed.
+      // This device stores nothing: leaving the page would lose the input.
       setIsKept(false);
     }
   }, [filled, draftKey]);
 
   const settle = useCallback(
     (now: OptionForm) => {
-      // At once: the page may be left in the same breath.
+      // At once, because the page may be left now.
       localStorage.removeItem(draftKey);
       setRestored(undefined);
       setMeanwhile(undefined);
@@ -59,14 +59,14 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
     isKept,
     restored,
     meanwhile,
-    /** It has been looked at: what was typed stays. */
+    /** Closes the notice about other people's changes; the input stays. */
     keepMine: useCallback(() => setMeanwhile(undefined), []),
     set: useCallback(
       (change: Partial<OptionForm>) =>
         setFilled(({ base, form }) => ({ base, form: { ...form, ...change } })),
       [],
     ),
-    /** The group is otherwise now: what was typed stays, the rest follows. Said where both changed the same, or `said` always. */
+    /** Rebases the input on a new version of the group. Conflicts are reported; with `said` every difference is. */
     adopt: useCallback((now: OptionForm, said = false) => {
       setFilled(({ base, form }) => {
         if (said || isMet(base, form, now))
@@ -74,12 +74,12 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
         return { base: now, form: rebaseOptions(base, form, now) };
       });
     }, []),
-    /** As it was read; gives what puts it back. */
+    /** Resets to the values as read; returns an undo. */
     discard(): () => void {
       settle(filled.base);
       return () => setFilled(filled);
     },
-    /** Everything that stands there has been taken by the server. */
+    /** The server has saved all values. */
     settle,
   };
 }

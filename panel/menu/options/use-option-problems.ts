@@ -1,4 +1,4 @@
-// What is wrong with a form of options: at its fields, and what belongs to none of them.
+// The faults of an option form: by field, and those that belong to none.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
 import { useProblemFocus } from '../../ui/problem-focus.ts';
@@ -8,7 +8,7 @@ import { optionRefusal } from './model/option-problems.ts';
 interface Problems {
   readonly fields: FieldProblems;
   readonly general?: string | undefined;
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   readonly isOffline?: boolean;
 }
 
@@ -24,19 +24,19 @@ export function useOptionProblems() {
     form,
     ...problems,
     clear: () => setProblems({ fields: {} }),
-    /** False when there are any: then they are shown. */
+    /** False when there are faults: then they are shown. */
     isFree(fields: FieldProblems): boolean {
       const isFree = Object.keys(fields).length === 0;
       if (!isFree) show(fields);
       return isFree;
     },
-    /** What a server answered, or that none did; anything else is a mistake of ours and is thrown on. */
+    /** Shows a refusal or a connection failure. Any other error is a bug and is rethrown. */
     showFailure(failure: unknown, keys: readonly string[]): void {
       if (!(failure instanceof CallFailed)) throw failure;
       if (isLineFailure(failure)) setProblems({ fields: {}, isOffline: true });
       else show(optionRefusal(failure.problem, keys));
     },
-    /** What is typed into is looked at again when it is saved. */
+    /** Clears the faults of edited fields until the next save. */
     forget(names: readonly string[]): void {
       setProblems((before) => {
         if (!names.some((name) => name in before.fields)) return before;

@@ -1,11 +1,11 @@
-// What a product is called, where it stands in the menu and what is said of it.
+// Name, category and description of a product.
 import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';
 import { fieldWords, formWords } from './form-words.ts';
 
-/** `underName` stands beneath the name: who else is called so. */
+/** `underName` is shown below the name: products with a similar one. */
 export function AboutSection(props: FormPartProps & { underName?: ReactNode }) {
   const { form, problems, onChange, underName } = props;
   return (

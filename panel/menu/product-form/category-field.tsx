@@ -1,4 +1,4 @@
-// In which category a product is; one that is missing is made on the way.
+// The category of a product; a missing one is created in place.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory } from '@pishkhan/contract/menu/categories/calls.ts';
@@ -100,7 +100,7 @@ function MakeCategory({ onClose, onMade }: { onClose: () => void; onMade: (categ
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Or it would save the product around it.
+          // Otherwise Enter would save the product.
           event.preventDefault();
           void make();
         }}

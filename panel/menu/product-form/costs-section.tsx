@@ -1,4 +1,4 @@
-// What is added to the price of every variant.
+// Extra costs that are added to the price of every variant.
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';

@@ -1,4 +1,4 @@
-// What stands over and under the fields: a draft that was found, what others have changed, what saving will do.
+// Notices above and below the fields: a restored draft, other people's changes, and the consequences of saving.
 
 import { deviceNow } from '../../clock/device-clock.ts';
 import { formatAge } from '../../fa/time.ts';
@@ -13,7 +13,7 @@ import { consequenceWords, differenceWords, formWords } from './form-words.ts';
 import type { Consequences } from './model/form-consequences.ts';
 import type { Difference } from './model/form-merge.ts';
 
-/** Drops what was typed, and offers it back for a while. */
+/** Discards the input, with an undo for a while. */
 export function dropTyped(drop: () => () => void): void {
   const takeBack = drop();
   toast({
@@ -47,13 +47,13 @@ const useCategoryName = () => {
 
 export interface Meanwhile {
   readonly theirs: Difference;
-  /** What this person has typed into the same field. */
+  /** This person's edit of the same field. */
   readonly mine: Difference | undefined;
 }
 
 export interface StaleNoticeProps {
   changes: readonly Meanwhile[];
-  /** Drops what was typed; gives what puts it back. */
+  /** Discards the own input; returns an undo. */
   onTheirs: () => () => void;
   onMine: () => void;
 }
@@ -87,7 +87,7 @@ export function StaleNotice({ changes, onTheirs, onMine }: StaleNoticeProps) {
   );
 }
 
-/** Told before saving: what waits for the platform's word and what holds at once. */
+/** Shown before saving: which changes wait for the platform, and which take effect at once. */
 export function ConsequencesNotice({ review, atOnce }: Consequences) {
   const categoryName = useCategoryName();
   if (review.length + atOnce.length === 0) return null;

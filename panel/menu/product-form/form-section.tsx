@@ -1,4 +1,4 @@
-// What all parts of a product's form share: a card with its heading, and a place whose fault can be found.
+// Shared by all sections of a product's form: a card with its heading, and a field wrapper that a fault can be focused in.
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import type { FieldProblems } from './model/form-problems.ts';

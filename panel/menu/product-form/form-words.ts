@@ -1,4 +1,4 @@
-// The words of a product's form: its fields, what saving will do, and what became of it.
+// Texts of a product's form: fields, consequences of saving, and results.
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 import { formatMinutes } from '../../fa/time.ts';
@@ -121,7 +121,7 @@ const named = ({ productName }: VariantForm) =>
   productName.trim() ? `«${productName.trim()}»` : 'تنوع تازه';
 const typedPrice = ({ price }: VariantForm) => (price === null ? 'قیمت تازه' : formatToman(price));
 
-/** What waits for the platform when this is saved. */
+/** The change that waits for the platform after saving. */
 export function consequenceWords(consequence: Consequence): string {
   const { kind, variant } = consequence;
   switch (kind) {
@@ -184,7 +184,7 @@ function variantValue(
   }
 }
 
-/** What a field is called and what stands in it after the difference. */
+/** The label of a field, and its value after the difference. */
 export function differenceWords(
   difference: Difference,
   names: CategoryName,

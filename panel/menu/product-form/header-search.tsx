@@ -1,4 +1,4 @@
-// «این محصول را دارید؟»: products whose name is like the one that is being typed, so that none is made twice.
+// «این محصول را دارید؟»: products with a similar name, so that no product is created twice.
 import { searchHeaders } from '@pishkhan/contract/menu/products/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function HeaderSearch({ name }: { name: string }) {
     queryKey: [menuKey, vendor?.vendorCode, 'header-search', term],
     queryFn: ({ signal }) => client(searchHeaders, { body: { term } }, { signal }),
     enabled: term.length >= 2,
-    // It only helps: without a line, or a second later, it is as good.
+    // A hint only: a missing or slow answer does no harm.
     gcTime: 60_000,
   });
   const found = (term.length >= 2 && data) || [];
@@ -58,7 +58,7 @@ export function HeaderSearch({ name }: { name: string }) {
   );
 }
 
-/** The text as it was when the fingers last rested. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { queryClient } from '../../cache/public.ts';
 import { menuKey, refreshMenu } from '../queries.ts';
 
-/** A product that an edit was answered with stands for what was read of it; lists of it are read again. */
+/** Puts the product of an edit's answer into the cache, and refetches the lists with it. */
 export function keepProduct(product: ProductHeader): void {
   queryClient.setQueriesData<ProductHeader>(
     {

@@ -1,5 +1,5 @@
-// Asks before a form with unsaved changes is left. What was typed is kept on the device, so a reload asks nothing, and neither does
-// the end of a session, which nobody can put off.
+// Asks before a form with unsaved changes is left. The input is stored on the device, so a reload asks nothing. The end of a session asks
+// nothing either, because nobody can put it off.
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

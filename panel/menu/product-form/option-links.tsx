@@ -1,4 +1,4 @@
-// Which option categories are offered with a product. Connecting and taking away hold at once, without the platform's word.
+// Connects option groups to a product. Connecting and disconnecting take effect at once, without a review of the platform.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
@@ -84,7 +84,7 @@ function ChooseOptions({ product, onClose }: { product: ProductHeader; onClose: 
     } catch (failure) {
       setIsSaving(false);
       if (!(failure instanceof CallFailed)) throw failure;
-      // What was connected before the other half failed is read again.
+      // The first of two calls may have succeeded, so the connections are fetched again.
       void refreshMenu();
       setError(failure.problem.detail);
     }

@@ -1,4 +1,4 @@
-// /products/create: a product that is not there yet. Pictures and options need one that is, so saving leads on to them.
+// /products/create: a new product. Images and options need an existing product, so saving navigates on to them.
 import { createProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -50,7 +50,7 @@ function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>)
     problems.clear();
     try {
       const { id } = await client(createProduct, { body });
-      // Before going on: what is settled asks nothing when it is left.
+      // Before navigating, so that the leave guard finds nothing unsaved.
       flushSync(() => filled.settle(empty));
       toast({ type: 'success', title: formWords.created(form.headerName.trim()), timeout: 6000 });
       void refreshMenu();

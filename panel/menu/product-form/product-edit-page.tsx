@@ -1,4 +1,4 @@
-// /products/{id}/edit: a product that is there, with its pictures and options. Fields are saved together; pictures and options at once,
+// /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
 // each by itself.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
@@ -126,7 +126,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
   );
 }
 
-/** The page is longer than a phone: what its address names comes into sight. */
+/** Scrolls to the element of the URL's hash, because the page is longer than a phone. */
 function useHashInView(): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

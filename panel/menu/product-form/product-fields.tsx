@@ -1,4 +1,4 @@
-// The fields of a product, the same for making and for changing one, with what is told about all of them together.
+// The fields of a product, for creating and for editing, with the notices about all of them.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
@@ -24,13 +24,13 @@ export interface ProductFieldsProps {
   isSaving: boolean;
   onSave: () => void;
   underName?: ReactNode;
-  /** Over the fields. */
+  /** Above the fields. */
   notices?: ReactNode;
-  /** Between the fields: only one that exists has it. */
+  /** Between the fields, for an existing product only. */
   more?: ReactNode;
-  /** Beside the fields on a wide screen, under them on a narrow one. */
+  /** Beside the fields on a wide screen, below them on a narrow one. */
   beside?: ReactNode;
-  /** What of it waits for the platform, in a few words: beside the button, where nobody has to look for it. */
+  /** The changes that wait for the platform, in a few words beside the button, where nobody has to look for them. */
   brief?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ function Namesake({ id }: { id: number }) {
   );
 }
 
-/** The fields that differ, by the names of their problems. */
+/** The differing fields, by the names of their problems. */
 const changedNames = (before: ProductForm, after: ProductForm): string[] =>
   differences(before, after).flatMap((one) =>
     one.kind === 'header' ? [one.field] : one.kind === 'variant' ? namesOf(one.after.key, one.field) : [],

@@ -1,18 +1,18 @@
-// The bar at the foot of a form: what stands in the way, and the one next thing. It stays above the tabs, and above a keyboard that comes up.
-// `--bar` tells messages how high it is, so that they stand above it.
+// The save bar at the foot of a form: the problem that blocks saving, and the button. It stays above the tabs and above an on-screen keyboard.
+// It publishes its height as `--bar`, so that toasts stand above it.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export interface SaveBarProps {
   label: string;
-  /** Nothing to save: said instead of a button that does nothing. */
+  /** Shown in the place of the button when there is nothing to save. */
   settled?: string | undefined;
   wrong?: string | undefined;
-  /** What saving will do. */
+  /** The consequences of saving. */
   brief?: string | undefined;
   isSaving: boolean;
-  /** Stands in the place of the button while something else has to be done first. */
+  /** Replaces the button while something else has to be done first. */
   instead?: ReactNode;
   children?: ReactNode;
 }
@@ -67,7 +67,7 @@ function useSaidHeight(bar: RefObject<HTMLDivElement | null>): void {
   }, [bar]);
 }
 
-/** How much of the page's foot a keyboard on the screen covers: browsers differ in whether they tell the layout. */
+/** The height that an on-screen keyboard covers. Browsers differ in whether they resize the layout for it. */
 function useKeyboardHeight(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useKeyboardHeight(): number {
     if (!view) return;
     const measure = () => {
       const covered = Math.round(window.innerHeight - view.height - view.offsetTop);
-      // Bars of the browser come and go by less; a zoomed page is no keyboard.
+      // Browser toolbars cover less, and a zoomed page is no keyboard.
       setHeight(covered > 120 && view.scale < 1.05 ? covered : 0);
     };
     view.addEventListener('resize', measure);

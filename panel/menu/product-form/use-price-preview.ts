@@ -8,10 +8,10 @@ export type PricePreview =
   | { state: 'SHOWN'; changes: BulkChanges }
   | { state: 'REFUSED'; reason: string };
 
-/** After the last key, not after each. */
+/** Debounce time: after the last key, not after each. */
 const calmMs = 250;
 
-/** What the server says that the change would do; `again` asks anew. Undefined: nothing to ask for yet. */
+/** The server's preview of the change; a new `again` fetches it anew. Undefined: nothing to preview yet. */
 export function usePricePreview(action: BulkAction | undefined, again: number): PricePreview {
   const [preview, setPreview] = useState<PricePreview>({ state: 'NOTHING' });
   const asked = action && JSON.stringify(action);

@@ -1,4 +1,4 @@
-// What is wrong with a form: at its fields, and what belongs to none of them.
+// The faults of a form: by field, and those that belong to none.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
 import { useProblemFocus } from '../../ui/problem-focus.ts';
@@ -7,9 +7,9 @@ import { type FieldProblems, isLineFailure, refusalOf } from './model/form-probl
 interface Problems {
   readonly fields: FieldProblems;
   readonly general?: string | undefined;
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   readonly isOffline?: boolean;
-  /** Of the product that has the name already. */
+  /** The id of the product that has the name already. */
   readonly takenBy?: number | undefined;
 }
 
@@ -29,21 +29,21 @@ export function useProblems() {
     form,
     ...problems,
     clear: () => setProblems(none),
-    /** False when there are any: then they are shown. */
+    /** False when there are faults: then they are shown. */
     isFree(fields: FieldProblems): boolean {
       if (Object.keys(fields).length === 0) return true;
       const { '': general, ...ofFields } = fields;
       show({ fields: ofFields, general });
       return false;
     },
-    /** What a server answered, or that none did; anything else is a mistake of ours and is thrown on. */
+    /** Shows a refusal or a connection failure. Any other error is a bug and is rethrown. */
     showFailure(failure: unknown, variantKeys: readonly string[]): void {
       if (!(failure instanceof CallFailed)) throw failure;
       show(
         isLineFailure(failure) ? { fields: {}, isOffline: true } : refusalOf(failure.problem, variantKeys),
       );
     },
-    /** What is typed into is looked at again when it is saved. */
+    /** Clears the faults of edited fields until the next save. */
     forget(names: readonly string[]): void {
       setProblems((before) => {
         if (!names.some((name) => name in before.fields)) return before;

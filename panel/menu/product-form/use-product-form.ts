@@ -1,4 +1,4 @@
-// A form while somebody fills it in: what was read, what stands there now, and its draft on this device.
+// The state of a product form: values as read, values as typed, and the draft on this device.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { differences, rebase } from './model/form-merge.ts';
@@ -13,7 +13,7 @@ interface Filled {
 const isChanged = ({ base, form }: Filled): boolean =>
   differences(base, form).length > 0 || form.variants.some(({ asksAgain }) => asksAgain);
 
-/** What another version of the product makes of what was typed into a form of this one. */
+/** Rebases the input on another version of the product. */
 const onto = (now: ProductForm, { base, form }: Filled): Filled => ({
   base: now,
   form: rebase(base, form, now),
@@ -31,7 +31,7 @@ export function useProductForm(draftKey: string, read: ProductForm, isNew: boole
   });
   const isDirty = isChanged(filled);
 
-  // What came from the draft is as old as the draft, until somebody types.
+  // A restored draft keeps its age until somebody types.
   const written = useRef(filled);
   useEffect(() => {
     if (written.current === filled) return;
@@ -45,25 +45,25 @@ export function useProductForm(draftKey: string, read: ProductForm, isNew: boole
     isDirty,
     /** Whether leaving the page loses nothing. */
     isKept,
-    /** When the draft was written that this form was begun with; undefined without one. */
+    /** The time of the draft that was restored; undefined without one. */
     restored,
     set: useCallback(
       (change: Partial<ProductForm>) =>
         setFilled(({ base, form }) => ({ base, form: { ...form, ...change } })),
       [],
     ),
-    /** The product is otherwise now: what was typed stays, the rest follows. */
+    /** Rebases the input on a new version of the product: edited fields stay, the others follow. */
     adopt: useCallback((now: ProductForm) => setFilled((before) => onto(now, before)), []),
-    /** As it was read; gives what puts it back. */
+    /** Resets to the values as read; returns an undo. */
     discard(): () => void {
       const before = filled;
-      // At once: the page may be left in the same breath.
+      // At once, because the page may be left now.
       dropDraft(localStorage, draftKey);
       setRestored(undefined);
       setFilled({ base: filled.base, form: filled.base });
       return () => setFilled(before);
     },
-    /** Everything that stands there has been taken by the server. */
+    /** The server has saved all values. */
     settle: useCallback(
       (now: ProductForm) => {
         dropDraft(localStorage, draftKey);

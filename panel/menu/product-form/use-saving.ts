@@ -1,5 +1,5 @@
-// Saves what was changed of a product. When somebody else was quicker nothing is lost: what they changed is shown, and what was typed
-// stays until it is saved on top.
+// Saves the changes of a product. When somebody else has saved first, nothing is lost: their changes are shown, and the own input stays until it
+// is saved on top.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
@@ -25,7 +25,7 @@ export function useSaving(
   const { productHeaderId } = product;
   const { base, form } = filled;
 
-  // A picture, an option, the platform or somebody else has made another version of it. It is only said when it meets what was typed.
+  // Another version exists, because of an image, an option, the platform or another person. It is reported only when it conflicts with the input.
   const follow = (now: ProductForm) => {
     const met = changedMeanwhile(filled, now).filter(({ mine }) => mine !== undefined);
     if (met.length > 0) setMeanwhile(met);
@@ -42,11 +42,11 @@ export function useSaving(
     toast({ type: 'success', title: formWords.saved });
   };
 
-  /** What the others did is taken over where this person has typed nothing; the rest is for them to decide. */
+  /** After a conflict: unedited fields take the other person's values; the person decides about the rest. */
   const catchUp = async () => {
     const fresh = await client(getProduct, { params: { headerId: String(productHeaderId) } });
     const now = formOf(fresh);
-    // An answer that was lost on the way: it has been saved, by us.
+    // The answer to our own save was lost: the server has it already.
     if (!changesOf(now, rebase(base, form, now))) return settle(fresh);
     setMeanwhile(changedMeanwhile(filled, now));
     filled.adopt(now);

@@ -1,4 +1,4 @@
-// One variant: its price and time in sight, the rest a press away.
+// One variant: price and time visible, the rest expandable.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useId, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export interface VariantRowProps {
   problems: FieldProblems;
   product: ProductHeader | undefined;
   onChange: (change: Partial<VariantForm>) => void;
-  /** Only for one that is not saved yet. */
+  /** Only for a variant that is not saved yet. */
   onRemove: (() => void) | undefined;
 }
 

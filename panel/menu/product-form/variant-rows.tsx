@@ -1,4 +1,4 @@
-// The variants of a product. Most products come in one kind only: then there is a price and no name to give.
+// The variants of a product. Most products come in one kind only: then there is a price field and no name field.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
   const { variants } = form;
   const list = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string>();
-  // Once there is a name to see it stays, whatever is typed into it.
+  // A visible name field stays, whatever is typed into it.
   const [isNamed, setIsNamed] = useState(false);
   const needsName = variants.length > 1 || variants[0]!.productName.trim() !== usualVariantName;
   useEffect(() => {

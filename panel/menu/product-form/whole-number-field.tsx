@@ -1,11 +1,11 @@
-// A count or minutes: Persian digits on the screen, a whole number or nothing out.
+// A field for a count or minutes: Persian digits on screen, a whole number or null as value.
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 const mostDigits = 6;
 
 type WholeNumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ltr' | 'persianDigits' | 'type'> & {
-  /** Null: nothing is typed. */
+  /** Null: empty. */
   value: number | null;
   onChange: (value: number | null) => void;
 };

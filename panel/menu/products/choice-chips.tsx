@@ -1,4 +1,4 @@
-/** One of many as a row of chips that scrolls sideways on phones and breaks into lines where there is room. Native radio buttons. */
+/** A single choice as a row of chips, which scrolls sideways on phones and wraps on wide screens. Native radio buttons. */
 import { useId } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { classNames } from '../../ui/model/class-names.ts';

@@ -1,4 +1,4 @@
-// The first visit: three steps, and the one that is next.
+// The products page of an empty menu: three steps, with the next one highlighted.
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// A product on the list: its head leads to its page, each variant has its own line.
+// A product in the list: its header links to its page, each variant has its own line.
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,10 +13,10 @@ import { VariantLine } from './variant-line.tsx';
 
 export interface ProductCardProps {
   found: IndexedProduct;
-  /** Its place in the list, from 1, and how many there are: a screen reader sees only the drawn ones. */
+  /** Its position in the list, from 1, and the total: only a part of the list is rendered for screen readers. */
   place: number;
   total: number;
-  /** Undefined while nobody chooses. */
+  /** Undefined while selecting is off. */
   isSelected: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The rows in sight of a list that may be a thousand products long; the page itself scrolls.
+// The visible rows of a list that may contain a thousand products (a virtual list); the page itself scrolls.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export const ProductList = memo(function ProductList({ found, groups }: ProductL
   );
 });
 
-/** How far down its page an element begins, kept right when something above it grows: the strip, a banner. */
+/** The offset of an element from the top of the page, updated when something above it grows: the strip, a banner. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

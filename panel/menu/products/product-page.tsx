@@ -1,5 +1,5 @@
-// /products/{id}: one product as its customers get it, what was asked of the platform about it, and what changes during the day.
-// Owns: showing. Not: editing (product-edit-page.tsx). Always true: prices are those that customers pay now; wishes stand apart.
+// /products/{id}: one product as customers see it, its change requests, and the controls for availability.
+// Owns: showing. Not: editing (product-edit-page.tsx). Invariant: prices are those that customers pay now; requested prices are shown apart.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-// /products and /products/list: the whole menu, what is off of it now, and one tap for what changes during the day.
-// Owns: what is shown and in which order. Not: what a tap does (press-variant.ts), nor when it is read again (use-fresh-menu.ts).
-// Always true: typing is answered at once, the list follows when the processor has time; what was read stays when a reading fails.
+// /products and /products/list: the whole menu, the list of what is off, and one-tap controls for availability.
+// Owns: which products are shown, and their order. Not: the effect of a tap (press-variant.ts), nor refetching (use-fresh-menu.ts).
+// Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
@@ -107,18 +107,18 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
     const next = { ...listPlace.choice, ...part };
     listPlace.choice = next;
     setChoice(next);
-    // From far down, the first of what was found.
+    // From far down, scroll to the first result.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, []);
   useListPlace();
-  // A letter that is typed waits for nothing: all else follows when the processor has time.
+  // The input is never delayed: everything else updates as a transition.
   const search = useCallback((term: string) => startTransition(() => choose({ term })), [choose]);
   const clear = () => {
     choose(everything);
     setClearings(clearings + 1);
   };
 
-  // A chip that is pressed shows it at once, before its list.
+  // A pressed chip changes at once, before its list.
   const calm = useDeferredValue(choice);
   const found = useMemo(() => findProducts(index, calm), [index, calm]);
   const isSearching = calm.term.trim() !== '';
@@ -157,7 +157,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   );
 }
 
-/** What was chosen before; a category may be gone meanwhile. */
+/** The last filter; its category may have been deleted meanwhile. */
 function shownChoice(groups: readonly ProductGroup[]): ProductChoice {
   const { choice } = listPlace;
   const isThere = groups.some(({ categoryId }) => categoryId === choice.categoryId);
@@ -200,7 +200,7 @@ function Filters({ groups, index, choice, onChoose }: FiltersProps) {
       <ChoiceChips
         label={productWords.states}
         chips={productStates
-          // What nothing is in would only be in the way.
+          // An empty state is left out, unless it is chosen.
           .filter((id) => counts[id] > 0 || id === state || id === 'ALL')
           .map((id) => ({ id, label: stateWords[id], count: counts[id] }))}
         value={state}
@@ -210,7 +210,7 @@ function Filters({ groups, index, choice, onChoose }: FiltersProps) {
   );
 }
 
-/** The other pages of the menu that there are. */
+/** Links to the menu's other pages that the person may open. */
 function RoomLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
@@ -234,7 +234,7 @@ function RoomLinks() {
   );
 }
 
-/** On phones: above the tabs, where the thumb is, and not over what is tapped on cards. */
+/** On phones: above the tabs, within reach of the thumb, and not over controls of cards. */
 function AddUnderThumb() {
   return (
     <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden">

@@ -3,7 +3,7 @@ import { productWords } from '../words.ts';
 
 const bars = Array.from({ length: 6 }, (_, at) => at);
 
-/** The measures of the page that comes, so that nothing moves when it is there. */
+/** Has the measures of the loaded page, so that nothing moves. */
 export function ProductsSkeleton() {
   return (
     <Loading label={productWords.loading} className="flex flex-col gap-4">

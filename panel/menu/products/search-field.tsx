@@ -6,12 +6,12 @@ import { controlClass } from '../../ui/text-field.tsx';
 import { productWords } from '../words.ts';
 
 export interface SearchFieldProps {
-  /** What it begins with: what is typed belongs to the field, so that no list can slow it down. */
+  /** The initial text. Later text is the field's own state, so that no list can slow typing down. */
   term: string;
   onChange: (term: string) => void;
 }
 
-/** Finds as one types. «/» leads here from anywhere on the page, Escape empties it. */
+/** Searches while typing. «/» focuses it from anywhere on the page, Escape empties it. */
 export function SearchField({ term: first, onChange }: SearchFieldProps) {
   const [term, setTerm] = useState(first);
   const input = useRef<HTMLInputElement>(null);

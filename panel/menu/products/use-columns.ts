@@ -10,6 +10,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How many cards stand beside each other: one on a phone, two, three on a desk. */
+/** The number of columns: one on a phone, two, three on a desktop. */
 export const useColumns = (): number =>
   useSyncExternalStore(subscribe, () => 1 + queries.filter(({ matches }) => matches).length);

@@ -1,4 +1,4 @@
-// Where somebody was on the list, for when they come back from a product: what was chosen, and how far down.
+// Restores filter and scroll position of the list when somebody returns from a product.
 import { useLayoutEffect } from 'react';
 import { onSessionChange } from '../../session/public.ts';
 import { everything, type ProductChoice } from './model/product-search.ts';
@@ -9,12 +9,12 @@ onSessionChange((change) => {
   if (change !== 'user-loaded') Object.assign(listPlace, { choice: everything, scroll: 0 });
 });
 
-/** Goes there when the list is drawn, and remembers it when it goes away. */
+/** Scrolls there when the list is mounted, and stores the position when it is unmounted. */
 export function useListPlace(): void {
   useLayoutEffect(() => {
     let frame = 0;
     const { scroll } = listPlace;
-    // A navigation ends at the top, a moment after its page is drawn.
+    // A navigation scrolls to the top a moment after its page is rendered.
     if (scroll > 0)
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => scrollTo(0, scroll));

@@ -1,4 +1,4 @@
-// One variant on a card: its name, price and state, and what can be done about it with one tap.
+// One variant on a card: name, price, state, and the one-tap control.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { productPageWords, productWords, variantWords } from '../words.ts';
 
 export interface VariantLineProps {
   variant: ProductVariant;
-  /** With its product's: what it is called where it stands alone. */
+  /** With the product's name: the label where the variant stands alone. */
   name: string;
   /** With its description and preparation time. */
   isFull?: boolean;

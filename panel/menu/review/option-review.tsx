@@ -1,4 +1,4 @@
-// What the platform says of an option, beside the field that it is about: what waits, what was refused and why.
+// The review status of an option, beside the field that it is about: pending, or refused with the reason.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval, changeSentence, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';

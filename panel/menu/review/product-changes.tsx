@@ -1,4 +1,4 @@
-// What was asked of the platform about a product, part by part: what waits, and what was refused, with the reason.
+// The change requests of a product, part by part: pending, or refused with the reason.
 
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import {

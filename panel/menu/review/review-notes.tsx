@@ -1,4 +1,4 @@
-// What the platform has been asked about a variant, and what it said, beside the field that it is about.
+// The review status of a variant, beside the field that it is about.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { dismissChange } from '@pishkhan/contract/menu/products/calls.ts';
@@ -18,7 +18,7 @@ import { newVariantRequest, priceRequest, type VariantForm } from '../product-fo
 import { refreshMenu } from '../queries.ts';
 import { reviewWords } from './review-words.ts';
 
-/** The live price, the price that waits, or the one that was refused and why. */
+/** The live price, the pending price, or the refused one with the reason. */
 export function PriceReview({ product, productId }: { product: ProductHeader; productId: number }) {
   const variant = product.variants.find((other) => other.productId === productId);
   const request = priceRequest(product, productId);
@@ -47,7 +47,7 @@ export function PriceReview({ product, productId }: { product: ProductHeader; pr
   );
 }
 
-/** Whether a new variant has been let in; a refused one can be asked for again as it is. */
+/** The review status of a new variant. A refused one can be submitted again unchanged. */
 export function VariantReview(props: {
   product: ProductHeader;
   variant: VariantForm;
@@ -85,7 +85,7 @@ export function VariantReview(props: {
   );
 }
 
-/** In the head of a variant's card. */
+/** In the header of a variant's card. */
 export function VariantBadge({
   product,
   productId,
@@ -134,7 +134,7 @@ function Dismiss({ id, label }: { id: number; label: string }) {
       await client(dismissChange, { params: { id: String(id) } });
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      // Decided in the meantime: what became of it is read below.
+      // Decided meanwhile: the refetch below brings the result.
       toast({ type: 'alert', title: failure.problem.detail });
     }
     await refreshMenu();

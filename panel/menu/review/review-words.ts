@@ -1,4 +1,4 @@
-// What the platform has been asked about a part of the menu, and what it said.
+// Texts about change requests and the platform's decisions.
 export const reviewWords = {
   new: 'تازه',
   waits: 'در انتظار بررسی',

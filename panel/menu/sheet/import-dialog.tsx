@@ -1,4 +1,4 @@
-// A spreadsheet into the menu: chosen or dropped, shown line by line, applied as it was shown or not at all.
+// Imports a spreadsheet into the menu: chosen or dropped, previewed line by line, applied as previewed or not at all.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { applyImport, type ImportPlan, previewImport } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { largestSheet, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
@@ -113,7 +113,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that the same file, mended, can be chosen again.
+          // So that the same file, corrected, can be chosen again.
           currentTarget.value = '';
           if (file) void read(file);
         }}

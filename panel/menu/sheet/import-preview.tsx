@@ -1,4 +1,4 @@
-// What a spreadsheet would change, or what is wrong with it. Only the lines in sight are drawn: there may be five thousand.
+// The preview of an import: its changes or its faults. Only the visible lines are rendered: there may be five thousand.
 
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { sheetTitles } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';

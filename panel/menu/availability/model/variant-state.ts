@@ -1,4 +1,4 @@
-// What a variant is now, in a word and a tone, and what one tap does about it.
+// The state of a variant as a label and a tone, and the effect of a tap on it.
 
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -35,7 +35,7 @@ export function variantState(variant: ProductVariant, now: number): VariantState
   return { tone, icon, word };
 }
 
-/** What one tap does: say that it is sold out, bring it back, or ask how many there are; null where it would change nothing. */
+/** The effect of a tap: mark as sold out, end that, or ask for the stock; null where a tap would change nothing. */
 export type Tap = 'SELL_OUT' | 'BRING_BACK' | 'RESTOCK';
 
 export function tapOf({ offBecause, available, snooze, capacity }: ProductVariant): Tap | null {
@@ -47,7 +47,7 @@ export function tapOf({ offBecause, available, snooze, capacity }: ProductVarian
 const isOwn = (because: ProductVariant['offBecause']): boolean =>
   because === 'SOLD_OUT' || because === 'SNOOZED' || because === 'NONE_LEFT';
 
-/** The variant as it will be, until the server says what it is. */
+/** The optimistic state of the variant, until the server answers. */
 export function tapped(
   variant: ProductVariant,
   change: Partial<Pick<ProductVariant, 'available' | 'capacity'>>,
@@ -65,6 +65,6 @@ export function tapped(
   return { ...next, offBecause: own ?? (isOwn(offBecause) ? null : offBecause) };
 }
 
-/** «پیتزا پپرونی، متوسط»; a variant that has its product's name is said once. */
+/** «پیتزا پپرونی، متوسط»; one name when both are the same. */
 export const fullName = (headerName: string, productName: string): string =>
   headerName === productName ? headerName : `${headerName}، ${productName}`;

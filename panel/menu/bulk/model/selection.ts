@@ -1,4 +1,4 @@
-// Which products are chosen on the list, for what is done to many at once; undefined while nobody chooses.
+// The products that are selected for a bulk change; undefined while selecting is off.
 import { createSignal, useSignal } from '../../../signals/signal.ts';
 
 /** Ids of products (headers). */
@@ -8,7 +8,7 @@ const chosen = createSignal<Selection | undefined>(undefined);
 
 export const useSelection = (): Selection | undefined => useSignal(chosen);
 
-/** Cards get a box to tick; `ids` are ticked at once. */
+/** Turns selecting on: cards get a checkbox, and those of `ids` are ticked. */
 export const startSelecting = (ids: Iterable<number> = []): void => chosen.set(new Set(ids));
 
 export const stopSelecting = (): void => chosen.set(undefined);

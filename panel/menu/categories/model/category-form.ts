@@ -1,4 +1,4 @@
-// What is typed of a category, and what of it is sent. Pure.
+// The form values of a category, and the changes that are sent. Pure.
 
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
@@ -47,7 +47,7 @@ export interface CategoryChanges {
   days?: HoursOfDays;
 }
 
-/** What is not as it was; undefined when all is. */
+/** The changed fields; undefined when nothing has changed. */
 export function categoryChanges(before: CategoryForm, after: CategoryForm): CategoryChanges | undefined {
   const days = changedDays(before.week, after.week);
   const changes: CategoryChanges = {

@@ -5,7 +5,7 @@ import { type Connected, type ConnectionStep, connectionSteps } from './connecti
 const menu: Record<number, readonly number[]> = { 1: [11, 12, 13], 2: [21, 22], 3: [] };
 const productsOf = (id: number) => menu[id] ?? [];
 
-/** What the server does. */
+/** The effect of a step on the server. */
 function take(before: Connected, { verb, productHeaders, productCategories }: ConnectionStep): Connected {
   const products = new Set(before.products);
   const categories = new Set(before.categories);

@@ -1,4 +1,4 @@
-// From what a group is connected to, to what it shall be: the fewest steps, as the server does them. Pure.
+// The fewest server calls that turn a group's connections into the wanted ones. Pure.
 
 export interface Connected {
   readonly products: ReadonlySet<number>;
@@ -11,7 +11,7 @@ export interface ConnectionStep {
   readonly productCategories: readonly number[];
 }
 
-/** Disconnecting a category takes all its products along, and connecting one brings them: what that does too much is put right after. */
+/** Disconnecting a category also disconnects its products, and connecting one connects them, so later steps correct the surplus. */
 export function connectionSteps(
   now: Connected,
   wanted: Connected,

@@ -1,4 +1,4 @@
-// What was typed into a form of a group of options and not saved yet, on this device. Kept and dropped as drafts of products are.
+// The unsaved draft of an option group's form on this device. It is stored and dropped by the same rules as drafts of products.
 import * as z from 'zod/mini';
 import { draftPrefix } from '../../product-form/model/drop-drafts.ts';
 import type { OptionForm } from './option-form.ts';
@@ -24,7 +24,7 @@ const formSchema = z.object({
 const draftSchema = z.object({ at: z.number(), base: formSchema, form: formSchema });
 
 export interface OptionDraft {
-  /** When it was last typed in, in milliseconds by this device's clock. */
+  /** The time of the last edit, in milliseconds by this device's clock. */
   readonly at: number;
   readonly base: OptionForm;
   readonly form: OptionForm;
@@ -35,7 +35,7 @@ const longestMs = 7 * 24 * 60 * 60_000;
 export const optionDraftKey = (vendorCode: string, id: number | null): string =>
   `${draftPrefix}${vendorCode}:option:${id ?? 'new'}`;
 
-/** Undefined for none, one that is too old, and one that cannot be read. */
+/** Undefined for no draft, one that is too old, and one that cannot be read. */
 export function readOptionDraft(
   storage: Pick<Storage, 'getItem'>,
   key: string,

@@ -1,5 +1,5 @@
-// What stands in the form of a group of options, and what of it is sent. Pure. Always true: what nobody touched is not sent, so a form
-// that was open for an hour takes back nothing that somebody else has done meanwhile. What is sold out is no part of it: that holds at once.
+// The form values of an option group, and the changes that are sent. Pure. Invariant: an untouched field is not sent, so a form that was open
+// for an hour reverts nobody else's change. Availability is not part of the form: it takes effect at once.
 
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
@@ -10,16 +10,16 @@ import type { FormLine } from '../../../forms/public.ts';
 import { optionFormWords } from '../option-words.ts';
 
 export interface OptionRow {
-  /** Its own on this screen, also before it has an id. */
+  /** Its key on this screen, also before it has an id. */
   readonly key: string;
   /** Null: it is new. */
   readonly id: number | null;
   readonly optionName: string;
-  /** Toman; null: nothing is typed. What the shop wants, which may still wait for the platform. */
+  /** Toman; null: empty. The wanted price, which may still wait for the platform. */
   readonly price: number | null;
-  /** Crossed out, until it is saved. */
+  /** Marked for deletion, until it is saved. */
   readonly isGone: boolean;
-  /** A refused one is put before the platform once more, even as it is. */
+  /** Submits a refused option to the platform again, even unchanged. */
   readonly asksAgain: boolean;
 }
 
@@ -49,7 +49,7 @@ export const emptyOptionForm = (isTax: boolean): OptionForm => ({
   options: [newRow([])],
 });
 
-/** The request of an option of this type that waits, or that was refused last. */
+/** The pending or last refused change request of an option of this type. */
 export const requestOf = (
   { changeRequests }: Pick<OptionCategory, 'changeRequests'>,
   optionId: number,
@@ -72,7 +72,7 @@ export const optionFormOf = (group: OptionCategory): OptionForm => ({
   }),
 });
 
-/** A row in which nothing has been written is no option: the last one waits for whoever goes on. */
+/** An empty row is no option: the last one is there for further input. */
 export const isBlank = ({ id, optionName, price }: OptionRow): boolean =>
   id === null && optionName.trim() === '' && price === null;
 
@@ -82,7 +82,7 @@ export const staying = ({ options }: OptionForm): OptionRow[] =>
 export const hasRoom = ({ options }: OptionForm): boolean =>
   options.filter(({ isGone }) => !isGone).length < mostOptions;
 
-// What is missing is sent as such, so that the schema words it.
+// A missing value is sent as such, so that the schema words the fault.
 const written = ({ optionName, price }: OptionRow) => ({ optionName, price: price ?? Number.NaN });
 const writtenHead = (form: OptionForm) => ({
   optionCategoryName: form.optionCategoryName,
@@ -108,7 +108,7 @@ export function newGroupBody(form: OptionForm) {
 type WrittenOption = ReturnType<typeof written>;
 type OptionChange = WrittenOption | ({ id: number } & Partial<WrittenOption>);
 
-/** What may differ between two people who edit the same group. */
+/** The fields that may differ between two people who edit the same group. */
 export const optionLines = (form: OptionForm): FormLine[] => [
   { label: optionFormWords.name, value: form.optionCategoryName.trim() || '—' },
   { label: optionFormWords.capacity, value: form.capacity === null ? '—' : formatNumber(form.capacity) },
@@ -134,11 +134,11 @@ export interface GroupChanges {
   readonly head: Partial<ReturnType<typeof writtenHead>>;
   readonly options: readonly OptionChange[];
   readonly deletedOptions: readonly number[];
-  /** Which rows of the form the options are, in the same order. */
+  /** The form rows of these options, in the same order. */
   readonly keys: readonly string[];
 }
 
-/** What differs between what was read and what stands there now; undefined when nothing does. */
+/** The differences between the values as read and the form; undefined when there are none. */
 export function groupChanges(base: OptionForm, form: OptionForm): GroupChanges | undefined {
   const head = differing(writtenHead(base), writtenHead(form));
   const rows = form.options.flatMap((row): { key: string; option: OptionChange }[] => {
@@ -170,7 +170,7 @@ function merged<T extends object>(base: T, mine: T, now: T): T {
 
 const find = ({ options }: OptionForm, key: string) => options.find((row) => row.key === key);
 
-/** `base` is what was read when `mine` was begun, `now` what is read now: what was typed stays, the rest follows. */
+/** Three-way merge: `base` was read when `mine` was begun, `now` is read now. Edited fields stay, the others follow. */
 export function rebaseOptions(base: OptionForm, mine: OptionForm, now: OptionForm): OptionForm {
   const there = now.options.map((row) => {
     const before = find(base, row.key);
@@ -181,7 +181,7 @@ export function rebaseOptions(base: OptionForm, mine: OptionForm, now: OptionFor
   return { ...merged(base, mine, now), options: [...there, ...added] };
 }
 
-/** Whether somebody else has changed what this person has changed too. */
+/** Whether somebody else has changed a field that this person has changed too. */
 export function isMet(base: OptionForm, mine: OptionForm, now: OptionForm): boolean {
   const meets = <T extends object>(before: T, typed: T, then: T): boolean =>
     (Object.keys(before) as (keyof T)[]).some(

@@ -1,4 +1,4 @@
-// What is wrong with a form of options and at which field, whoever found it: the schema here or the server. Pure.
+// Maps the faults of an option form to its fields, whether the schema or the server has found them. Pure.
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import {
   changedOptionCategorySchema,
@@ -12,7 +12,7 @@ import type { FieldProblems } from '../../product-form/model/form-problems.ts';
 import { optionProblemWords } from '../option-words.ts';
 import { type GroupChanges, headKeys, type newGroupBody, type OptionForm, staying } from './option-form.ts';
 
-/** `keys` are the rows that were sent, in their order; undefined for what no field of the form stands for. */
+/** `keys` are the rows that were sent, in their order; undefined for a pointer to no field of the form. */
 export function optionFieldAt(pointer: string, keys: readonly string[]): string | undefined {
   const [first = '', index, field] = pointer.split('/').slice(1);
   if (first !== 'options') return headKeys.some((key) => key === first) ? first : undefined;
@@ -34,7 +34,7 @@ function problemsOf(
   return found;
 }
 
-/** What only shows when the whole group is looked at. */
+/** Faults that concern the group as a whole. */
 function wholeProblems(form: OptionForm): FieldProblems {
   const rows = staying(form);
   const found: Record<string, string> = {};
@@ -58,7 +58,7 @@ export function checkNewGroup(
   return { ...wholeProblems(form), ...(checked.success ? {} : problemsOf(checked.error.issues, keys)) };
 }
 
-/** Options one by one: of a union the schema would not say which field is wrong. */
+/** Checks options one by one: for a union the schema would not name the field. */
 export function checkGroupChanges(
   id: number,
   form: OptionForm,
@@ -77,7 +77,7 @@ export function checkGroupChanges(
   return Object.assign({}, ...found);
 }
 
-/** What a server refused, at the fields that it names; under '' what belongs to none. */
+/** The server's refusal by field; under '' for none. */
 export function optionRefusal(problem: Problem, keys: readonly string[]): FieldProblems {
   const { code, errors, pointer, detail } = problem;
   if (code === 'CAPACITY_TOO_LARGE') return { capacity: detail };

@@ -1,7 +1,7 @@
-// In a file of its own: whoever signs out may never have opened a form, and its rules should not be loaded for that.
+// A file of its own, because signing out should not load the rules of the forms.
 export const draftPrefix = 'draft:';
 
-/** Everything that was typed and not saved, of every shop: the next person at this device has no business with it. */
+/** Removes the unsaved input of every shop: the next person at this device must not see it. */
 export function dropDrafts(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
 }

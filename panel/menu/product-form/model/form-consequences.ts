@@ -1,4 +1,4 @@
-// What saving will do: which changes wait for the platform's word, and which hold at once. Pure, and only told: the server decides.
+// The consequences of saving: which changes wait for the platform, and which take effect at once. Pure. A forecast: the server decides.
 
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -8,11 +8,11 @@ import { type ProductForm, priceRequest, type VariantForm } from './product-form
 export type Consequence =
   /** A variant that customers see when the platform has accepted it. */
   | { kind: 'new-variant'; variant: VariantForm }
-  /** Put before the platform again after a refusal. */
+  /** Submitted to the platform again after a refusal. */
   | { kind: 'asked-again'; variant: VariantForm }
   /** Customers pay `live` until the platform has accepted. */
   | { kind: 'price-asked'; variant: VariantForm; live: number }
-  /** The live price again: what waited is taken back. */
+  /** The live price again: the pending request is withdrawn. */
   | { kind: 'price-back'; variant: VariantForm; live: number };
 
 export interface Consequences {
@@ -38,7 +38,7 @@ export function consequencesOf(product: ProductHeader, base: ProductForm, form: 
   return { review, atOnce };
 }
 
-/** That a stock is counted from now on is said once, with how many there are. */
+/** Counting a stock from now on is worded once, together with the number. */
 const isSaidByNumber = (difference: Difference): boolean =>
   difference.kind === 'variant' && difference.field === 'isCounted' && difference.after.isCounted;
 
@@ -49,12 +49,12 @@ function priceConsequence(product: ProductHeader, difference: Difference): Conse
   if (there?.isApproved === approval.REJECTED)
     return asksAnew.has(field) ? { kind: 'asked-again', variant } : undefined;
   if (there === undefined || field !== 'price') return undefined;
-  // In review already, and there it goes on with this price.
+  // In review already: the review goes on with this price.
   if (there.isApproved === approval.PENDING) return { kind: 'new-variant', variant };
   if (variant.price !== there.price) return { kind: 'price-asked', variant, live: there.price };
   const waits = priceRequest(product, there.productId)?.result === approval.PENDING;
   return waits ? { kind: 'price-back', variant, live: there.price } : undefined;
 }
 
-/** What of a refused variant the platform looks at again. */
+/** The fields of a refused variant that the platform reviews again. */
 const asksAnew: ReadonlySet<string> = new Set(['price', 'productName', 'description']);

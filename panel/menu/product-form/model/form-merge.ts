@@ -1,7 +1,7 @@
-// What becomes of a form when the product has changed under it: what was typed stays, the rest follows. Pure.
+// Three-way merge of a form whose product has changed meanwhile: edited fields stay, the others follow. Pure.
 import type { ProductForm, VariantForm } from './product-form.ts';
 
-/** Field by field: what this person has not touched is taken as it is now. */
+/** Field by field: a field that this person has not edited takes its present value. */
 function merged<T extends object>(base: T, mine: T, now: T): T {
   const keys = Object.keys(now) as (keyof T)[];
   return Object.fromEntries(
@@ -11,7 +11,7 @@ function merged<T extends object>(base: T, mine: T, now: T): T {
 
 const find = (form: ProductForm, key: string) => form.variants.find((variant) => variant.key === key);
 
-/** `base` is what was read when `mine` was begun, `now` what is read now. */
+/** `base` was read when `mine` was begun, `now` is read now. */
 export function rebase(base: ProductForm, mine: ProductForm, now: ProductForm): ProductForm {
   const { variants: _, ...header } = merged(base, mine, now);
   const there = now.variants.map((variant) => {
@@ -50,7 +50,7 @@ export const variantFields = [
   'description',
 ] as const satisfies readonly VariantField[];
 
-/** What is otherwise in `after`, in the order of the form. */
+/** The fields that differ in `after`, in the order of the form. */
 export function differences(before: ProductForm, after: ProductForm): Difference[] {
   const header = headerFields
     .filter((field) => !Object.is(before[field], after[field]))

@@ -1,4 +1,4 @@
-// What is wrong with a form and at which field, whoever found it: the schema here or the server. Pure.
+// Maps the faults of a form to its fields, whether the schema or the server has found them. Pure.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import {
@@ -10,10 +10,10 @@ import {
 import type * as z from 'zod/mini';
 import type { newProductBody, ProductChanges } from './product-form.ts';
 
-/** A field of the form (`headerName`, `v12.price`) and its sentence. */
+/** The message of each field, by its name (`headerName`, `v12.price`). */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** `variantKeys` are the variants that were sent, in their order; undefined for what no field of the form stands for. */
+/** `variantKeys` are the variants that were sent, in their order; undefined for a pointer to no field of the form. */
 export function fieldAt(pointer: string, variantKeys: readonly string[]): string | undefined {
   const [first = '', index, field] = pointer.split('/').slice(1);
   if (first !== 'variants' && first !== 'productVariations')
@@ -47,7 +47,7 @@ export function checkNewProduct(
   return checked.success ? {} : problemsOf(checked.error.issues, variantKeys);
 }
 
-/** Variants one by one: of a union the schema would not say which field is wrong. */
+/** Checks variants one by one: for a union the schema would not name the field. */
 export function checkChanges(
   productHeaderId: number,
   { header, variants, variantKeys }: ProductChanges,
@@ -64,13 +64,13 @@ export function checkChanges(
 
 export interface Refusal {
   readonly fields: FieldProblems;
-  /** What belongs to no field. */
+  /** The message that belongs to no field. */
   readonly general: string | undefined;
-  /** Of the product that has the name already. */
+  /** The id of the product that has the name already. */
   readonly takenBy: number | undefined;
 }
 
-/** What a server refused, at the fields that it names. */
+/** The server's refusal by field. */
 export function refusalOf(problem: Problem, variantKeys: readonly string[]): Refusal {
   const fields: Record<string, string> = {};
   let general: string | undefined;
@@ -90,6 +90,6 @@ export function refusalOf(problem: Problem, variantKeys: readonly string[]): Ref
   };
 }
 
-/** No answer came: nothing is known of what the server did. */
+/** No answer came: it is unknown whether the server has saved. */
 export const isLineFailure = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem.status === 0;

@@ -1,6 +1,5 @@
-// What was typed into a form of a product and not saved yet, on this device, for each shop and product its own. It is written with each
-// change, so a reload, a crash or an empty battery takes nothing. Dropped with the save, by hand, after a week, and on signing out
-// (drop-drafts.ts).
+// The unsaved draft of a product form, stored on this device for each shop and product. It is written with each change, so neither a reload
+// nor a crash nor an empty battery loses input. It is dropped by saving, by hand, after a week, and by signing out (drop-drafts.ts).
 import * as z from 'zod/mini';
 import { draftPrefix } from './drop-drafts.ts';
 import type { ProductForm } from './product-form.ts';
@@ -31,9 +30,9 @@ const formSchema = z.object({
 const draftSchema = z.object({ at: z.number(), base: formSchema, form: formSchema });
 
 export interface ProductDraft {
-  /** When it was last typed in, in milliseconds by this device's clock. */
+  /** The time of the last edit, in milliseconds by this device's clock. */
   readonly at: number;
-  /** What was read when it was begun: says what of it was typed. */
+  /** The values as read when the draft was begun: they show which fields were edited. */
   readonly base: ProductForm;
   readonly form: ProductForm;
 }
@@ -43,7 +42,7 @@ const longestMs = 7 * 24 * 60 * 60_000;
 export const draftKey = (vendorCode: string, productHeaderId: number | null): string =>
   `${draftPrefix}${vendorCode}:product:${productHeaderId ?? 'new'}`;
 
-/** Undefined for none, one that is too old, and one that cannot be read (another version of the panel wrote it). */
+/** Undefined for no draft, one that is too old, and one that cannot be read (another version of the panel wrote it). */
 export function readDraft(
   storage: Pick<Storage, 'getItem'>,
   key: string,
@@ -57,7 +56,7 @@ export function readDraft(
   }
 }
 
-/** False when the device keeps nothing: then leaving the page would lose what was typed. */
+/** False when the device stores nothing: then leaving the page would lose the input. */
 export function keepDraft(storage: Pick<Storage, 'setItem'>, key: string, draft: ProductDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft));
@@ -71,6 +70,6 @@ export function dropDraft(storage: Pick<Storage, 'removeItem'>, key: string): vo
   try {
     storage.removeItem(key);
   } catch {
-    // A device that keeps nothing has nothing to drop.
+    // A device that stores nothing has nothing to drop.
   }
 }

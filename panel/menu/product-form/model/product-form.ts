@@ -1,17 +1,17 @@
-// What stands in the form of a product, and what of it is sent. Pure. Always true: what nobody touched is not sent, so a form that was
-// open for an hour takes back nothing that somebody else has done meanwhile.
+// The form values of a product, and the changes that are sent. Pure. Invariant: an untouched field is not sent, so a form that was open for an
+// hour reverts nobody else's change.
 
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 
 export interface VariantForm {
-  /** Its own on this screen, also before it has an id. */
+  /** Its key on this screen, also before it has an id. */
   readonly key: string;
   /** Null: it is new. */
   readonly productId: number | null;
   readonly productName: string;
-  /** Toman; null: nothing is typed. What the shop wants, which may still wait for the platform. */
+  /** Toman; null: empty. The wanted price, which may still wait for the platform. */
   readonly price: number | null;
   readonly isCounted: boolean;
   readonly capacity: number | null;
@@ -20,7 +20,7 @@ export interface VariantForm {
   readonly visible: boolean;
   readonly available: boolean;
   readonly description: string;
-  /** A refused one is put before the platform once more, even as it is. */
+  /** Submits a refused variant to the platform again, even unchanged. */
   readonly asksAgain: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface ProductForm {
   readonly variants: readonly VariantForm[];
 }
 
-/** The name of the one variant of a product that comes in one kind only. */
+/** The name of the only variant of a product that comes in one kind. */
 export const usualVariantName = 'معمولی';
 export const mostVariants = 30;
 
 const keyOf = (productId: number): string => `v${productId}`;
 
-/** Looks like the one before it in what variants of a product mostly share. */
+/** Takes over the values that variants of a product mostly share. */
 export function newVariant(variants: readonly VariantForm[]): VariantForm {
   const taken = variants.filter(({ productId }) => productId === null).map(({ key }) => Number(key.slice(1)));
   const before = variants.at(-1);
@@ -69,7 +69,7 @@ export const emptyForm = (isTax: boolean): ProductForm => ({
   variants: [newVariant([])],
 });
 
-/** The change of a price that waits, or that was refused and not put away yet. */
+/** The pending request for a price, or a refused one that was not dismissed yet. */
 export const priceRequest = (
   { changeRequests }: Pick<ProductHeader, 'changeRequests'>,
   productId: number,
@@ -78,7 +78,7 @@ export const priceRequest = (
     ({ requestType, partId }) => requestType === changeType.VARIANT_PRICE_CHANGED && partId === productId,
   );
 
-/** Why a new variant was refused stands in its request. */
+/** The request of a new variant, which holds the reason of a refusal. */
 export const newVariantRequest = (
   { changeRequests }: Pick<ProductHeader, 'changeRequests'>,
   productId: number,
@@ -114,7 +114,7 @@ export const formOf = (product: ProductHeader): ProductForm => ({
   variants: product.variants.map((variant) => variantForm(product, variant)),
 });
 
-/** A variant as it is sent. What is missing is sent as such, so that the schema words it. */
+/** A variant in the format of the call. A missing value is sent as such, so that the schema words the fault. */
 const writtenVariant = (variant: VariantForm) => ({
   productName: variant.productName,
   price: variant.price ?? Number.NaN,
@@ -161,11 +161,11 @@ export type VariantChange = WrittenVariant | ({ productId: number } & Partial<Wr
 export interface ProductChanges {
   readonly header: Partial<ReturnType<typeof writtenHeader>>;
   readonly variants: readonly VariantChange[];
-  /** Which variants of the form those are, in the same order. */
+  /** The form keys of these variants, in the same order. */
   readonly variantKeys: readonly string[];
 }
 
-/** What differs between what was read and what stands there now; undefined when nothing does. */
+/** The differences between the values as read and the form; undefined when there are none. */
 export function changesOf(base: ProductForm, form: ProductForm): ProductChanges | undefined {
   const header = differing(writtenHeader(base), writtenHeader(form));
   const variants: VariantChange[] = [];

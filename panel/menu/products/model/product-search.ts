@@ -1,4 +1,4 @@
-// Which products are shown: what was typed, the chosen category and state. Names are folded once, when the menu is read.
+// Searches and filters products by text, category and state. Names are folded once, when the menu is read.
 
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -10,7 +10,7 @@ export type ProductState = (typeof productStates)[number];
 export interface IndexedProduct {
   readonly product: ProductHeader;
   readonly categoryId: number;
-  /** Folded, without any space: the name, then its variants' names, each on its own line so that no word goes over two. */
+  /** Folded, without spaces: the name, then its variants' names, each on its own line so that no match spans two. */
   readonly name: string;
   readonly names: string;
   readonly states: ReadonlySet<ProductState>;
@@ -25,14 +25,14 @@ export interface ProductChoice {
 
 export const everything: ProductChoice = { term: '', categoryId: null, state: 'ALL' };
 
-// «نیم‌پز», «نیم پز» and «نیمپز» are one word to whoever looks for it.
+// «نیم‌پز», «نیم پز» and «نیمپز» match each other in a search.
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** What a product is, for the filter: it may be several things at once, as its variants are. */
+/** The states of a product for the filter: it may have several, as its variants differ. */
 export function statesOf({ variants, changeRequests, productImages }: ProductHeader): Set<ProductState> {
   const states = new Set<ProductState>(['ALL']);
   if (variants.some(({ offBecause }) => offBecause === null)) states.add('AVAILABLE');
-  // What the platform has not accepted is no decision of the shop.
+  // A missing acceptance of the platform is no decision of the shop.
   if (variants.some(({ offBecause }) => offBecause !== null && offBecause !== 'NOT_APPROVED'))
     states.add('OFF');
   const verdicts = [
@@ -47,7 +47,7 @@ export function statesOf({ variants, changeRequests, productImages }: ProductHea
 
 const known = new WeakMap<ProductHeader, IndexedProduct>();
 
-/** In the menu's order. A product that has not changed since the last reading is not folded again. */
+/** In the menu's order. An unchanged product keeps its index entry. */
 export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[] {
   return groups.flatMap(({ categoryId, products }) =>
     products.map((product) => {
@@ -62,7 +62,7 @@ export function indexProducts(groups: readonly ProductGroup[]): IndexedProduct[]
   );
 }
 
-/** Names that begin with what was typed come first, then names that hold it, then variants; otherwise the menu's order. */
+/** Names that begin with the text come first, then names that contain it, then variants; otherwise the menu's order. */
 export function findProducts(
   index: readonly IndexedProduct[],
   { term, categoryId, state }: ProductChoice,
@@ -80,7 +80,7 @@ export function findProducts(
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** How many products each state has, in what is otherwise chosen. */
+/** The number of products in each state, within the other filters. */
 export function countStates(index: readonly IndexedProduct[]): Record<ProductState, number> {
   const counts = { ALL: 0, AVAILABLE: 0, OFF: 0, WAITING: 0, REFUSED: 0 };
   for (const { states } of index) for (const state of states) counts[state] += 1;

@@ -1,4 +1,4 @@
-// A menu for tests, as large as one wants it.
+// A menu of any size, for tests.
 
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';

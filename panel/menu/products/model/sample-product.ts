@@ -1,4 +1,4 @@
-// A product for tests: two accepted variants, nothing asked of the platform.
+// A product for tests: two accepted variants, no change request.
 
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import {
