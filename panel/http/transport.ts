@@ -1,4 +1,4 @@
-// Sends the calls of the contract over HTTP with the session's headers, and handles 401 and 403 as specified.
+// Sends the calls of the contract over HTTP with the session's headers, and handles 401 and 403 (docs/behaviour/session.md#401-and-403).
 // Owns: headers, unwrapping, one refresh and one replay. Not: who is signed in (panel/session), nor navigation.
 // Invariants: a request is replayed at most once; one refresh serves all requests of all tabs; login, otp and refresh never cause one.
 

@@ -1,4 +1,4 @@
-// The panel may run inside a mobile app's webview. The app wants to be notified when the panel is mounted (reading B12).
+// The panel may run inside a mobile app's webview. The app wants to be notified when the panel is mounted (docs/behaviour/panel-shell.md#webview).
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 
 interface Bridge {

@@ -8,7 +8,7 @@ import { menuVersion } from '../orders/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { menuKey, refreshMenu, useOff } from './queries.ts';
 
-/** Refresh interval without any event (specification 9, app refresh timeout): hours of categories begin and end without one. */
+/** Refresh interval without any event (docs/behaviour/menu.md#freshness): hours of categories begin and end without one. */
 const refreshMs = 300_000;
 
 /** The last version from the live stream on any page of the menu; undefined before the first page. */

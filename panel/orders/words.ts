@@ -49,7 +49,7 @@ const becauseWords: Readonly<Record<string, string>> = {
 export const because = (code: string): string =>
   becauseWords[code] ?? orderFaults[code as keyof typeof orderFaults]?.title ?? 'اکنون ممکن نیست.';
 
-/** The status; for ready food also whom it waits for (readings C3). */
+/** The status; for ready food also whom it waits for (docs/behaviour/orders.md#statuses). */
 export function statusWords({
   orderStatus,
   deliveryType,

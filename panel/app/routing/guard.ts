@@ -1,4 +1,4 @@
-// The route guard of specification 2: eight steps in a fixed order, the first that decides wins.
+// The route guard (docs/behaviour/panel-shell.md#route-guard): eight steps in a fixed order, the first that decides wins.
 // A pure function: it reads no storage, calls nothing and knows no router. Its caller applies the verdict.
 // Readings: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
 

@@ -1,4 +1,4 @@
-// Every route of the product (specification 2): path, title, layout, and who may see it. No other file declares a path.
+// Every route of the product (docs/behaviour/panel-shell.md#routes): path, title, layout, and who may see it. No other file declares a path.
 // Not owned: the component of a route (screens.ts, which refers to these paths by type) and the guard's decision (guard.ts).
 // Invariants: fixed segments win over {id}; a path that matches nothing, or is planned only, is `notFoundRow`.
 

@@ -1,4 +1,4 @@
-// The five tabs (specification 2). A tab is shown only when the role may open its page and the page exists, so no link is dead.
+// The five tabs (docs/behaviour/panel-shell.md#tabs). A tab is shown only when the role may open its page and the page exists, so no link is dead.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { hasScreen, type RoutePath, type RouteRow, routeTable } from './route-table.ts';

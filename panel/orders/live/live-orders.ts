@@ -64,7 +64,7 @@ type Events = typeof orderStreamEvents;
 type Said = { [Name in keyof Events]: { name: Name; content: z.output<Events[Name]> } }[keyof Events];
 
 const pollMs = 5000;
-/** Refresh interval while everything works (specification 9, app refresh timeout). */
+/** Refresh interval while everything works (docs/behaviour/orders.md#live-updates). */
 const refreshMs = 300_000;
 /** Today's sums change with every order, so a component that shows them is refreshed at this pace only. */
 const todayMs = 10_000;

@@ -1,4 +1,4 @@
-// The tone of each status wherever it is shown (readings C3).
+// The tone of each status wherever it is shown (docs/behaviour/orders.md#statuses).
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { Tone } from '../../ui/model/tones.ts';
 

@@ -1,4 +1,4 @@
-// The device id of specification 3: four hashed parts, stored in this browser. It tells devices of one person apart; it proves nothing.
+// The device id (docs/behaviour/session.md#devices): four hashed parts, stored in this browser. It tells devices of one person apart; it proves nothing.
 
 const key = 'deviceId';
 

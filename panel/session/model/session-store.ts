@@ -1,5 +1,5 @@
 // The session's state: who is signed in, in which shop, and how that changes (sign in, switch shop, sign out, lose the session).
-// Owns: the state, and the specification's order of steps. Not: HTTP (transport.ts), cached queries and navigation (panel/app subscribes).
+// Owns: the state, and the order of its steps (docs/behaviour/session.md). Not: HTTP (transport.ts), cached queries and navigation (panel/app subscribes).
 // Invariant: `user` is null exactly when nobody is signed in as far as this page knows.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { changeVendor, logout, me } from '@pishkhan/contract/session/calls.ts';
@@ -92,7 +92,8 @@ export function createSessionStore(parts: SessionParts) {
   }
 
   /**
-   * Guard step 2: runs once and lasts at least `minimumMs` from the request. A failure to load the user deletes the token (specification 8).
+   * Guard step 2: runs once and lasts at least `minimumMs` from the request. A failure to load the user deletes the token
+   * (docs/behaviour/session.md#start-of-the-panel).
    * An unreachable server is no such failure (decision 37): it is reported, and retried until it answers. Neither is a page that is reloaded
    * or left meanwhile: the next page needs the token. The state holds the user as soon as it is known, so that their data can be fetched
    * behind the splash screen; `isLoggedIn` is set at the end.
@@ -199,7 +200,7 @@ export function createSessionStore(parts: SessionParts) {
     tell('vendor-changed');
   }
 
-  /** The steps in the specification's order. The local ones happen even if the server cannot be reached. */
+  /** The steps in the order of docs/behaviour/session.md#signing-out. The local ones happen even if the server cannot be reached. */
   async function signOut(): Promise<void> {
     const before = state.get();
     await client(logout, { body: device() }).catch(() => undefined);
