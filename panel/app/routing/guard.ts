@@ -1,6 +1,6 @@
 // The route guard (docs/behaviour/panel-shell.md#route-guard): eight steps in a fixed order, the first that decides wins.
 // A pure function: it reads no storage, calls nothing and knows no router. Its caller applies the verdict.
-// Readings: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
+// Decided there: a route with a status list is decided wholly by step 7; a status without a page of its own means /dashboard.
 
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { hasStatusPage, statusPage, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';

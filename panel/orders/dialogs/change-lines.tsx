@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import {
   type ChangeDraft,
-  lineDraftOf,
   dropReplacement,
+  lineDraftOf,
   type Replacement,
   setQuantity,
   setReplacementQuantity,
