@@ -1,8 +1,8 @@
 // The only place that reads the clock. Rules take `now` as an argument.
 
 /**
- * Clocks of several servers differ by less than a minute. An instant in a row that is later than this was noted by a clock that has been
- * set back since; what counts it against somebody would keep them out until the clock has caught up.
+ * Clocks of several servers differ by less than a minute. A stored instant later than this was written by a clock
+ * that has been set back since; a limit that counted it would lock people out until the clock has caught up.
  */
 export const latestNoted = (now: Date): Date => new Date(now.getTime() + 60_000);
 

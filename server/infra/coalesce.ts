@@ -1,14 +1,14 @@
-// Many who ask the same at once are few questions: forty devices that wake with the server ask the database twice.
+// Coalesces equal concurrent questions: forty devices that reconnect at once cost two queries.
 
 interface Flight<Answer> {
   readonly answer: Promise<Answer>;
-  /** The answer of those who came meanwhile. */
+  /** The shared answer of callers that came meanwhile. */
   next?: Promise<Answer>;
 }
 
 /**
- * Asks once at a time for each key. Who comes while a question is under way shares the next one, which begins after they came: nobody
- * gets an answer that is older than their asking. What fails, fails for those who wait for it as well.
+ * Runs one question at a time for each key. Callers that arrive during a question share the next one, which begins
+ * after they came: nobody gets an answer older than the request. A failure reaches everybody who waits for it.
  */
 export function coalesce<Question, Answer>(
   keyOf: (question: Question) => string,

@@ -1,7 +1,7 @@
 // @ts-check
-// What the launcher reads from the end of the program. The numbers are those of sysexits.h.
+// Exit codes that the launcher reads, after sysexits.h.
 
-/** A person must do something first: it would end so again. */
+/** A person must act first: another start would end alike. */
 export const refused = 78;
-/** The database is away, a disk is full: it may be another time. */
+/** The database is unavailable or a disk is full: a later start may succeed. */
 export const notNow = 75;

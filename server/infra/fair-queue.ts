@@ -1,20 +1,20 @@
-// Places for costly work, shared out among owners: a shop that asks for much waits for itself and keeps nobody else waiting.
-// Always true: an owner holds one place at a time, of several owners who wait each has its turn, and nobody waits beyond the deadline.
+// A fair semaphore for costly work: a shop that asks for much waits for itself and delays nobody else.
+// Invariants: an owner holds one slot at a time; waiting owners are served in turn; nobody waits beyond the deadline.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 
 export interface QueueLimits {
-  /** Work that is done at the same time. */
+  /** Concurrent work. */
   places: number;
-  /** Work of one owner that waits. */
+  /** Waiting work of one owner. */
   waitingOfOwner: number;
-  /** Work that waits in all. */
+  /** Waiting work in all. */
   waiting: number;
   /** How long work may wait. */
   waitMs: number;
 }
 
 export interface FairQueue {
-  /** UNAVAILABLE, and nothing done, when too much waits already or the wait was too long. */
+  /** UNAVAILABLE, and nothing done, when the queue is full or the wait was too long. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T | Fault>;
 }
 
@@ -29,7 +29,7 @@ export function createFairQueue({
   waitMs,
 }: QueueLimits): FairQueue {
   const running = new Set<string>();
-  /** In the order in which the owners are to have their turn. */
+  /** In the order in which owners are served. */
   const waiting = new Map<string, Waiter[]>();
   let waitingInAll = 0;
 
@@ -53,7 +53,7 @@ export function createFairQueue({
     if (waiters.length === 0) waiting.delete(owner);
   }
 
-  /** Whether there was a place in time. */
+  /** True when a slot became free in time. */
   function wait(owner: string): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = {

@@ -1,5 +1,5 @@
-// Places in the server's work at which something has just become true. In a shop nobody listens, and reaching one costs nothing;
-// the proof that a death there loses nothing listens (chaos), by the channels' names.
+// Fault-injection points: places in the server's work at which a step has just completed. They cost nothing in
+// production, where nobody subscribes. The chaos tests subscribe to the channels by name and kill the process there.
 import { channel } from 'node:diagnostics_channel';
 
 const points = {

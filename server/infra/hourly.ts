@@ -2,7 +2,10 @@ import type { Log } from './log.ts';
 
 const everyMs = 3_600_000;
 
-/** Works now and once an hour; `stop` waits for what is under way. A failure is logged under `failed` and tried again the next time. */
+/**
+ * Runs now and once an hour; `stop` waits for the current run. A failure is logged under `failed` and retried at the
+ * next run.
+ */
 export function startHourly(
   work: () => Promise<unknown>,
   log: Log,

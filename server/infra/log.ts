@@ -1,5 +1,5 @@
-// One JSON line an event. Phones, addresses, codes and tokens stay out: routes are logged by pattern, never by URL,
-// and what slips into an object under a telling name is cut here.
+// Structured log, one JSON line for each event. Phones, addresses, codes and tokens stay out: routes are logged by
+// pattern, never by URL, and fields with sensitive names are redacted here.
 import { type Logger, pino } from 'pino';
 
 export type Log = Logger;

@@ -1,10 +1,10 @@
-// Watches the event loop, on which every shop waits for every other: each stop is logged with the calls that were under way, by their
-// route patterns. It finds what a limit forgot; in a sound server it says nothing.
+// Watches the event loop, which all shops share: each stall is logged with the calls that were under way, by route
+// pattern. It finds what a limit missed; a healthy server logs nothing.
 import type { Log } from './log.ts';
 
-/** A stop of this many milliseconds is told of. */
+/** Stalls of this many milliseconds are logged. */
 const longestStopMs = 200;
-/** How often the loop shows that it goes on: the error of what is measured. */
+/** Interval of the heartbeat, and so the error of the measurement. */
 const beatMs = 20;
 /** More of them say no more about the cause. */
 const mostCalls = 20;
@@ -18,7 +18,7 @@ export interface LoopWatch {
 
 export function watchLoop(log: Log): LoopWatch {
   const underWay = new Map<string, number>();
-  /** Those that ended since the last beat may have been what took the time. */
+  /** Calls that ended since the last beat may have caused the stall. */
   let ended = new Set<string>();
   let lastBeat = performance.now();
   let cpuAtLastBeat = process.threadCpuUsage();
@@ -29,7 +29,7 @@ export function watchLoop(log: Log): LoopWatch {
     if (stoppedMs >= longestStopMs) {
       const cpu = process.threadCpuUsage(cpuAtLastBeat);
       const calls = [...new Set([...ended, ...underWay.keys()])].slice(0, mostCalls);
-      // Little of it computing: the machine had no time for us, or the process was paused.
+      // Little CPU time: the machine was busy with other work, or the process was suspended.
       const computedMs = Math.round((cpu.user + cpu.system) / 1_000);
       log.warn({ ms: Math.round(stoppedMs), computedMs, calls }, 'the event loop stopped');
     }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** What `map` makes of a list that may be long: some of it at a time, and everybody else's requests come in between. */
+/** Maps a long list in chunks, so that other requests are served in between. */
 export async function mapInChunks<T, U>(
   things: readonly T[],
   atOnce: number,

@@ -1,5 +1,5 @@
 // @ts-check
-// When that which died is started again: at once, then after longer and longer pauses. Dying again and again it stays dead.
+// Restart policy with backoff: at once, then after longer and longer pauses, and not at all after too many deaths.
 // Plain JavaScript, because the launcher uses it too, before anything is installed.
 
 export const usualRestartLimit = 5;
@@ -16,7 +16,10 @@ export function createRestarts(limit, now = () => performance.now()) {
   let deaths = [];
   let refusals = 0;
   return {
-    /** Gives the pause before the next start, or undefined when it stays dead; and how many deaths there were within a minute. */
+    /**
+     * Returns the pause before the next start, or undefined when the limit is reached; and the number of deaths
+     * within a minute.
+     */
     died() {
       const at = now();
       deaths = [...deaths.filter((one) => at - one < windowMs), at];

@@ -1,5 +1,5 @@
-// A secret that can be replaced: the newest one signs, those before it only verify until they are dropped.
-// In a key file they are lines, the newest first.
+// A secret that can be rotated: the newest signs, older ones only verify until they are dropped. A key file has one
+// secret a line, the newest first.
 import path from 'node:path';
 import { openSecret } from './secret.ts';
 import { StartRefused } from './start-refused.ts';

@@ -1,5 +1,5 @@
-// Secrets that the program makes for itself at first start: a file that only its owner may read.
-// Always true: a secret of ours is on the disk before anything is signed with it, and one that was cut off is never used.
+// Secrets that the program generates at first start, in files that only their owner may read.
+// Invariants: a secret is synced to disk before anything is signed with it; a truncated one is never used.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { createDurablySync } from './files/write-durably.ts';
 import { StartRefused } from './start-refused.ts';
 
 const leastLength = 32;
-/** A disk that lost its power gives back zero bytes, too. */
+/** After a power cut a file may consist of zero bytes. */
 const isWhole = (line: string): boolean => line.length >= leastLength && /^[\x21-\x7e]+$/.test(line);
 
 /** The configured value, else the file's (several keys are lines), else a new one of 256 bits written to the file. */

@@ -1,11 +1,11 @@
 /**
- * The program cannot start, or cannot go on, and a person must do something about it. The message is one whole sentence that
- * says what is wrong and what to do; `app/program.ts` prints it without a stack and ends with an exit code of its own,
- * so that nobody starts it again and again for the same answer.
+ * The program cannot start, or cannot go on, and a person must act. The message is one sentence that says what is
+ * wrong and what to do; `app/program.ts` prints it without a stack and exits with a code of its own, so that no
+ * supervisor repeats the start.
  */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
-  /** It may pass without a person: a program that was at work before may try again. */
+  /** True when the cause may pass without a person: a program that ran before may retry. */
   readonly mayPass: boolean;
 
   constructor(message: string, { mayPass = false } = {}) {

@@ -1,8 +1,8 @@
-// Waits for a sign that there is something to do, or for a while at most.
+// An auto-reset event with timeout: waits for a notification, or for a while at most.
 
 export interface WakeSignal {
   notify(): void;
-  /** Until the wakeSignal rings, or has notified since the last wait, or the time is over. */
+  /** Resolves after a notification, at once if one came since the last wait, or after `ms`. */
   wait(ms: number): Promise<void>;
 }
 

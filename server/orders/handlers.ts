@@ -27,7 +27,7 @@ import type { OrderParts } from './parts.ts';
 import { createOrderLog } from './reading/read-order-log.ts';
 import { unsentAfterSeconds, unsentOrders } from './reading/unsent-orders.ts';
 
-/** The calls of staff about orders. Streams last until `live.close()`. */
+/** The staff's calls about orders. Streams stay open until `live.close()`. */
 export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Implemented[] {
   const orderParts = { pool, wake: live.wake };
   const eventLog = createOrderLog(pool, log);
@@ -62,7 +62,7 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   ];
 }
 
-/** The calls about orders of the past, for staff and accountants. */
+/** The calls of the order history, for staff and accountants. */
 export const historyHandlers = (parts: Pick<OrderParts, 'pool' | 'log'>): Implemented[] => [
   ...listHandlers(parts),
   ...exportHandlers(parts),

@@ -3,7 +3,7 @@ import type { FindVisitors } from '../infra/live/check-sessions.ts';
 import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
 
-/** What the calls of orders work with. */
+/** Dependencies of the calls of orders. */
 export interface OrderParts {
   pool: pg.Pool;
   live: Live;

@@ -1,6 +1,7 @@
 // Orders for other features.
-// Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask (session).
-// Always true: a command is one transaction that moves the order, numbers the event and keeps the answer for repeats;
+// Owns: an order's arrival, its life and its history. Not: what may be ordered and at what price (menu), who may ask
+// (session).
+// Invariants: a command is one transaction that moves the order, numbers the event and stores the answer for repeats;
 // an order of another shop is not found.
 
 export type { OrderCommandParts } from './commands/carry-out.ts';

@@ -1,8 +1,8 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
 /**
- * An answer is kept for as long as its command may come again under its key. What happened to an order (`order_event`) stays with the
- * order: it is its history, and webhooks are made of it again (decision 38).
+ * A stored answer is kept for as long as its command may be repeated. Events (`order_event`) stay with the order:
+ * they are its history, and webhooks are rendered from them again (decision 38).
  */
 export const orderRetention: readonly RetentionRule[] = [
   { table: 'idempotency', column: 'created_at', keepHours: 48 },

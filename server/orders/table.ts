@@ -1,9 +1,10 @@
-// Rows of orders and of their history, and what of a row is alive. The tables themselves: server/migrations.
+// Rows of orders and of their history, and the conversion between a row and its life. The tables themselves:
+// server/migrations.
 import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { type OrderLife, payableOf, statusOf } from './rules/life.ts';
 
-/** Everything but what only indexes need. */
+/** All columns except those that only indexes need. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;
 export type MomentRow = Pick<
   Selectable<Tables['order_event']>,
@@ -58,7 +59,7 @@ const orderColumns = Object.keys({
   handover_code: true,
 } satisfies Record<keyof OrderRow, true>);
 
-/** The columns of an OrderRow, of the table named `o` in the statement. */
+/** The columns of an OrderRow, for the table aliased `o`. */
 export const selectOrder = orderColumns.map((column) => `o.${column}`).join(', ');
 
 export const lifeOf = (row: OrderRow): OrderLife => ({
@@ -92,7 +93,7 @@ export const lifeOf = (row: OrderRow): OrderLife => ({
   handoverCode: row.handover_code,
 });
 
-/** The columns that say how an order lives, its status among them. */
+/** The columns of an order's life, its status among them. */
 export const columnsOf = (life: OrderLife) => ({
   kitchen: life.kitchen,
   courier: life.courier,

@@ -24,7 +24,7 @@ export const deliveryLines = ({ ofoodDelivery, ownDelivery, areas }: DeliveryDra
   ...areas.flatMap((area, place) => areaLines(area, place)),
 ];
 
-/** A border is told by its size, and differs where any of its corners does. */
+/** For cookies and for streams; ordinary answers are returned. */
 function areaLines({ key, polygonId, area, price, minutes, isActive }: EditedDelivery, place: number) {
   const name = polygonId === null ? deliveryWords.newArea : deliveryWords.areaName(place);
   return [

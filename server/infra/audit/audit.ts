@@ -1,6 +1,7 @@
-// The security event of one request: who makes which call, about what, from where. Handlers write it in the transaction of what they change.
-// Not: what rows were before and after (triggers keep that beside it, migration 0026), and refusals (`refusals.ts`).
-// Always true: neither bodies nor answers stand in an event, only ids, so no phone, card, code or token does.
+// The security event of one request: person, call, object and address. Handlers write it in the transaction of their
+// change.
+// Not: rows before and after a change (triggers store them, migration 0026), and refusals (`refusals.ts`).
+// Invariant: an event holds ids only, no body and no answer, so no phone, card, code or token.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Queryable } from '../database/in-transaction.ts';

@@ -1,7 +1,9 @@
-// Refusals that somebody may have to look into: who was not let in, and who asked for what is not theirs or not there.
-// They change nothing, so they have no transaction: equal ones of five minutes are counted and written as one row, and the first is logged.
-// Always true: however many come, five minutes have at most `mostKinds` rows and log lines, and a row for the rest of each side. A process that
-// is killed loses the counts since it last wrote.
+// Security events of refused requests: failed authentication, and requests for objects of others or that do not
+// exist.
+// Refusals change nothing, so they have no transaction: equal ones within five minutes are counted and written as one
+// row, and the first is logged.
+// Invariant: five minutes have at most `mostKinds` rows and log lines, and one row for the rest of each side. A
+// process that is killed loses the counts since its last write.
 import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import type { Kysely } from 'kysely';
 import { addressPrefix } from '../address-prefix.ts';
@@ -31,7 +33,10 @@ const told: ReadonlySet<FaultCode> = new Set([
 ]);
 
 const writeEveryMs = 5 * 60_000;
-/** Of people with a session, and of everybody else: a crowd outside must not hide what somebody inside does. */
+/**
+ * Separate limits for people with a session and for everybody else, so that a flood from outside cannot hide an
+ * insider.
+ */
 const mostKinds = { inside: 100, outside: 25 };
 
 interface Counted {
@@ -104,13 +109,13 @@ function eventOf({ visitor, address, ...origin }: Origin, code: FaultCode, param
     // An id of a public call may be a secret.
     object: origin.call.access.kind === 'public' ? null : idsOf(params),
     outcome: code,
-    // Nobody outside is known by more than the network.
+    // Clients without a session are stored by network only.
     address: visitor ? address : addressPrefix(address),
     times: 1,
   };
 }
 
-/** One row for all that came when there were too many kinds; its person, call and address say nothing. */
+/** One row for the refusals beyond the limit; it names no person, call or address. */
 function countRest(counted: Map<string, Counted>, side: string, event: SecurityEvent): void {
   const rest = counted.get(side);
   if (rest) rest.event.times += 1;

@@ -77,7 +77,7 @@ export async function* readArchive(
     const entries = zipped
       .pipeThrough(new DecompressionStream('gzip'))
       .pipeThrough(createTarDecoder({ strict: true }));
-    // A reader that leaves early does not wait for what is on its way: the source is closed under it.
+    // A reader that leaves early does not wait for pending data: the source is closed.
     for await (const { header, body } of entries.values({ preventCancel: true }))
       yield { name: header.name, size: header.size, body };
   } finally {

@@ -21,7 +21,10 @@ import {
 import { type CopiedTable, copyOut, countRows, listTables, readSequences } from './table-copy.ts';
 
 export interface BackupSource {
-  /** A connection of the backup's own, without time limits. To be destroyed afterwards: a copy that was broken off leaves it unusable. */
+  /**
+   * The backup's own connection, without deadlines. It is destroyed afterwards: an interrupted COPY leaves it
+   * unusable.
+   */
   client: pg.ClientBase;
   files: FileStore;
   /** Files of secrets; those that are not there are given by the environment. */
@@ -91,8 +94,8 @@ async function fill(
     tables,
   };
   await archive.add(manifestName, ...asJson(manifest));
-  // Files of before the snapshot, then those that came until after it: a row of the snapshot finds its file in one of them, also when
-  // the file has been removed meanwhile.
+  // Files before the snapshot, then files that came until after it: so every row of the snapshot has its file, even
+  // one that was removed meanwhile.
   await copyFiles();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of tables) summary.rows[table.name] = await addTable(add, client, table);

@@ -48,7 +48,7 @@ const columnList = ({ columns }: CopiedTable): string => columns.map(quoted).joi
 
 export function copyOut(client: pg.ClientBase, table: CopiedTable): AsyncIterable<Buffer> {
   const copy = client.query(to(`COPY ${quoted(table.name)} (${columnList(table)}) TO STDOUT`));
-  // The reader is told by its loop; an error after it has left is nobody's.
+  // The loop reports the error to the reader; an error after the loop has ended is ignored.
   copy.on('error', () => {});
   return copy;
 }

@@ -10,5 +10,5 @@ export interface CardAccount {
 /** `unknown`: no such card. `unavailable`: nobody knows now, and asking again later may help. */
 export type CardAnswer = CardAccount | 'unknown' | 'unavailable';
 
-/** `ownerName` is of use to the demo only: a bank is never told whose card it should be. */
+/** Only the demo's bank uses `ownerName`: a real bank is never told whose card it should be. */
 export type AskBank = (cardNumber: string, ownerName: string) => Promise<CardAnswer>;

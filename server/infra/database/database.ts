@@ -1,7 +1,7 @@
-// The one way to PostgreSQL: a Kysely and its pool, on the server that DATABASE_URL names or on the embedded one.
-// Owns: opening, closing, how column types come out. The time limits of connections and queries: guarded-pool.ts.
-// Not: the schema (`migrate.ts`, `server/migrations`), or any query.
-// Always true: a query has an answer or has failed within 2.6 s; int8 is a safe integer or an error.
+// The only way to PostgreSQL: a Kysely and its pool, on the server of DATABASE_URL or on the embedded one.
+// Owns: opening, closing, conversion of column types. Deadlines of connections and queries: guarded-pool.ts. Not: the
+// schema (`migrate.ts`, `server/migrations`), or any query.
+// Invariants: a query is answered or fails within 2.6 s; int8 is a safe integer or an error.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(options: {
   return { ...opened, close: () => opened.close().finally(embedded.stop) };
 }
 
-/** A Kysely over a pool with our limits and column types, for whoever has the address already (tests). */
+/** A Kysely over a pool with our limits and column types, for callers that have an address already (tests). */
 export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?: DataKeys): Database {
   const pool = makePool(connection, poolSize, queryDeadlineMs);
   giveKeys(pool, dataKeys);
@@ -65,7 +65,7 @@ export function connect(connection: pg.ClientConfig, poolSize: number, dataKeys?
   };
 }
 
-/** For whoever holds the pool and has a query that is built; it is closed with the pool. */
+/** For callers that hold the pool and a built query; it is closed with the pool. */
 export function queriesOn(pool: pg.Pool): Kysely<Tables> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: pluginsOf(pool) });
   pools.set(db, pool);
@@ -74,7 +74,7 @@ export function queriesOn(pool: pg.Pool): Kysely<Tables> {
 
 const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
 
-/** For what is asked on connections themselves. A transaction has one already and no pool. */
+/** For queries on single connections. A transaction has its connection already and no pool. */
 export function poolOf(db: Kysely<Tables>): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('no pool of ours is behind this database handle');

@@ -82,8 +82,8 @@ export function findEmbeddedPostgres(dataDir: string): pg.ClientConfig | undefin
 }
 
 /**
- * Ends the server that a killed program left on these files, for whoever does not start the program again. Another program that has
- * the folder is left alone.
+ * Stops the server that a killed program left on these files, when the program does not start again. A folder in use
+ * by another program is left alone.
  */
 export async function stopLeftPostgres(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;

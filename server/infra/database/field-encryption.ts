@@ -1,7 +1,9 @@
 // Encrypts single fields of the database: bank cards and accounts, national codes, contracts, secrets of webhooks.
-// Owns: the form of a sealed field, the ring of keys, the keys that a database handle carries. Not: which columns (sealed-fields.ts).
-// Always true: AES-256-GCM with a nonce of its own; table, column and row are authenticated, so no value can be put in another's place;
-// text without our mark is a row of before and is read as it is, until the sweep has sealed it.
+// Owns: the format of a sealed field, the key ring, and the keys that a database handle carries. Not: which columns
+// (sealed-fields.ts).
+// Invariants: AES-256-GCM with a fresh nonce; table, column and row are authenticated, so no value can be moved to
+// another place. Text without our mark was stored before encryption and is read as it is, until the sweep has sealed
+// it.
 
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely, KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
@@ -10,7 +12,7 @@ import type { Queryable } from './in-transaction.ts';
 import type { Sealed } from './sealed.ts';
 import type { Tables } from './tables.ts';
 
-/** Where a field stands. The row is named by what never changes in it. */
+/** The location of a field. The row is named by a value that never changes. */
 export interface Place {
   table: keyof Tables;
   column: string;
@@ -22,11 +24,11 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Travels with a Kysely and all its transactions, as one of its plugins that changes nothing. */
+/** Attached to a Kysely and all its transactions, as a plugin that changes no query. */
 export class DataKeys implements KyselyPlugin {
   readonly #keys: { id: string; key: Buffer }[];
 
-  /** The newest first: it seals, those behind it open what they have sealed. */
+  /** Newest first: the first seals, the others only open. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) => {
       const key = Buffer.from(hkdfSync('sha256', secret, '', 'pishkhan data fields', 32));
@@ -35,7 +37,7 @@ export class DataKeys implements KyselyPlugin {
     if (this.#keys.length === 0) throw new Error('no key for fields of the database');
   }
 
-  /** What everything begins with that the newest key has sealed. */
+  /** The prefix of every value that the newest key has sealed. */
   get newestMark(): string {
     return `${mark}${this.#keys[0]!.id}.`;
   }
@@ -82,7 +84,7 @@ const ofLines = new WeakMap<object, DataKeys>();
 /** A Kysely or a transaction of it, a pool, or one of its connections. */
 type Handle = Kysely<Tables> | Queryable;
 
-/** Its connections carry them too. */
+/** The pool's connections carry the keys, too. */
 export function giveKeys(pool: pg.Pool, keys: DataKeys | undefined): void {
   if (!keys) return;
   ofLines.set(pool, keys);
@@ -108,7 +110,7 @@ type Kept<T extends string | null> = T extends null ? null : string;
 export const sealField = <T extends string | null>(handle: Handle, place: Place, value: T): Kept<T> =>
   (value === null ? null : keysOf(handle).seal(place, value)) as Kept<T>;
 
-/** Of what was read: `stored` is typed as the column is, so that nobody takes it for the text itself. */
+/** `stored` has the column's opaque type, so that nobody uses it as plain text. */
 export const openField = <T extends Sealed | null>(handle: Handle, place: Place, stored: T): Opened<T> =>
   (stored === null ? null : keysOf(handle).open(place, stored as unknown as string)) as Opened<T>;
 

@@ -1,21 +1,26 @@
-// A pool whose connections may break or fall silent at any moment without harm to more than the queries on them.
-// Owns: the time limits of connections and queries on our side, and the end of connections that cannot be trusted.
-// Always true: each connection has an error listener for its whole life; a query is answered or fails within its deadline, and the
-// connection of one that was not answered is destroyed.
+// A connection pool in which a connection may break or fall silent at any moment without harm to anything but its own
+// queries.
+// Owns: client-side deadlines of connections and queries, and destroying suspect connections.
+// Invariants: each connection has an error listener for its whole life; a query is answered or fails within its
+// deadline, and the connection of an unanswered query is destroyed.
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { columnTypes } from './column-types.ts';
 
-/** The server ends a statement after so long, and a wait for a lock too. */
+/** The server cancels a statement, or a wait for a lock, after this time. */
 const statementMs = 2_000;
 /**
- * What has no answer by then never gets one: the server would have ended it, so the line is dead though it looks open. Between two bounds:
- * work must be back within 3 s of a line that carries again, and a database that is two seconds away must still be heard.
+ * Deadline of a query on our side. The server would have cancelled it before, so the connection is dead though it
+ * looks open. The value lies between two bounds: work must resume within 3 s after the network is back, and a
+ * database with two seconds of latency must still work.
  */
 export const queryDeadlineMs = 2_500;
 
-/** How often connections are looked at. One timer for all: one for each query would cost memory where queries are large and many. */
+/**
+ * Interval of the deadline check. One timer serves all queries: one timer each would cost memory where queries are
+ * large and many.
+ */
 const lookMs = 100;
 
 export function makePool(connection: pg.ClientConfig, poolSize: number, deadlineMs?: number): pg.Pool {
@@ -31,36 +36,37 @@ export function makePool(connection: pg.ClientConfig, poolSize: number, deadline
     ...connection,
     ...(deadlineMs !== undefined && { Client: clientThatGivesUp(deadlineMs) }),
     max: poolSize,
-    // These stay when nobody needs them: of a database that is far away a new one costs several round trips.
+    // Idle connections to keep: opening one to a distant database costs several round trips.
     min: Math.min(4, poolSize),
   });
   // An idle connection broke (the server restarted). The pool has dropped it and the next query opens another.
   pool.on('error', () => {});
-  // While it is in use, the pool does not listen, and an error without a listener ends the process. Its queries fail by themselves.
+  // The pool does not listen while a connection is in use, and an error without a listener ends the process. Its
+  // queries fail by themselves.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (deadlineMs !== undefined) giveDeadlines(pool, deadlineMs);
   return pool;
 }
 
-/** Of node-postgres without saying so in its types. */
+/** Internals of node-postgres that its types do not mention. */
 type Driver = pg.PoolClient & { connection: { stream: Socket } };
 type Query = (...args: unknown[]) => unknown;
 type Callback = (error: unknown, result: unknown) => void;
 
-/** A connection: whether it is in use, the queries on it that have no answer yet, and since when there was no other sign of it. */
+/** State of a connection: whether it is in use, its unanswered queries, and the time of its last sign of life. */
 interface Watched {
   isIdle: boolean;
   unanswered: number;
   sinceMs: number;
 }
 
-/** While connecting, too, an answer is waited for so long and no longer: an attempt of while the line was silent would keep a place of the pool. */
+/** Connecting has the same deadline: an attempt begun while the network was silent would keep a slot of the pool. */
 const clientThatGivesUp = (deadlineMs: number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       const connect = this.connect.bind(this) as (callback: (error?: Error) => void) => void;
-      // The pool's way to call it.
+      // The signature with which the pool calls it.
       this.connect = ((callback: (error?: Error) => void) => {
         const stop = watchConnecting(this as unknown as Driver, deadlineMs);
         connect((error) => {
@@ -86,8 +92,8 @@ function watchConnecting({ connection }: Driver, deadlineMs: number): () => void
 }
 
 /**
- * Not the driver's `query_timeout`, which leaves the connection open: what is asked next on it, as the end of a transaction is, would
- * wait for as long again.
+ * Not the driver's `query_timeout`, which leaves the connection open: the next statement on it, such as the end of a
+ * transaction, would wait for as long again.
  */
 function giveDeadlines(pool: pg.Pool, deadlineMs: number): void {
   const connections = new Map<Driver, Watched>();
@@ -97,7 +103,7 @@ function giveDeadlines(pool: pg.Pool, deadlineMs: number): void {
     const longAgo = monotonicMs() - deadlineMs;
     const isSilent = ({ unanswered, sinceMs }: Watched) => unanswered > 0 && sinceMs < longAgo;
     if (![...connections.values()].some(isSilent)) return;
-    // The idle ones went through the same firewall: each would cost somebody the whole deadline.
+    // Idle connections went through the same firewall: each would cost somebody the whole deadline.
     for (const [client, watched] of connections)
       if (isSilent(watched) || watched.isIdle) client.connection.stream.destroy(new NoAnswer());
   };

@@ -1,6 +1,7 @@
-// A transaction whose statements are sent without waiting for the answers before: what is sent together costs one round trip, however many
-// statements it is. BEGIN goes out with the first, COMMIT with the last.
-// Always true: a statement that fails rolls back all of it, what was sent behind it included; the failure that is thrown is the first one.
+// A transaction in pipeline mode: statements are sent without waiting for earlier answers, so all that are sent
+// together cost one round trip. BEGIN goes out with the first, COMMIT with the last.
+// Invariant: a failing statement rolls back everything, including the statements sent after it; the first failure is
+// thrown.
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { poolOf } from './database.ts';
@@ -8,19 +9,25 @@ import type { Queryable } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
 export interface Pipeline {
-  /** Sends at once. PostgreSQL runs statements in the order of their sending, each seeing what was committed before it. */
+  /**
+   * Sends at once. PostgreSQL runs statements in the order in which they were sent, each seeing what was committed
+   * before it.
+   */
   send<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
-  /** Rolls everything back with `Unmet` when the statement finds or changes no row, so that nobody has to wait for its answer. */
+  /**
+   * Rolls everything back with `Unmet` when the statement finds or changes no row, so that no answer has to be
+   * awaited.
+   */
   demand(query: CompiledQuery): void;
-  /** For what sends on a connection. */
+  /** For code that queries a connection. */
   line: Queryable;
-  /** For work that waits for each answer: a round trip for each statement. */
+  /** For code that waits for each answer: one round trip for each statement. */
   db: Kysely<Tables>;
-  /** It is over, or has failed, before the transaction counts as committed. */
+  /** The work must end, or fail, before the transaction commits. */
   join(work: Promise<unknown>): void;
 }
 
-/** What the transaction depended on was not so. */
+/** A precondition of the transaction did not hold. */
 export class Unmet extends Error {
   constructor() {
     super('what a transaction demanded was not so');
@@ -28,8 +35,8 @@ export class Unmet extends Error {
 }
 
 /**
- * Commits when `work` ends. It need not wait for what it has sent: a promise in an object that it gives is kept when this one is, and
- * one that it awaits, or gives bare, costs a round trip.
+ * Commits when `work` ends. It need not await what it has sent: a promise inside a returned object is resolved with
+ * the transaction; a promise that is awaited, or returned bare, costs a round trip.
  */
 export async function inPipeline<T>(
   db: Kysely<Tables>,
@@ -101,7 +108,7 @@ function pipelineOn(client: pg.PoolClient, db: Kysely<Tables>, join: Pipeline['j
   };
 }
 
-/** Of a demand, and of nothing else here. */
+/** Raised by a demand, and by nothing else here. */
 const divisionByZero = '22012';
 
 const reasonOf = (error: unknown): unknown =>

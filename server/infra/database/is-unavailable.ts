@@ -1,5 +1,5 @@
-// Which errors mean that the database cannot be asked now, and not that we asked wrongly: what failed so has committed nothing that
-// a repetition under the same key would not find, so clients are told to come again.
+// Recognises errors that mean the database is unavailable, as opposed to a wrong query. Nothing was committed that a
+// retry under the same key would not find, so clients are asked to retry.
 
 /**
  * SQLSTATE: connection exceptions (08), transaction rollback (40: deadlock, serialization), out of resources (53: disk, memory, connections),
@@ -10,10 +10,10 @@ const awayClasses = /^(08|40|53|57|58)/;
 const awayCodes = new Set([
   // A read-only server: the standby of a failover.
   '25006',
-  // Our transaction was ended, because we were frozen in the middle of it.
+  // The server ended our transaction because our process was suspended in the middle of it.
   '25P03',
   '25P04',
-  // A prepared statement that the server has forgotten, as behind a pooler or after a failover.
+  // A prepared statement that the server has lost, as behind a connection pooler or after a failover.
   '26000',
   '55P03',
 ]);
@@ -32,7 +32,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Of the driver, its pool and Kysely, which give no code. */
+/** Messages of the driver, its pool and Kysely, which carry no code. */
 const awayMessages = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
@@ -48,7 +48,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message, syscall, cause } = (error ?? {}) as NodeJS.ErrnoException;
   if (typeof code === 'string') {
     if (networkCodes.has(code)) return true;
-    // The socket of a server that is not running; elsewhere it is a file of ours that is missing.
+    // The socket of a server that is not running; any other ENOENT is a missing file of ours.
     if (code === 'ENOENT') return syscall === 'connect';
     if (isSqlState(code) && (awayClasses.test(code) || awayCodes.has(code))) return true;
     if (code === '0A000') return isStalePlan(error);
@@ -65,5 +65,5 @@ const isStalePlan = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery' ||
   /cached plan must not change result type/.test((error as Error).message);
 
-/** PostgreSQL says of a file system that has become read-only that it lacks the privilege; of a table, that permission is denied. */
+/** PostgreSQL reports a read-only file system as missing privilege; for a table it says "permission denied". */
 const isReadOnlyDisk = (message: string): boolean => message.startsWith('could not ');

@@ -1,7 +1,7 @@
-// The schema's way forward: numbered files of `server/migrations`, each run once, in order, never back.
-// Owns: finding the files, running the new ones in one transaction under an advisory lock.
-// Not: what a migration does (expand first, contract in a later release, so that two versions can run side by side).
-// Always true: a database that knows more than this program is refused and not touched.
+// Schema migrations: numbered files of `server/migrations`, each run once, in order, forward only.
+// Owns: finding the files, and running new ones in one transaction under an advisory lock. Not: the content of a
+// migration (expand first, contract in a later release, so that two versions can run side by side).
+// Invariant: a database that is newer than this program is refused and not touched.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ export async function migrate(
   refuseNewer(done, known);
   if (done.length === known.length) return [];
   return database.withoutDeadlines(async (db) => {
-    // A migration of a big table may take long; the wait for a table's lock stays short, others are working on it.
+    // A migration of a big table may take long; the wait for a table's lock stays short, because others use it.
     await sql`set statement_timeout = 0`.execute(db);
     return runNew(db, folder, known);
   });
@@ -77,7 +77,7 @@ async function listDone(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** What a person can mend, unlike a mistake in a migration. */
+/** Missing privileges, which a person can fix, unlike a bug in a migration. */
 function refuseIfForbidden(error: unknown): void {
   const { code } = error as { code?: string };
   if (code === '42501') {

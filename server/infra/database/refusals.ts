@@ -13,7 +13,7 @@ export function whereabouts(databaseUrl: string): string {
   }
 }
 
-/** What a person can do about a database that would not let us in. */
+/** The message for a person when the database refuses us. */
 export function refusalOf(error: unknown, where: string): StartRefused {
   if (error instanceof StartRefused) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -1,6 +1,7 @@
-// Deletes rows that nothing needs any longer, in small bites, so that tables which grow with every order do not grow for ever.
-// Owns: walking a table and deleting. Not: how long a table keeps what (each feature's `retention.ts`).
-// Always true: a bite reads a bounded range of the table and locks only rows that it deletes; several servers may run at once.
+// Retention: deletes expired rows in small batches, so that tables that grow with every order stay bounded.
+// Owns: scanning a table and deleting. Not: how long a table keeps its rows (each feature's `retention.ts`).
+// Invariant: a batch reads a bounded range of the table and locks only rows that it deletes; several servers may run
+// at once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { now as readClock } from '../clock.ts';
@@ -8,7 +9,7 @@ import { startHourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of `table` go `keepHours` after the time in `column`; with `only`, those that this SQL condition holds for. */
+/** Rows of `table` expire `keepHours` after the time in `column`; `only` restricts the rule by an SQL condition. */
 export interface RetentionRule {
   table: keyof Tables;
   column: string;
@@ -16,14 +17,14 @@ export interface RetentionRule {
   only?: string;
 }
 
-/** Pages of 8 kB a bite: some hundreds of kept answers, some thousands of short rows. */
+/** Pages of 8 kB in a batch: some hundreds of stored answers, some thousands of short rows. */
 const pagesPerBite = 64;
-/** Orders come first: a bite takes a few milliseconds, and others get their turn after it. */
+/** Orders come first: a batch takes a few milliseconds, then other work runs. */
 const pauseMs = 20;
 
 /**
- * Walks the whole table by the place of its rows (a TID range scan), so that no index on the time is needed, which every order
- * would have to keep up. Gives the number of deleted rows.
+ * Scans the whole table by physical position (a TID range scan). An index on the time would have to be maintained by
+ * every order. Returns the number of deleted rows.
  */
 export async function deleteExpired(
   pool: pg.Pool,
@@ -50,7 +51,7 @@ export async function deleteExpired(
   return deleted;
 }
 
-/** Applies the rules now and once an hour; `stop` ends it after the bite that is under way. */
+/** Applies the rules now and once an hour; `stop` ends it after the current batch. */
 export function startRetention(
   pool: pg.Pool,
   rules: readonly RetentionRule[],

@@ -1,4 +1,4 @@
-// Work in a transaction that may refuse: what it refuses with has changed nothing, and what it did stands in a security event.
+// A transaction whose work may return a fault: a fault rolls it back, and success is recorded in a security event.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
@@ -12,7 +12,7 @@ class Refused extends Error {
   }
 }
 
-/** Commits what `work` did when it gives anything but a fault; a fault rolls all of it back. */
+/** Commits unless `work` returns a fault; a fault rolls everything back. */
 export async function rollbackOnFault<T>(
   db: Kysely<Tables>,
   audit: Audit,

@@ -1,4 +1,4 @@
-// Which columns are sealed, and the sweep that seals what is not yet, or with a key of before.
+// The sealed columns, and the sweep that seals values that are still plain or under an older key.
 import type pg from 'pg';
 import { startHourly } from '../hourly.ts';
 import type { Log } from '../log.ts';
@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts';
 interface SealedColumns {
   table: keyof Tables;
   columns: readonly string[];
-  /** Under which name a column is authenticated, where that is not its own. */
+  /** Names under which columns are authenticated, where they differ from the column's own. */
   as?: Readonly<Record<string, string>>;
-  /** What names a row, in SQL. */
+  /** SQL expression that identifies the row. */
   row: string;
   isJson?: true;
 }
@@ -35,7 +35,7 @@ const proofPlace = { table: 'data_key', column: 'proof', row: 1 } as const;
 const proofText = 'pishkhan';
 const rowsPerBite = 100;
 
-/** Refuses to start with a key that does not open what is there. */
+/** Refuses to start with a key that does not open the stored fields. */
 export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void> {
   await pool.query('INSERT INTO data_key (proof) VALUES ($1) ON CONFLICT DO NOTHING', [
     keys.seal(proofPlace, proofText),
@@ -44,14 +44,17 @@ export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void
   try {
     if (keys.open(proofPlace, rows[0]!.proof) === proofText) return;
   } catch {
-    // Another key, or a damaged one: the same to whoever starts us.
+    // Another key, or a damaged value: the person who starts the program gets the same message.
   }
   throw new StartRefused(
     'The database is encrypted with another key: set DATA_KEY, or data.key in the data folder, to the key that it was written with (a key of before goes into DATA_KEY_PREVIOUS).',
   );
 }
 
-/** Seals everything with the newest key, in bites; rows that somebody changes meanwhile are left to them. Gives how many it sealed. */
+/**
+ * Seals everything with the newest key, in batches; rows that somebody changes meanwhile are skipped. Returns the
+ * number of sealed values.
+ */
 export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSignal): Promise<number> {
   let sealed = 0;
   for (const fields of sealedFields) {
@@ -62,7 +65,7 @@ export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSig
       if (done === 0) break;
     }
   }
-  // Last: until then keys of before are still needed.
+  // Last, because older keys are needed until then.
   await pool.query('UPDATE data_key SET proof = $1 WHERE NOT starts_with(proof, $2)', [
     keys.seal(proofPlace, proofText),
     keys.newestMark,

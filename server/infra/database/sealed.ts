@@ -1,4 +1,4 @@
-/** A sealed column as it is read: no string, on purpose. */
+/** A sealed column as it is read; deliberately not a string. */
 export interface Sealed {
   readonly sealed: unique symbol;
 }

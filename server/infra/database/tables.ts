@@ -1,5 +1,5 @@
-// The tables as TypeScript sees them; `schema.db.test.ts` holds them against the migrated database.
-// bigint columns arrive as safe integers, timestamptz as Date, jsonb as the given shapes.
+// The tables as TypeScript types; `schema.db.test.ts` compares them with the migrated database. bigint columns arrive
+// as safe integers, timestamptz as Date, jsonb as the given shapes.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
@@ -178,7 +178,7 @@ interface VendorAccountTable {
   set_at: Date;
 }
 
-/** What a contract says of its parties and terms, snapshot of the shop when the document was made. */
+/** A contract's statements about its parties and terms: a snapshot of the shop when the document was made. */
 export interface ContractFacts {
   vendorCode: string;
   vendorName: string;
@@ -497,7 +497,7 @@ export interface StoredBasket {
   voucher: number;
 }
 
-/** What the sums of a basket were made with, so that they can be made again for fewer lines. Toman and percent. */
+/** The inputs of a basket's sums, so that they can be recomputed for fewer lines. Toman and percent. */
 export interface StoredPricing {
   /** For each line of the basket; `isCounted`: its pieces were taken from what the shop had counted. */
   lines: { packingPrice: number; tax: number; isCounted?: true }[];
@@ -507,27 +507,27 @@ export interface StoredPricing {
   voucherValue: number;
 }
 
-/** Who carries the order, of one search for a courier: the latest that was told, by the marketplace's clock. */
+/** The courier of one attempt: the latest news of it, by the marketplace's clock. */
 export interface StoredDelivery {
   attempt: number;
-  /** When `person` and `others` were so, and how far he was then. ISO, like all times of what is kept as JSON. */
+  /** The time of `person`, `others` and progress. ISO, like all times stored as JSON. */
   at: string;
   state: CourierState;
   person: StoredCourier | null;
   others: StoredCourier[];
   deliveryOrderId: string | null;
-  /** When that number was told; absent: with the person. */
+  /** The time of that number; absent: that of the person. */
   numberedAt?: string;
 }
 
-/** Why the marketplace has to call; `minutes` are what a report asks for. */
+/** The cause of the marketplace's call; `minutes` are requested by a report. */
 export interface StoredCall {
   cause: CallCause;
   at: string;
   reasonId: number | null;
   description: string | null;
   minutes: number | null;
-  /** Products of which the shop reported that too few are there. */
+  /** Products that the shop reported as out of stock. */
   outOf?: number[];
 }
 
@@ -664,7 +664,7 @@ interface OrderPrintTable {
   claimed_at: Date;
   outcome: Generated<PrintOutcome>;
   settled_at: Date | null;
-  /** Of the claim. */
+  /** The session that claimed the print. */
   session_id: string | null;
   address: string | null;
 }

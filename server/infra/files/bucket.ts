@@ -1,9 +1,9 @@
-// Files in a bucket that speaks S3: of a cloud, or of a store on the same network.
+// File store on an S3-compatible bucket, in a cloud or on the local network.
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
 export interface Bucket {
-  /** The bucket's own address, its name in the host or in the path. */
+  /** The bucket's own address, with its name in the host or in the path. */
   url: string;
   key: string;
   secret: string;

@@ -1,8 +1,8 @@
-// Only the owner may read what the program keeps. New files are so by the program's umask; this is for those of earlier versions.
+// Makes our files readable to their owner only. The umask protects new files; this repairs those of earlier versions.
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names in the data folder that are ours; it may be a folder in which others keep things. PostgreSQL sees to its own files. */
+/** Our names in the data folder, which may hold other people's files too. PostgreSQL protects its own. */
 const ours = [
   /^(files|outbox|map-tiles)$/,
   /^[\w-]+\.key$/,
@@ -11,7 +11,7 @@ const ours = [
   /^postgres\.(path|password|log|log\.old)$/,
 ];
 
-/** Gives how many could not be mended, because they belong to another user. */
+/** Returns how many could not be repaired, because another user owns them. */
 export function fixPermissions(dataDir: string): number {
   // Windows has no such permissions.
   if (process.platform === 'win32') return 0;
@@ -31,7 +31,7 @@ export function fixPermissions(dataDir: string): number {
       if (entry.isDirectory()) closeFolder(place);
       else if (entry.isFile()) close(place, 0o600);
     }
-    // Last, so that a folder that is closed has been mended whole, and a start need not look into it.
+    // Last, so that a closed folder is known to be repaired, and the next start can skip it.
     close(folder, 0o700);
   };
   for (const name of namesIn(dataDir).filter((one) => ours.some((pattern) => pattern.test(one)))) {

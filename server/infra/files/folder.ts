@@ -1,4 +1,4 @@
-// Files in a folder.
+// File store in a folder.
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
-// Files that are on the disk when the call returns, contents, name and folder: a power cut afterwards changes nothing.
-// A file is written beside its place and moved there, so that nobody sees half of one. Only the owner may read them.
+// Durable writes: when the call returns, contents, name and folder are synced, and a power cut changes nothing. A
+// file is written to a temporary name and renamed, so that nobody sees a partial one. Only the owner may read it.
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export async function appendDurably(target: string, text: string): Promise<void>
   }
 }
 
-/** Makes the file unless there is one; of several processes one is first. For the start, before anybody is served. */
+/** Creates the file unless it exists; of several processes one wins. For start-up, before requests are served. */
 export function createDurablySync(target: string, text: string): void {
   const folder = path.dirname(target);
   const made = mkdirSync(folder, { recursive: true, mode: ownerFolder });
@@ -59,14 +59,14 @@ export function createDurablySync(target: string, text: string): void {
     } finally {
       closeSync(file);
     }
-    // A link either makes the whole file or finds that another process was first.
+    // A link either creates the whole file or fails because another process was first.
     linkSync(beside, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(beside, { force: true });
   }
-  // Also after another process was first: it may not have come to this yet.
+  // Also when another process was first: it may not have synced yet.
   syncFolderSync(folder);
 }
 
@@ -95,7 +95,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folders that got a new name in them when `folder` was made, `made` being the first of the new ones. */
+/** The folders that gained an entry when `folder` was created; `made` is the first new one. */
 function foldersAbove(folder: string, made: string): string[] {
   const changed: string[] = [];
   for (let one = path.resolve(folder); ; one = path.dirname(one)) {

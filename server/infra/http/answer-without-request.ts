@@ -1,4 +1,5 @@
-// Answers to what Node's parser or server refuses before there is a request for a route: the same problem documents, written by hand.
+// Answers to requests that Node's parser or server refuses before there is a route: the same problem documents,
+// written by hand.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -14,7 +15,10 @@ const reasons: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 };
-/** A client that goes on sending hears the answer only if we read on for a moment: closing at once would reset the connection. */
+/**
+ * A client that is still sending hears the answer only if we read on for a moment: closing at once would reset the
+ * connection.
+ */
 const lingerMs = 1000;
 
 const faultOf = (code: string | undefined): Fault => {

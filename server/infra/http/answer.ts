@@ -1,11 +1,11 @@
-// What goes out. Answers are cut to the declared fields; failures are problem documents.
+// Serialises answers. They are cut to the declared fields; failures are problem documents.
 import { type Fault, type FaultCode, faults } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { FaultShape, Problem } from '@pishkhan/contract/kit/fault.ts';
 import * as z from 'zod/mini';
 import { encodeInChunks } from './encode-in-chunks.ts';
 
-/** Bytes that were decided before, and are to be sent again as they are: of UTF-8, or still to be encoded so. */
+/** Stored bytes that are sent again as they are: UTF-8, or still to be encoded as UTF-8. */
 export class StoredAnswer {
   readonly status: number;
   readonly body: string | Uint8Array;
@@ -15,7 +15,7 @@ export class StoredAnswer {
   }
 }
 
-/** A file as it is made: its name for the person who saves it, and its bytes, made only as fast as they are taken. */
+/** A streamed file: the name under which it is saved, and its bytes, produced only as fast as they are read. */
 export class FileAnswer {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -25,7 +25,7 @@ export class FileAnswer {
   }
 }
 
-/** A small picture that everybody may see, and that browsers may keep. */
+/** A small public picture that browsers may cache. */
 export class PictureAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -37,13 +37,15 @@ export class PictureAnswer {
   }
 }
 
-/** `{"result": …}` with exactly the fields that the call declares. Throws when one is missing: that is a bug of ours. */
+/**
+ * `{"result": …}` with exactly the fields that the call declares. Throws when one is missing, which is a bug of ours.
+ */
 export function encodeAnswer<C extends Call>(call: C, answer: CallAnswer<C>): string {
   const result = call.response ? call.response.parse(answer) : {};
   return JSON.stringify({ result });
 }
 
-/** The same of an answer that may be large: nobody else waits for all of it. */
+/** The same for an answer that may be large: the event loop is not blocked for all of it. */
 export const encodeLargeAnswer = async <C extends Call>(call: C, answer: CallAnswer<C>): Promise<Buffer> =>
   encodeInChunks(z.object({ result: call.response ?? z.object({}) }), { result: answer });
 

@@ -1,11 +1,12 @@
-// A large answer that many ask for: its bytes are made once, pressed once, and not sent at all to whoever has them.
+// A large answer that many clients request: serialised once, compressed once, and answered with 304 to clients that
+// have it.
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const press = {
-  // As hard as answers are pressed that go out but once: an edit of the menu throws it away again.
+  // The same quality as for uncached answers, because an edit of the menu soon invalidates it.
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
@@ -35,7 +36,7 @@ export async function sendCached(
   reply: FastifyReply,
   answer: CachedAnswer,
 ): Promise<FastifyReply> {
-  // Whoever keeps it asks each time whether it is still so.
+  // Caches must revalidate each time.
   reply
     .header('cache-control', 'private, no-cache')
     .header('etag', answer.etag)

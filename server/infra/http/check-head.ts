@@ -1,4 +1,4 @@
-// What is refused by the head of a request alone, before anybody reads its body.
+// Refuses requests by their head alone, before the body is read.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,9 +6,7 @@ import { sendFault } from './register-calls.ts';
 
 const hostForm = /^([A-Za-z0-9._~-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?$/;
 
-/**
- * Exactly one, as RFC 9112 asks: of two, a proxy and we might believe different ones. Only HTTP/1.0 may come without.
- */
+/** Exactly one, as RFC 9112 requires: of two, a proxy and we might use different ones. Only HTTP/1.0 may omit it. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -25,7 +23,7 @@ export function checkHead(app: FastifyInstance): void {
       sendFault(reply.header('connection', 'close'), refuse('MALFORMED'));
       return;
     }
-    // No client of ours compresses what it sends, and to unpack it would be work without a bound.
+    // No client of ours compresses its requests, and decompression would be unbounded work.
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
       sendFault(reply.header('accept-encoding', 'identity'), refuse('UNSUPPORTED_TYPE'));

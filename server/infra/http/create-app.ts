@@ -1,4 +1,5 @@
-// Fastify as every server of ours uses it: limits, request ids, JSON, forms where a call takes one, cookies, and errors through one boundary.
+// The Fastify instance of every server: limits, request ids, JSON, forms where a call takes one, cookies, and one
+// error boundary.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { refuse } from '@pishkhan/contract/faults.ts';
@@ -17,7 +18,7 @@ const bodyLimit = 1024 * 1024;
 
 interface AppSettings {
   trustProxy?: string[] | undefined;
-  /** What every answer carries, whoever makes it; nothing for servers of tests. */
+  /** Headers of every answer; absent in servers of tests. */
   headersOf?: HeadersOf;
 }
 
@@ -28,15 +29,15 @@ export async function createApp(
   const app = Fastify({
     bodyLimit,
     requestTimeout: 30_000,
-    // While we stop, what still comes on open connections is answered as ever.
+    // While stopping, requests on open connections are answered as usual.
     return503OnClosing: false,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // Checked by ourselves, so that its refusal is a problem document too.
+    // We check it ourselves, so that the refusal is a problem document too.
     http: { requireHostHeader: false },
     logger: false,
-    // Addresses that no route can be looked up for: no hook runs for them.
+    // Malformed URLs, for which no route can be found: no hook runs for them.
     frameworkErrors: (error, request, reply) =>
       sendFault(reply.headers(headersOf(request.protocol === 'https')), faultOf(error as FastifyError)),
     clientErrorHandler: answerWithoutRequest.toClientError(headersOf),
@@ -57,7 +58,7 @@ export async function createApp(
   return app;
 }
 
-/** A closing server answers what is under way and keeps no connection alive after that; Node looks for idle ones only once. */
+/** A closing server answers pending requests and then closes each connection; Node looks for idle ones only once. */
 function closeAsTheyFallIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -71,7 +72,7 @@ function nameStopsOfTheLoop(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
     const call = `${request.method} ${request.routeOptions.url ?? 'none'}`;
     watch.begin(call);
-    // Comes however the request ends.
+    // Fires however the request ends.
     reply.raw.once('close', () => watch.end(call));
     done();
   });

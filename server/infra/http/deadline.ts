@@ -1,14 +1,14 @@
-// A request is answered in time, whatever it waits for: the client hears 503 and comes again. The work is not ended, because it may be about
-// to commit; that it ends too is the matter of the deadlines of what it waits for.
+// Every request is answered within a deadline: after it the client gets 503 and retries. The work is not cancelled,
+// because it may be about to commit; the deadlines of its queries end it.
 
-/** What was asked took too long; answered as UNAVAILABLE. */
+/** The deadline of a request passed; answered as UNAVAILABLE. */
 export class DeadlineExceeded extends Error {
   constructor(ms: number) {
     super(`no answer within ${ms} ms`);
   }
 }
 
-/** Fails with `DeadlineExceeded`; what becomes of the work after that is nobody's any more, a failure included. */
+/** Fails with `DeadlineExceeded`; the later outcome of the work is ignored, a failure included. */
 export async function withinDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -1,15 +1,19 @@
-// The requests that are under way, and how the door is closed so that none of them, and none that is just coming, is lost.
+// Tracks requests under way and closes the listening socket so that neither they nor connections that are just
+// arriving are lost.
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 
 /**
- * So long after the door idle connections stay: who has just connected has still to say what they want, and who keeps a connection
- * hears `connection: close` in the next answer.
+ * Idle connections stay open for this long after the socket is closed: a new client has yet to send its request, and
+ * a client with a kept connection learns of `connection: close` in the next answer.
  */
 const idleGraceMs = 500;
-/** How short a turn of the event loop is best, how long we wait for such a one, and how long for one that brings no connection. */
+/**
+ * A turn of the event loop below this is short; then how long we wait for one, and how long for one without new
+ * connections.
+ */
 const shortTurnMs = 0.5;
 const mostShortMs = 200;
 const mostQuietMs = 1000;
@@ -17,8 +21,8 @@ const lookMs = 50;
 
 export interface RequestTracker {
   /**
-   * Resolves when the door is closed and no request is under way, or when there was no more time for them. Call it once `app.close()` has
-   * begun. Streams are no requests: they end when they are told.
+   * Resolves when the socket is closed and no request is under way, or after `mostMs`. Call it once `app.close()` has
+   * begun. Streams do not count: they end when they are told to.
    */
   settled(mostMs: number): Promise<void>;
 }
@@ -39,7 +43,7 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
     keepIdleConnections(app.server);
     const serve = await takeAllWhoWait(app.server);
     closedAt = monotonicMs();
-    // The door is closed in this turn of the event loop, and this is the next.
+    // The socket is closed in this turn of the event loop; this runs in the next.
     setImmediate(serve);
   });
 
@@ -55,8 +59,8 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
 }
 
 /**
- * Node's server resets at once, when it closes, every connection on which no request is being read, those included whose first request is
- * on its way. Here that comes later; `createApp` asks for it again and again.
+ * On close, Node's server resets every connection on which no request is being read, including those whose first
+ * request is on its way. Here that is deferred; `createApp` repeats it.
  */
 function keepIdleConnections(server: FastifyInstance['server']): void {
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -68,16 +72,16 @@ function keepIdleConnections(server: FastifyInstance['server']): void {
 }
 
 /**
- * Connections that the system has accepted for us and that we have not taken yet are reset when the door closes; libuv takes one in each
- * turn of the event loop. So nobody new is served until a short turn has brought none. Those who came meanwhile are served afterwards:
- * call what this resolves with once the door is closed.
+ * Connections that the system has accepted but we have not are reset when the socket closes, and libuv accepts one in
+ * each turn of the event loop. So no new connection is served until a short turn has brought none; those that came
+ * meanwhile are served by calling the returned function after the socket is closed.
  */
 async function takeAllWhoWait(server: FastifyInstance['server']): Promise<() => void> {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   const taken: Socket[] = [];
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // It may be reset while it waits; to be served then does no harm.
+    // The connection may be reset while it waits; serving it then does no harm.
     socket.on('error', () => {});
     taken.push(socket);
   });
@@ -92,7 +96,7 @@ async function takeAllWhoWait(server: FastifyInstance['server']): Promise<() => 
   return () => {
     server.removeAllListeners('connection');
     for (const listener of listeners) server.on('connection', listener);
-    // As Node's documentation has it: connections may be handed to an HTTP server so.
+    // Documented by Node: a connection may be handed to an HTTP server by this event.
     for (const socket of taken) server.emit('connection', socket);
   };
 }

@@ -1,15 +1,15 @@
-// An answer that is too large to be checked and written at one go: a few hundred parts at a time, and everybody else's requests come in between.
-// Always true: it is what `JSON.stringify` makes of what the schema makes of the answer.
+// Checks and serialises a large answer in chunks, so that other requests are served in between.
+// Invariant: the result equals `JSON.stringify` of the answer as the schema parses it.
 import { setImmediate as breathe } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** Parts (objects without lists in them, mostly) between two breaths: some milliseconds of work. */
+/** Parts (mostly objects without lists) between two pauses: some milliseconds of work. */
 const partsAtOnce = 300;
 
-/** How many values an answer may hold to be made at one go. */
+/** Values that an answer may hold to be serialised in one piece. */
 const mostAtOnce = 5_000;
 
-/** Looks at no more of it than decides. */
+/** Stops counting as soon as the limit is exceeded. */
 export function isLarge(answer: unknown): boolean {
   let left = mostAtOnce;
   const rest: unknown[] = [answer];
@@ -24,7 +24,7 @@ export function isLarge(answer: unknown): boolean {
   return false;
 }
 
-/** In UTF-8: a text of many megabytes would be turned into it at one go. */
+/** In UTF-8 chunks: encoding a text of many megabytes would block the event loop. */
 export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): Promise<Buffer> {
   const bites: Buffer[] = [];
   let parts: string[] = [];
@@ -39,10 +39,10 @@ export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): 
   return Buffer.concat(bites);
 }
 
-/** Of objects that stand in lists, by what they are written as; undefined after the first time, for most come once. */
+/** Texts of objects in lists, by object; undefined after the first time, because most objects occur once. */
 type KnownTexts = Map<z.core.$ZodType, Map<object, string | undefined>>;
 
-/** The text of a value, piece by piece: lists by their elements, objects that hold lists by their members, and everything else whole. */
+/** The text of a value in parts: lists by element, objects that hold lists by member, everything else whole. */
 function* partsOf(schema: z.core.$ZodType, value: unknown, known: KnownTexts): Generator<string> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'array' && Array.isArray(value) && !def.checks?.length) {
@@ -67,7 +67,7 @@ function* partsOf(schema: z.core.$ZodType, value: unknown, known: KnownTexts): G
   } else yield JSON.stringify(z.parse(schema, value));
 }
 
-/** An object that comes again, as options that many products share do, is written once. */
+/** A repeated object, such as an option that many products share, is serialised once. */
 function* partsOfShared(
   schema: z.core.$ZodType,
   value: Record<string, unknown>,
@@ -92,7 +92,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optout === 'optional';
 
-/** Of plain objects only: what is checked as a whole is written as a whole. */
+/** Plain objects only: a schema with checks of its own is serialised whole. */
 function hasLists(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'object' || def.catchall || def.checks?.length) return false;

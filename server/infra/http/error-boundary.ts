@@ -1,5 +1,6 @@
-// The one place where what was thrown becomes an answer. Refusals and unreadable requests are answered as what they are,
-// a database that is away as UNAVAILABLE, and the rest is our bug: logged once with its request id, answered as INTERNAL.
+// The error boundary: the one place that turns a thrown error into an answer. Refusals and unreadable requests get
+// their own problem, an unavailable database UNAVAILABLE; anything else is our bug, logged once with its request id
+// and answered as INTERNAL.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
@@ -20,7 +21,7 @@ export function faultOf(error: FastifyError | Fault): Fault {
   return refuse('INTERNAL');
 }
 
-/** Of files that we write ourselves: full, read-only, or failing, until somebody does something about it. */
+/** Errors of files that we write: a full, read-only or failing disk, until somebody repairs it. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 const isDiskFailing = ({ code }: FastifyError): boolean => diskCodes.has(code);
 

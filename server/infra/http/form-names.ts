@@ -1,5 +1,5 @@
-// What the names in a form say of its fields' places. Clients differ: `list[0].field`, `list[0][field]`, `list[]`, or the same name
-// over and over.
+// Field names of forms as paths. Clients differ: `list[0].field`, `list[0][field]`, `list[]`, or the same name
+// repeated.
 
 const nameForm = /^[A-Za-z_]\w*(\[\w*\]|\.\w+)*$/;
 
@@ -10,7 +10,10 @@ interface Place {
 
 const newPlace = (): Place => ({ values: [], inner: new Map() });
 
-/** Lists are as long as they have items, whatever their numbers; what is repeated is a list; a name of no such form stays as it is. */
+/**
+ * A list is as long as its items, whatever their indexes; a repeated name is a list; a name without brackets stays as
+ * it is.
+ */
 export function placeFields(
   fields: readonly (readonly [name: string, value: unknown])[],
 ): Record<string, unknown> {

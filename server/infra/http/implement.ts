@@ -1,5 +1,5 @@
-// How a feature answers a call: `implement(acceptOrder, async ({ params, body }, context) => …)`.
-// A handler gives the answer, a file, a fault, or bytes stored earlier; anything it throws is a bug and answered as INTERNAL.
+// How a feature implements a call: `implement(acceptOrder, async ({ params, body }, context) => …)`. A handler
+// returns the answer, a file, a fault, or stored bytes; an exception is a bug and answered as INTERNAL.
 
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
@@ -17,16 +17,18 @@ type Who<C extends Call> = C['access'] extends { kind: 'staff'; permission: infe
   : unknown;
 
 export interface Exchange {
-  /** The security event of this request: to be recorded in the transaction of what a call of `auditOf` event changes. */
+  /**
+   * The security event of this request. A call whose `auditOf` is event records it in the transaction of its change.
+   */
   audit: Audit;
   now: Date;
   requestId: string;
   /** Address of the client, for limits. */
   ip: string;
   idempotencyKey: string | undefined;
-  /** The version that the client has read of what it changes (header If-Match), if it says so. */
+  /** The version that the client last read (header If-Match), if it sent one. */
   expectedVersion: number | undefined;
-  /** For cookies and for streams; answers go out by returning. */
+  /** For cookies and for streams; ordinary answers are returned. */
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
@@ -40,7 +42,7 @@ type Outcome<C extends Call> = C['stream'] extends object
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 
-/** A call with its handler, its own type forgotten so that all fit in one list. */
+/** A call with its handler; the call's own type is erased so that all fit in one list. */
 export interface Implemented {
   call: Call;
   handle: (request: never, context: never) => Promise<unknown>;

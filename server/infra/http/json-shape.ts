@@ -1,5 +1,5 @@
-// How much a JSON text holds, before anybody takes it apart: a megabyte of `[[[[` or of half a million numbers costs its checker ten times
-// what it costs its sender. Linear, and looks at each character once.
+// Counts the values and the depth of a JSON text before it is parsed: a megabyte of `[[[[` or of half a million
+// numbers costs the validator ten times what it costs the sender. Linear in the text.
 
 /** Twice what the largest call of ours takes: the prices of two thousand products. */
 const mostValues = 20_000;
@@ -13,7 +13,7 @@ const closeList = 93;
 const openObject = 123;
 const closeObject = 125;
 
-/** Undefined for a text that holds no more than a call can need; whether it is JSON, its parser says. */
+/** Undefined for a text within the limits; whether it is valid JSON, the parser decides. */
 export function tooIntricate(text: string): 'DEPTH' | 'VALUES' | undefined {
   let depth = 0;
   let values = 1;
@@ -31,7 +31,7 @@ export function tooIntricate(text: string): 'DEPTH' | 'VALUES' | undefined {
   return undefined;
 }
 
-/** Where the quote stands that ends what began here. */
+/** The index of the closing quote. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;

@@ -1,13 +1,16 @@
-// JSON by a schema, compiled: for what is written so often that checking it field by field, as other answers are, costs too much.
+// Compiled JSON serialisers by schema, for answers so frequent that checking field by field costs too much.
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
-/** Exactly the declared fields, in their order. Throws when one is missing; types are the compiler's to check. */
+/** Exactly the declared fields, in their order. Throws when one is missing; the compiler checks the types. */
 export function jsonWriter<S extends z.ZodMiniType>(schema: S): (value: z.output<S>) => string {
   return fastJsonStringify(z.toJSONSchema(schema, { io: 'output', override: forWriting }) as Schema);
 }
 
-/** Choices are made by trying, anew for each value, so «this or null» is a mark instead; and they overlook what is not declared. */
+/**
+ * The compiler tries alternatives of a union anew for each value and ignores undeclared fields, so "this or null" is
+ * marked instead.
+ */
 function forWriting({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   const [one, other, ...others] = jsonSchema.anyOf ?? [];

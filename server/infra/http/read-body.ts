@@ -1,5 +1,6 @@
-// How bodies come in: JSON and nothing else. A body that is too large is let flow past before it is refused, because a client
-// that is still sending when the connection closes would see a broken pipe and not our answer.
+// Reads request bodies: JSON and nothing else. The rest of a body that is too large is read and dropped before the
+// refusal, because a client that is still sending when the connection closes would see a broken pipe instead of our
+// answer.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '@pishkhan/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that always say `application/json` send it with nothing too.
+    // Some clients send `application/json` with an empty body.
     if (body === '') return done(null, undefined);
     const tooMuch = tooIntricate(body as string);
     if (tooMuch) return done(refuse(tooMuch === 'DEPTH' ? 'MALFORMED' : 'TOO_LARGE') as never);
@@ -20,7 +21,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 const patienceMs = 5_000;
 const mostBytes = 64 * 1024 * 1024;
 
-/** Resolves when the rest of the body has passed, or when it is too much to wait for. */
+/** Resolves when the rest of the body has passed, or when it is too long to wait for. */
 export async function letPass(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   await new Promise<void>((resolve) => {

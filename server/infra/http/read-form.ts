@@ -1,5 +1,5 @@
-// Forms with files (multipart/form-data). Files go to disk as they come, so that a request needs no memory for them.
-// Always true: whatever becomes of the request, nothing of it is left there.
+// Forms with files (multipart/form-data). Files are streamed to disk, so that a request needs no memory for them.
+// Invariant: whatever becomes of the request, its files are removed.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ async function readParts(
     files += 1;
     const place = { file: path.join(folder, String(files)), mostBytes: limits.fileBytes };
     const written = writeFile(bytes, sent, place, failed.signal);
-    // Whoever waits for all of them hears of it; until then nobody does.
+    // The failure is handled where all writes are awaited; until then it must not be unhandled.
     written.catch(() => undefined);
     writing.push(written);
   });
@@ -73,7 +73,7 @@ async function readParts(
     parts.push([name, value]);
   });
   form.on('filesLimit', () => {
-    // The rest flows past, so that its sender hears our answer.
+    // The rest is read and dropped, so that the client hears our answer.
     refusal ??= new Fault(limits.tooMany, undefined as never);
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const)
@@ -111,7 +111,7 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
   try {
     return new Busboy({
       headers: headers as { 'content-type': string },
-      // Of one byte more than there may be we know that there are more.
+      // With one byte more than allowed we know that the limit is exceeded.
       limits: {
         files,
         fileSize: fileBytes + 1,
@@ -123,12 +123,12 @@ function openBusboy({ files, fileBytes }: Limits, headers: FastifyRequest['heade
       },
     });
   } catch {
-    // No boundary, or one that cannot be.
+    // No boundary, or an invalid one.
     throw refuse('MALFORMED');
   }
 }
 
-/** A file that is larger than it may be is read to its end and not kept. */
+/** A file over the limit is read to its end and not stored. */
 async function writeFile(
   bytes: BusboyFileStream,
   sent: SentFile,

@@ -1,4 +1,4 @@
-// What comes in: parameters, query, body and headers, checked against the call. Every wrong field is named.
+// Validates requests: parameters, query, body and headers, against the call. Every wrong field is named.
 import { Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
@@ -22,9 +22,9 @@ const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~'
 const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${escapePointer(part)}`).join('');
 
-/** More of them help nobody to mend a request. */
+/** More errors do not help anybody to correct a request. */
 const mostFieldFaults = 50;
-/** Names of fields that nobody knows may be as long as the body. */
+/** Unknown field names may be as long as the body. */
 const mostOfPointer = 300;
 
 function fieldFaults(issues: readonly Issue[]): FieldFault[] {
@@ -40,7 +40,7 @@ function fieldFaults(issues: readonly Issue[]): FieldFault[] {
   return all.slice(0, mostFieldFaults);
 }
 
-/** Throws the fault: this is the one place below handlers where a refusal travels as an exception. */
+/** Throws the fault: this is the one place below handlers where a refusal is an exception. */
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);

@@ -1,6 +1,7 @@
-// Makes a Fastify route of each call with its handler: who may, what came in, what goes out. Every answer of the API passes here.
-// Always true: no call without a handler and no handler without a call, or the server does not start;
-// a handler of staff sees only the shop of the verified token, never a vendor code of the client's.
+// Registers a Fastify route for each call: authentication, authorisation, validation, serialisation. Every answer of
+// the API passes here.
+// Invariants: the server does not start with a call without handler or a handler without call; a staff handler sees
+// only the shop of the verified token, never a vendor code from the client.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { auditOf, type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
@@ -28,15 +29,15 @@ import type { Visitor } from './visitor.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** Its answer has no end of its own. */
+    /** The answer is a stream without an end. */
     isStream?: boolean;
   }
 }
 
 export interface Authenticators {
   /**
-   * The person behind a bearer token, or the fault that refuses it; `over` for one whose time is over, as that of every client is now and
-   * then. One who does not suffice is never told from memory.
+   * The person behind a bearer token, or the fault that refuses it; `over` for an expired one, which every client
+   * presents now and then. A visitor that does not suffice is read from the database, never from the cache.
    */
   staff(token: string, now: Date, suffices: (visitor: Visitor) => boolean): Promise<Visitor | 'over' | Fault>;
   /** Whether this is the marketplace's key. */
@@ -45,7 +46,10 @@ export interface Authenticators {
 
 export interface Auditing {
   refusals: Refusals | undefined;
-  /** What becomes of a change that left no security event. It is done: tests and developers get an error, production an alarm. */
+  /**
+   * Called when a change left no security event. The change is done: tests and developers get an error, production an
+   * alarm.
+   */
   onForgotten(call: Call, requestId: string): void;
 }
 
@@ -88,7 +92,7 @@ async function answer(
   return send(call, await withinDeadline(deadlineSecondsOf(call) * 1000, work), request, reply);
 }
 
-/** What the call comes to. Nothing of it is sent here, except by streams, because it may come too late. */
+/** Executes the call. It sends nothing itself, except for streams, because the deadline may have passed. */
 async function perform(
   handler: Implemented,
   { authenticators, auditing }: Guards,
@@ -116,7 +120,7 @@ async function perform(
   let outcome: unknown;
   try {
     const read = readRequest(call, request, form?.fields ?? request.body);
-    // A stream has no end that its head could wait for, and a place in it is for whoever reads.
+    // A HEAD of a stream must not wait for its end or take one of the reader's slots.
     if (call.stream && request.method === 'HEAD') return sendStreamHead(reply);
     if (auditOf(call) === 'event') audit.about(whatOf(call, read));
     outcome = await handler.handle(read as never, { ...exchange, ...whoFor(call, visitor) } as never);
@@ -141,7 +145,7 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
   if (outcome instanceof CachedAnswer) return sendCached(request, reply, outcome);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (outcome instanceof StoredAnswer) return reply.code(outcome.status).send(outcome.body);
-  // Nearly all are small, and sent without a detour.
+  // Nearly all answers are small, and sent at once.
   if (!call.response || !isLarge(outcome)) return reply.send(encodeAnswer(call, outcome as never));
   return encodeLargeAnswer(call, outcome as never).then((bytes) => reply.send(bytes));
 }
@@ -149,10 +153,10 @@ function send(call: Call, outcome: unknown, request: FastifyRequest, reply: Fast
 const sendStreamHead = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/event-stream; charset=utf-8').send();
 
-/** Read only now, so that nobody fills our disk who may not make the call. */
+/** Read only after authorisation, so that nobody else can fill our disk. */
 async function openForm({ form }: Call, request: FastifyRequest): Promise<Form | undefined> {
   if (isForm(request) !== (form !== undefined)) {
-    // Nothing at all is what is missing, not of a wrong kind.
+    // Without a content type the fields are missing, not of a wrong type.
     if (!form || request.headers['content-type'] !== undefined) throw refuse('UNSUPPORTED_TYPE');
     return undefined;
   }
@@ -165,7 +169,7 @@ const bearer = (request: FastifyRequest): string | undefined =>
 interface Admitted {
   visitor?: Visitor;
   refused?: Fault;
-  /** Whether the refusal is one to look into. */
+  /** True when the refusal is recorded as a security event. */
   isTold?: boolean;
 }
 
@@ -191,10 +195,10 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
   );
   if (visitor === 'over') return { refused: refuse('UNAUTHENTICATED') };
   if (isFault(visitor)) return { refused: visitor, isTold: true };
-  // First, because whoever has not proved who they are is not told what they might do.
+  // First, because a caller without second factor must not learn about permissions.
   if (!isProved(visitor)) return { visitor, refused: refuse('SECOND_FACTOR_REQUIRED'), isTold: true };
   if (!mayEver(visitor)) return { visitor, refused: refuse('FORBIDDEN'), isTold: true };
-  // Not FORBIDDEN, which ends the session: the shop has moved under a page that is open, and nobody did anything wrong.
+  // Not FORBIDDEN, which ends the session: the shop's status changed under an open page.
   if (!isInTime(visitor)) {
     const { vendorStatus } = visitor;
     return { visitor, refused: refuse('STATUS_UNREACHABLE', { vendorStatus }), isTold: true };
@@ -202,13 +206,13 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
   return { visitor };
 }
 
-/** Handlers of calls that need a permission have staff, others that need a session a visitor. */
+/** Handlers of calls with a permission get staff; handlers of other calls with a session get a visitor. */
 function whoFor({ access }: Call, visitor: Visitor | undefined): object {
   if (access.kind !== 'staff') return {};
   return access.permission === 'any' ? { visitor } : { staff: visitor };
 }
 
-/** What an event of this call is about: the ids in it, and of the marketplace's calls the shop. */
+/** The subject of this call's event: the ids in the request, and for the marketplace's calls the shop. */
 function whatOf({ access }: Call, { params, body }: { params: unknown; body: unknown }): Partial<AuditFacts> {
   const object = idsOf(body, params);
   const vendorCode = access.kind === 'marketplace' ? object?.vendorCode : undefined;

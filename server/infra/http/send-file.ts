@@ -1,4 +1,5 @@
-// A file goes out as it is made. Whoever goes away, or takes nothing for half a minute, ends the making of it.
+// Streams a file as it is produced. A client that disconnects, or reads nothing for half a minute, ends the
+// production.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './answer.ts';
@@ -14,7 +15,7 @@ export function sendFile(reply: FastifyReply, mediaType: string, { name, bytes }
     .send(Readable.from(bytes, { objectMode: false }));
 }
 
-/** Old readers get the name without what is not ASCII; the others the whole (RFC 6266). */
+/** Old clients get the name without non-ASCII characters; the others the whole (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '-').replace(/^-+/, '');
   const whole = encodeURIComponent(name).replace(

@@ -1,4 +1,4 @@
-// Who asks, as the database knows them.
+// The authenticated caller, as the database knows them.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
@@ -13,7 +13,7 @@ export interface Visitor {
   vendorCode: VendorCode | null;
   role: Role | null;
   vendorStatus: VendorStatus;
-  /** What the shop wants of the session before anything else; absent: nothing. */
+  /** A requirement of the shop on the session's second factor; absent: none. */
   secondFactorNeed?: SecondFactorNeed;
 }
 

@@ -1,10 +1,10 @@
-// What bytes say of themselves: neither a file's name nor what its sender declares counts for anything.
+// The type of an image by its bytes: neither a file's name nor the declared type counts.
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end);
 
-/** Undefined for everything else, pictures that move included. */
+/** Undefined for every other type, and for animated images. */
 export function detectImageType(bytes: Buffer): PictureKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') {
@@ -20,8 +20,8 @@ export function detectImageType(bytes: Buffer): PictureKind | undefined {
 }
 
 /**
- * A picture that is a page or a script as well. What we make of it is only a picture, so it could do nothing; but nobody who means well
- * sends one. Five letters of any kind stand in five megabytes of a photo once in a hundred thousand.
+ * True for an image that is a page or a script as well. We re-encode it, so it could do no harm, but no honest client
+ * sends one. Five given letters occur by chance once in a hundred thousand photos of five megabytes.
  */
 export const isAlsoCode = (bytes: Buffer): boolean =>
   ['<?php', '<?PHP', '<script', '<SCRIPT', '<!doctype', '<!DOCTYPE'].some((word) => bytes.includes(word));

@@ -1,4 +1,4 @@
-// Makes our files of a picture: decoded whole, turned upright, on white, in sRGB, smaller, and without anything else that was in it.
+// Re-encodes an image into our sizes: decoded whole, upright, on white, in sRGB, smaller, and without metadata.
 import { hash } from 'node:crypto';
 import { leastImageSide, mostImagePixels } from '@pishkhan/contract/menu/images/image-limits.ts';
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
@@ -7,7 +7,7 @@ import { detectImageType, isAlsoCode } from './detect-image-type.ts';
 import type { Outcome, PictureOutcome, ReadableOutcome } from './picture.ts';
 
 sharp.cache(false);
-// There are as many of us as there shall be threads.
+// One thread each: several processes run at once.
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -20,11 +20,11 @@ sharp.unblock({
 });
 
 const format = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
-/** What was half sent is refused; what cameras write carelessly is not. */
+/** A truncated file is refused; small irregularities of cameras are not. */
 const reading = { failOn: 'error', limitInputPixels: mostImagePixels, sequentialRead: true } as const;
 
 export const makePicture = (bytes: Buffer): Promise<PictureOutcome> => judge(bytes, shrink);
-/** As large as a paper needs to be read on a screen; whatever it was, it becomes jpg. */
+/** Large enough to read a document on a screen; always jpg. */
 export const makeReadable = (bytes: Buffer): Promise<ReadableOutcome> => judge(bytes, keepReadable);
 
 async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Promise<Outcome<T>> {
@@ -32,7 +32,7 @@ async function judge<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pro
   if (!kind) return { refused: 'TYPE' };
   if (isAlsoCode(bytes)) return { refused: 'UNREADABLE' };
   try {
-    // The head first: how large it says that it is costs nothing to know.
+    // The header first: the declared size costs nothing to read.
     const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
     if (head.format !== format[kind] || (head.pages ?? 1) > 1) return { refused: 'TYPE' };
     if (head.width * head.height > mostImagePixels) return { refused: 'PIXELS' };

@@ -1,16 +1,16 @@
-// A process that makes pictures, one at a time, so that whatever a file does to the decoder happens to nobody else.
-// It ends itself when it needs too much memory, and with the server.
+// A worker process that decodes one image at a time, so that a hostile file harms only this process. It ends itself
+// when it needs too much memory, and with the server.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { makePicture, makeReadable } from './make-picture.ts';
 import type { PictureJob } from './picture.ts';
 import { tooHeavy } from './worker-limits.ts';
 
-// Orders come first.
+// Lower priority than the server, because orders come first.
 try {
   os.setPriority(10);
 } catch {
-  // Not everywhere is that a process's own to say.
+  // Not every platform lets a process do that.
 }
 
 let begun = process.cpuUsage();

@@ -1,4 +1,4 @@
-// What is made of a picture that somebody sent, and why it may not be.
+// The results of processing an image, and the reasons for a refusal.
 import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
 
 export interface Picture {
@@ -11,7 +11,7 @@ export interface Picture {
   files: Record<ImageSize, Uint8Array>;
 }
 
-/** A paper that was photographed: one file, large enough to be read. */
+/** A photographed document: one file, large enough to be read. */
 export interface ReadablePicture {
   /** SHA-256 of the file, in hexadecimal. */
   digest: string;

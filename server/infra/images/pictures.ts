@@ -1,5 +1,6 @@
-// Makes pictures in processes of their own. Always true: at most two at a time, one of each owner, the others wait their turn; one that
-// takes too long or too much memory is refused; a process that dies takes one picture with it, and the next gets a new one.
+// Processes images in worker processes.
+// Invariants: at most two at a time, one for each owner, the others queue; one that takes too long or too much memory
+// is refused; a process that dies loses one image, and the next gets a new one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -13,9 +14,12 @@ const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
 
 export interface Pictures {
-  /** Of a file on this disk, for a shop. A fault when there are no means now: what is wrong with the file itself is an outcome. */
+  /**
+   * From a file on this disk, for a shop. A fault when there is no capacity; an error in the file itself is an
+   * outcome.
+   */
   make(owner: string, file: string): Promise<PictureOutcome | Fault>;
-  /** Likewise, of a paper: one file, large enough to be read. */
+  /** The same for a document: one file, large enough to be read. */
   makeReadable(owner: string, file: string): Promise<ReadableOutcome | Fault>;
   close(): void;
 }
@@ -64,11 +68,11 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
       const onMessage = (outcome: unknown) => end(outcome as Outcome<T>, true);
       const onExit = (code: number | null) =>
         end(code === tooHeavy.exitCode ? { refused: 'UNREADABLE' } : refuse('UNAVAILABLE'), false);
-      // A picture that is too much work ends its process before that: this one had no processor to work with.
+      // A costly image ends its process earlier: this one got no CPU time.
       const limit = setTimeout(() => end(refuse('UNAVAILABLE'), false), timeLimitMs);
       worker.once('message', onMessage);
       worker.once('exit', onExit);
-      // A process that has just died says so by its exit.
+      // The exit event reports a process that has just died.
       worker.send(job, () => undefined);
     });
 
@@ -84,7 +88,7 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
   };
 }
 
-/** Nothing of ours: what decodes strangers' files needs to know no secrets. */
+/** An empty environment: a decoder of strangers' files needs no secrets. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.includes(name)));

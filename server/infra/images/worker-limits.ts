@@ -1,7 +1,7 @@
 /** Decoding 24 megapixels of the greediest kind takes a third of it. */
 export const tooHeavy = {
   bytes: 768 * 1024 * 1024,
-  /** Of the processors, whatever else they have to do meanwhile. Less than the time that the server waits. */
+  /** CPU time, whatever the machine's load. Less than the time that the server waits. */
   workMs: 8000,
   exitCode: 3,
 };

@@ -1,14 +1,14 @@
-// Streams outlive the request that was let in: who is behind them is asked again and again.
+// Re-checks open streams: they outlive the request that was authorised.
 import type { Visitor } from '../http/visitor.ts';
 import { auth } from './frames.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
 export const sessionCheckMs = 2000;
 
-/** Who is behind these sessions now; a session that is over is absent. */
+/** The present visitors of these sessions; an ended session is absent. */
 export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string, Visitor>>;
 
-/** Ends the streams of those who are signed out, in another shop or role, or may not listen any more. */
+/** Ends the streams of people who signed out, changed shop or role, or lost the permission. */
 export async function checkSessions(
   places: Iterable<StreamSlot>,
   findVisitors: FindVisitors,

@@ -1,8 +1,9 @@
-// What streams need to know of a log of events: numbers that rise by one for each event of a vendor, in the order of commits.
+// The interface of an event log that streams read: numbers that rise by one for each event of a vendor, in the order
+// of commits.
 
 export interface LoggedEvent {
   seq: number;
-  /** JSON of the event; undefined when it cannot be told, so that one bad event does not block those after it. */
+  /** JSON of the event; undefined when it cannot be rendered, so that one bad event does not block those after it. */
   data: string | undefined;
 }
 
@@ -14,7 +15,7 @@ export interface Head {
 export interface EventLog {
   /** What the events are called on the wire. */
   readonly eventName: string;
-  /** Where the logs stand. A vendor without any event is at epoch 1, number 0. */
+  /** The heads of the logs. A vendor without events is at epoch 1, number 0. */
   heads(vendorCodes: readonly string[]): Promise<Map<string, Head>>;
   /** The events after a number, at most `limit`. */
   after(vendorCode: string, seq: number, limit: number): Promise<LoggedEvent[]>;

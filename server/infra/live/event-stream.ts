@@ -1,22 +1,24 @@
-// One open answer of server-sent events. Little waits in memory for a reader: whoever is slow is fed from the log at their own
-// pace, and whoever takes nothing at all loses the connection, never an event: they resume.
+// One open response of server-sent events, with backpressure: little is buffered for a reader. A slow reader is fed
+// from the log at its own pace; a reader that takes nothing loses the connection, never an event, because it resumes.
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { retry } from './frames.ts';
 
-/** With so many bytes waiting a reader gets no more for now: one event above this is the most that ever waits. */
+/**
+ * Bytes in the buffer at which a reader gets no more for now; one event above this is the most that is ever buffered.
+ */
 const cloggedAt = 64 * 1024;
-/** A reader who takes nothing for so long is not there. */
+/** A reader that takes nothing for this long is gone. */
 const patienceMs = 15_000;
 
 export interface EventStream {
   readonly isOpen: boolean;
-  /** Send no more for now, and wait until it is `drained`. */
+  /** True: send no more for now, and wait for `drained`. */
   readonly isClogged: boolean;
   send(frame: string): void;
-  /** Resolves when there is room for more, or the connection is gone. */
+  /** Resolves when the buffer has drained, or the connection is gone. */
   drained(): Promise<void>;
-  /** Says a last word, if there is one, and ends; the reader is told when to come back. */
+  /** Sends a last frame, if given, and ends; the reader is told when to reconnect. */
   end(lastFrame?: string): void;
 }
 

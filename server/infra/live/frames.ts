@@ -6,7 +6,7 @@ import type { Head } from './event-log.ts';
 export const frame = (event: string, data: string, position?: Head): string =>
   `${position ? `id: ${formatPosition(position.epoch, position.seq)}\n` : ''}event: ${event}\ndata: ${data}\n\n`;
 
-/** Heartbeats and resets carry the position, so that whoever has none yet knows where to resume. */
+/** Heartbeats and resets carry the position, so that a reader without one knows where to resume. */
 const stand = (
   event: 'hb' | 'reset',
   position: Head,
@@ -20,13 +20,13 @@ function timesOf(readMs: number): { serverTime: Date; readAt: Date } {
   return { serverTime, readAt: new Date(serverTime.getTime() - (monotonicMs() - readMs)) };
 }
 
-/** `readMs`: when the log was last read to its end. */
+/** `readMs`: the time of the last read of the log to its end. */
 export function heartbeat(position: Head, readMs: number): string {
   const { serverTime, readAt } = timesOf(readMs);
   return stand('hb', position, { readAt }, serverTime);
 }
 
-/** Of a state without a log: its version, and when it was last found to stand. */
+/** For a state without a log: its version, and when it was last confirmed. */
 export const stateHeartbeat = (version: number, readMs: number): string =>
   frame('hb', JSON.stringify({ version, ...timesOf(readMs) }));
 
@@ -34,8 +34,8 @@ export const reset = (position: Head): string => stand('reset', position);
 
 export const auth = (reason: 'signed-out' | 'changed'): string => frame('auth', JSON.stringify({ reason }));
 
-/** This server stops: another one, or the same one anew, goes on from the reader's position. */
+/** This server stops: the reader resumes from its position at another server or after the restart. */
 export const bye = (): string => frame('bye', '{}');
 
-/** How long to wait before coming back: different for each, so that all do not come at once. */
+/** The reconnect delay: random, so that readers do not return all at once. */
 export const retry = (): string => `retry: ${1000 + Math.floor(Math.random() * 3000)}\n\n`;

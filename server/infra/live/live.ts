@@ -1,8 +1,8 @@
-// News of commits, within this process and between processes, and the live streams that follow from it.
-// Owns: the relay from the outbox to NOTIFY, the line that listens, the vendor channels and their SSE streams.
-// Not: what an event says (an `EventLog` of the feature that has events), who may listen (the call), when a commit happens.
-// Always true: news is only a wake-up; what a stream sends is read from the log after its last number, so that news may be
-// lost, doubled or late without an event being lost, doubled or out of order.
+// Notification of commits, within this process and between processes, and the live streams.
+// Owns: the relay from the outbox to NOTIFY, the listening connection, the vendor channels and their SSE streams.
+// Not: the content of an event (an `EventLog` of the feature that has events), authorisation (the call), commits.
+// Invariant: a notification only wakes a reader; a stream sends what it reads from the log after its last number. So
+// notifications may be lost, doubled or late without an event being lost, doubled or out of order.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type Alongside, openOutboxRelay } from './outbox-relay.ts';
@@ -10,21 +10,23 @@ import { type Alongside, openOutboxRelay } from './outbox-relay.ts';
 export interface Listener {
   /** The log of this vendor has reached `seq`. */
   heard(vendorCode: string, seq: number): void;
-  /** We were deaf for a while: anything may have happened. */
+  /** The connection was down: any notification may have been missed. */
   returned(): void;
-  /** The program stops. */
+  /** The program is stopping. */
   closing(): void;
 }
 
 export interface Live {
-  /** Call after a commit that wrote to the outbox, so that it is relayed at once and not at the next poll. */
+  /**
+   * Call it after a commit that wrote to the outbox, so that the event is relayed at once and not at the next poll.
+   */
   wake(): void;
   listen(listener: Listener): void;
-  /** Ends all streams, then the line. Call it before the HTTP server is closed, which waits for them. */
+  /** Ends all streams, then the connection. Call it before closing the HTTP server, which waits for them. */
   close(): Promise<void>;
 }
 
-/** Holds one connection of the pool for as long as it runs. */
+/** Occupies one connection of the pool while it runs. */
 export function startLive({
   pool,
   log,

@@ -1,4 +1,4 @@
-// One connection a process: it relays the outbox as notifications and listens to those of all processes.
+// One connection for each process: it relays the outbox as notifications and listens to those of all processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { hitFaultPoint } from '../fault-points.ts';
@@ -7,24 +7,24 @@ import { createWakeSignal, type WakeSignal } from '../wake-signal.ts';
 
 const channel = 'pishkhan_live';
 const batch = 1000;
-/** What our own commits do not tell (another process died between commit and relay) is found by looking. */
+/** Polling finds what our own commits do not announce: another process may have died between commit and relay. */
 const pollMs = 1000;
-/** Commits of this long travel together. */
+/** Commits within this time are relayed together. */
 const gatherMs = 5;
-/** A server that does not answer for so long is given up, and another connection tried. */
+/** A server that does not answer for this long is given up, and another connection tried. */
 const deadlineMs = 5000;
 
-/** What else is to happen to each event, in the very transaction that relays it. */
+/** Further writes for each event, in the same transaction that relays it. */
 export interface Alongside {
   /** One INSERT that reads the relayed rows from `gone (vendor_code, seq)` and returns what it wrote. */
   readonly insert: string;
-  /** Something was written, and has been committed. */
+  /** Called after rows were written and committed. */
   written(): void;
 }
 
 /**
- * Rows go and notifications are sent in one transaction, so that neither happens without the other, nor without what is to be
- * written alongside. NOTIFY takes a lock over the whole database until its commit: that is why it stands here and not in the
+ * Rows are deleted and notifications sent in one transaction together with the further writes, so that all happen or
+ * none. NOTIFY takes a lock over the whole database until its commit: that is why it is here and not in the
  * transactions of orders.
  */
 const relay = (alongside: Alongside | undefined): string => `
@@ -39,7 +39,7 @@ const relay = (alongside: Alongside | undefined): string => `
   SELECT rows, (SELECT count(*) FROM written) AS written, pg_notify('${channel}', vendor_code || ' ' || seq) FROM news`;
 
 export interface OutboxRelay {
-  /** There is something in the outbox. */
+  /** Announces new rows in the outbox. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface RelayParts {
   pool: pg.Pool;
   log: Log;
   heard(vendorCode: string, seq: number): void;
-  /** The line is up (again). */
+  /** The connection is up (again). */
   returned(): void;
   alongside: Alongside | undefined;
 }
@@ -103,8 +103,8 @@ async function relayOnce(
     if (vendorCode && seq) parts.heard(vendorCode, Number(seq));
   });
   try {
-    // A power cut may bring relayed rows back, and take what was written alongside with it: one transaction, so both or
-    // neither. They are relayed twice, which is nothing. Orders do wait for the disk.
+    // A power cut may restore relayed rows and undo their further writes: one transaction, so both or neither. They
+    // are relayed again, which is harmless. Orders do wait for the disk.
     await inTime(client.query(`SET synchronous_commit = off; LISTEN ${channel}`));
     up();
     parts.returned();

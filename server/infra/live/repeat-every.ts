@@ -1,4 +1,4 @@
-/** Again and again, never twice at once. Of a row of failures the first is told. */
+/** Repeats work, never twice at once. Of consecutive failures the first is logged. */
 export function repeatEvery(
   everyMs: number,
   work: () => Promise<void>,

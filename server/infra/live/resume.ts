@@ -1,12 +1,12 @@
-// Whether a reader may go on from where it was.
+// Decides whether a reader may resume from its position.
 import { parsePosition } from '@pishkhan/contract/orders/events.ts';
 import type { EventLog, Head } from './event-log.ts';
 
-/** What is kept for readers who come back: older or longer gaps are read from the list. */
+/** Retention for returning readers: after an older or longer gap they read the list again. */
 export const keptHours = 72;
 export const keptEvents = 20_000;
 
-/** The number to go on from; undefined when the position is of another log, from the future, or too old. */
+/** The number to resume from; undefined when the position is of another log, in the future, or too old. */
 export async function resumeFrom(
   vendorCode: string,
   wanted: string,

@@ -1,5 +1,5 @@
-// What streams are told beside the log: a state that is no history and has no number. Whoever comes late or was too slow
-// gets the state as it is then, and nobody gets the same one twice.
+// Sends streams a state beside the log, which has no history and no number. A late or slow reader gets the present
+// state, and nobody gets the same one twice.
 import type { EventStream } from './event-stream.ts';
 import { frame } from './frames.ts';
 import type { StreamSlot } from './stream-slots.ts';
@@ -8,11 +8,11 @@ const lookMs = 250;
 
 export interface StateBroadcast {
   readonly eventName: string;
-  /** The JSON of the state; the same text for as long as it is the same state, undefined while it is not known. */
+  /** The JSON of the state; the identical string while the state is the same, undefined while it is unknown. */
   read(vendorCode: string): string | undefined;
 }
 
-/** Keeps telling until the returned function is called. */
+/** Broadcasts until the returned function is called. */
 export function broadcastState(bulletin: StateBroadcast, places: () => Iterable<StreamSlot>): () => void {
   const told = new WeakMap<EventStream, string>();
   const timer = setInterval(() => {

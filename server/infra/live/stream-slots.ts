@@ -1,4 +1,4 @@
-// How many streams a shop and a person may hold in this process.
+// Limits concurrent streams of a shop and of a person in this process.
 import type { Staff } from '../http/visitor.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -12,12 +12,12 @@ export interface StreamSlot {
 }
 
 export interface StreamSlots {
-  /** All places taken. */
+  /** All occupied slots. */
   readonly taken: ReadonlySet<StreamSlot>;
   ofVendor(vendorCode: string): ReadonlySet<StreamSlot>;
   /**
-   * Undefined when shop or person have too many. One that resumes is let in instead of the oldest of its own session:
-   * a tablet that lost its network leaves a line behind that looks alive for minutes, and must not lock itself out.
+   * Undefined when shop or person have too many. A resuming stream replaces the oldest of its own session: a tablet
+   * that lost its network leaves a connection behind that looks alive for minutes, and must not lock itself out.
    */
   take(staff: Staff, resumes: boolean): StreamSlot | undefined;
   leave(place: StreamSlot): void;
@@ -36,7 +36,7 @@ export function createStreamSlots(): StreamSlots {
     remove(ofPerson, place.staff.personId, place);
   };
 
-  /** The places that are in the way of one more. */
+  /** The streams that block one more. */
   const fullOf = ({ vendorCode, personId }: Staff): Set<StreamSlot> | undefined => {
     const sameVendor = ofVendor.get(vendorCode);
     const samePerson = ofPerson.get(personId);

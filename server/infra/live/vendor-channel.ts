@@ -1,11 +1,12 @@
-// The live events of one vendor, while somebody in this process listens: read once, made into bytes once, sent to all.
-// A stream joins when it has caught up; both look at numbers without waiting in between, so nothing falls into the gap.
+// The live events of one vendor, while somebody in this process listens: read once, serialised once, sent to all.
+// A stream joins when it has caught up; both sides compare numbers without an await in between, so no event falls
+// into the gap.
 import { monotonicMs } from '../clock.ts';
 import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { frame, heartbeat, reset } from './frames.ts';
 
-/** Events that are read at once: for all who listen, and for one who catches up and may take long over it. */
+/** Events in one read, for the channel and for a stream that catches up. */
 const page = 100;
 const catchUpPage = 25;
 
@@ -18,13 +19,13 @@ export interface Follower {
 export interface VendorChannel {
   /** The position up to which this channel has read. */
   readonly head: Readonly<Head>;
-  /** Reads what is new in the log. Fails with the log. */
+  /** Reads new events from the log. Fails with the log. */
   readOn(): Promise<void>;
-  /** Somebody who began to look then has seen that the log ends where this channel has read to. */
+  /** Records that somebody who read at that time saw the log end where this channel has read to. */
   isUpToDate(lookedMs: number): void;
   /**
-   * Sends what the follower has missed, says where it stands, and from then on lets it take part, for as long as it keeps
-   * up. When the log fails, the stream ends: the reader comes back.
+   * Sends the follower's missed events and its position, then lets it take part for as long as it keeps up. When the
+   * log fails, the stream ends and the reader returns.
    */
   follow(follower: Follower): void;
   leave(follower: Follower): void;
@@ -37,7 +38,9 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
   const joined = new Set<Follower>();
   let reading: Promise<void> | undefined;
   let isBehind = false;
-  /** When the log was last read to its end: heartbeats go on without the log, and must not say that all is well. */
+  /**
+   * Time of the last read to the log's end. Heartbeats continue without the log, and must not claim that all is well.
+   */
   let readMs = monotonicMs();
 
   const isUpToDate = (lookedMs: number): void => {
@@ -56,7 +59,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
     head.seq = event.seq;
     const bytes = bytesOf(event);
     for (const follower of joined) {
-      // One that caught up a moment ago may have read further than this channel.
+      // A follower that just caught up may have read further than this channel.
       if (follower.seq >= event.seq) continue;
       if (follower.stream.isClogged) follow(follower);
       else tell(follower, event.seq, bytes);
@@ -90,7 +93,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
         await follower.stream.drained();
       }
     }
-    // No await since the numbers were compared: the next event of the channel is the next one of this stream.
+    // No await since the numbers were compared: the channel's next event is this stream's next one.
     if (!follower.stream.isOpen) return;
     joined.add(follower);
     beat(follower);

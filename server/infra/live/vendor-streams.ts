@@ -1,4 +1,4 @@
-// All streams of this process over one event log: opening, heartbeats, sessions that end, and the end of the program.
+// All streams of this process over one event log: opening, heartbeats, ended sessions, and the end of the program.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { FastifyReply } from 'fastify';
@@ -16,19 +16,19 @@ import { broadcastState, type StateBroadcast } from './state-broadcast.ts';
 import { createStreamSlots, type StreamSlot } from './stream-slots.ts';
 import { openVendorChannel, type VendorChannel } from './vendor-channel.ts';
 
-/** What no news told is found by looking. */
+/** Polling finds events whose notification was missed. */
 const lookMs = 1000;
 
 export interface StreamRequest {
   reply: FastifyReply;
   staff: Staff;
-  /** Header Last-Event-ID: the last position that the reader has. Without it the stream begins at the present. */
+  /** Header Last-Event-ID: the reader's last position. Without it the stream begins at the present. */
   position: string | undefined;
   now: Date;
 }
 
 export interface VendorStreams {
-  /** Answers by itself, or refuses with TOO_MANY, or with UNAVAILABLE while the program stops. */
+  /** Sends the answer itself, or refuses with TOO_MANY, or with UNAVAILABLE while the program stops. */
   open(request: StreamRequest): Promise<Fault | undefined>;
 }
 
@@ -54,20 +54,20 @@ export function openVendorStreams({
   const places = createStreamSlots();
   let closed = false;
 
-  /** What fails here is found again by the next look; streams stay up while the database is away. */
+  /** The next poll finds what fails here; streams stay open while the database is unavailable. */
   const readOn = (channel: VendorChannel): void => {
     channel.readOn().catch((error) => {
       if (!closed) log.warn({ err: error }, 'events of a shop could not be read');
     });
   };
 
-  /** The log begins anew, as after a restore: whoever comes back with an old position is told to read the list again. */
+  /** The log begins anew, as after a restore: readers with an old position are told to read the list again. */
   const abandon = (vendorCode: string): void => {
     channels.delete(vendorCode);
     for (const place of [...places.ofVendor(vendorCode)]) place.stream?.end();
   };
 
-  /** Looks where all logs stand: what no news told is found here. */
+  /** Polls the heads of all logs: finds events whose notification was missed. */
   const lookAround = async (): Promise<void> => {
     const vendorCodes = [...channels.keys()];
     if (vendorCodes.length === 0) return;
@@ -87,7 +87,8 @@ export function openVendorStreams({
   };
 
   const timers = [
-    // Not after a look at the database: the line is alive even while the database is not. Each says when the database was last read.
+    // Not after a query: the connection is alive even while the database is not. Each heartbeat carries the time of
+    // the last read.
     setInterval(beat, heartbeatSeconds * 1000),
     repeatEvery(lookMs, lookAround, (error) =>
       log.warn({ err: error }, 'shops with streams cannot be looked after'),
@@ -121,7 +122,7 @@ export function openVendorStreams({
     else if (known) return known;
     const channel = openVendorChannel(vendorCode, eventLog, head);
     channels.set(vendorCode, channel);
-    // From here on news reaches the channel; what happened since `head` was looked up is read now.
+    // From here on notifications reach the channel; events since `head` was read are read now.
     readOn(channel);
     return channel;
   };
@@ -132,7 +133,7 @@ export function openVendorStreams({
     if (places.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);
   };
 
-  /** Everything that may fail is done while a problem document can still be the answer. */
+  /** Everything that may fail is done while a problem document can still be sent. */
   const prepare = async ({ staff, position, now }: StreamRequest) => {
     const { vendorCode } = staff;
     const head = (await eventLog.heads([vendorCode])).get(vendorCode)!;
@@ -150,7 +151,7 @@ export function openVendorStreams({
         leave(place);
         throw error;
       });
-      // Answered already: that it would take no longer than this was given up.
+      // Answered already: the deadline passed meanwhile.
       const isTooLate = request.reply.sent;
       if (closed || isTooLate || !places.taken.has(place)) {
         leave(place);

@@ -1,5 +1,5 @@
-// A state of shops with streams that is known to this process without asking: looked up in one question for all of them, so that two
-// hundred changes a second are one piece of news.
+// A cached state of shops with streams, refreshed by one query for all of them, so that two hundred changes a second
+// are one message.
 import type { Log } from '../log.ts';
 import { repeatEvery } from './repeat-every.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
@@ -12,12 +12,12 @@ export interface StateWatch {
 export interface LookedUp {
   eventName: string;
   everyMs: number;
-  /** JSON of the state of each; a shop that has none is absent. */
+  /** JSON of each shop's state; a shop without one is absent. */
   lookUp(vendorCodes: readonly string[]): Promise<Map<string, string>>;
 }
 
 export function watchState({ eventName, everyMs, lookUp }: LookedUp, log: Log): StateWatch {
-  /** Shops that somebody has asked after since the last look. */
+  /** Shops that were read since the last refresh. */
   let asked = new Set<string>();
   let known = new Map<string, string>();
   let closed = false;

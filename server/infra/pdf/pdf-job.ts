@@ -1,4 +1,4 @@
-/** One paper: how it looks (Typst), and what it says, which reaches it as data and is never read as markup. */
+/** One document: its template (Typst), and its data, which is never read as markup. */
 export interface PdfJob {
   template: string;
   data: unknown;

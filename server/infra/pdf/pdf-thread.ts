@@ -1,4 +1,5 @@
-// A thread that sets papers, one at a time. It finds the fonts that the project brings and no others, and no file of this machine.
+// A thread that renders documents, one at a time. It finds the fonts of the project and no others, and no file of
+// this machine.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ const fontFolder = path.dirname(
 const font = (weight: string) => readFileSync(path.join(fontFolder, `Vazirmatn-${weight}.ttf`));
 
 const typst = NodeCompiler.create({
-  // Nothing is there: a paper is its template and its data.
+  // An empty folder: a document is its template and its data.
   workspace: path.join(tmpdir(), 'pishkhan-no-such-folder'),
   fontArgs: [{ fontBlobs: [font('Regular'), font('Bold')] }],
 });
@@ -22,7 +23,7 @@ function setPaper({ template, data }: PdfJob): PdfOutcome {
   const made = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!made.result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics) };
   const pdf = typst.pdf(made.result);
-  // What was kept of the last papers is of no use to the next but one.
+  // The cache of earlier documents is of little use to later ones.
   typst.evictCache(1);
   return { pdf };
 }

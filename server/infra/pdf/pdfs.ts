@@ -1,6 +1,7 @@
-// Sets papers as PDF, with Typst in a thread of its own so that orders do not wait. Always true: the same template and data give the same
-// bytes, on every machine and at every time; one paper is set at a time, shops take turns; a paper that takes too long ends the thread, not
-// the server, and the next one gets a new thread. The thread ends itself when nobody needs it.
+// Renders documents as PDF, with Typst in a thread of its own so that orders do not wait.
+// Invariants: the same template and data give the same bytes, on every machine and at every time; one document is
+// rendered at a time, and shops take turns; one that takes too long ends the thread, not the server, and the next
+// gets a new thread. An idle thread ends itself.
 import { Worker } from 'node:worker_threads';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { createFairQueue } from '../fair-queue.ts';
@@ -12,7 +13,7 @@ const idleMs = 30_000;
 const queueLimits = { places: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
 
 export interface Pdfs {
-  /** A fault when there are no means now; a template that is wrong throws, because it is ours. */
+  /** A fault when there is no capacity; a wrong template throws, because it is ours. */
   make(owner: string, job: PdfJob): Promise<Uint8Array | Fault>;
   close(): Promise<void>;
 }

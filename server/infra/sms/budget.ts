@@ -1,6 +1,6 @@
-// How many messages the platform sends at most, whoever asks for them.
+// Rate limits of the platform's outgoing messages, over all recipients.
 export interface SmsBudget {
-  /** Codes to people whom we may not know. */
+  /** Codes to phones that may be unknown to us. */
   perMinute: number;
   perHour: number;
   /** Codes beyond that, for phones of people who work in a shop. */
@@ -8,7 +8,7 @@ export interface SmsBudget {
   /** Codes asked for from one network: the /24 of an IPv4 address, the /48 and the /32 of an IPv6 one. */
   networkPerHour: number;
   invitationsPerHour: number;
-  /** The platform's word to owners. */
+  /** Notices of the platform to owners. */
   newsPerHour: number;
 }
 
@@ -34,7 +34,7 @@ export const quotas = {
   reserve: ({ reservePerHour }: SmsBudget) => [
     { scope: 'codes of the reserve', most: reservePerHour, seconds: hour },
   ],
-  /** Counted as the reserve is, so that nothing takes another time. */
+  /** Counted like the reserve, so that the response time reveals nothing. */
   held: () => [{ scope: 'codes held back', most: Number.MAX_SAFE_INTEGER, seconds: hour }],
   codesOfShop: (vendorCode: string, { perHour, perDay }: { perHour: number; perDay: number }) => [
     { scope: `codes of shop ${vendorCode} in an hour`, most: perHour, seconds: hour },

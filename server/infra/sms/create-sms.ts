@@ -7,7 +7,7 @@ export interface SmsConfig {
   kavenegar: KavenegarAccount | undefined;
   /** Where messages go when there is no provider. */
   outboxFile: string;
-  /** Told of each message that went to the file; the demo says it in the terminal. */
+  /** Called for each message that went to the file; the demo prints it in the terminal. */
   onSent?: ((to: string, text: string) => void) | undefined;
 }
 

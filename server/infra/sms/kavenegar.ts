@@ -1,5 +1,5 @@
-// Kavenegar (kavenegar.com): one call that fills a template which the account holder had approved, and one for words of our own.
-// The key is part of the address, so neither addresses nor the errors of fetch may reach a log.
+// SMS provider Kavenegar (kavenegar.com): one call for a template that the account holder had approved, one for free
+// text. The key is part of the URL, so neither URLs nor fetch errors may be logged.
 import type { Sms } from './sms.ts';
 import { SmsFailed, type SmsFailure } from './sms-failed.ts';
 

@@ -1,6 +1,6 @@
-// How many messages may leave, counted in the transaction of what they are for, in PostgreSQL for all servers together.
-// Owns: counting under scopes, sliding windows, giving back. Not: which scopes a message counts under (session, staff, marketplace).
-// Always true: of quotas that are asked for together, all are counted or none; one that is used up is logged once a window.
+// Message quotas, counted in the transaction of the work that sends them, in PostgreSQL for all servers together.
+// Owns: counting by scope, sliding windows, giving back. Not: the scopes of a message (session, staff, marketplace).
+// Invariants: of quotas that are spent together, all are counted or none; an exhausted quota is logged once a window.
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Pipeline } from '../database/in-pipeline.ts';
 import type { RetentionRule } from '../database/retention.ts';
@@ -8,16 +8,16 @@ import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 
 export interface Quota {
-  /** What is counted, its window included: two quotas of one scope have two names. */
+  /** The counter's name, its window included: two quotas of one scope have two names. */
   scope: string;
   most: number;
   seconds: number;
 }
 
 export interface Spending {
-  /** Undefined: counted. Else until the first moment at which all of them may have room again. */
+  /** Undefined: counted. Otherwise the seconds until all quotas may allow it again. */
   waitSeconds: number | undefined;
-  /** The quotas that had no room. */
+  /** The exhausted quotas. */
   full: Quota[];
 }
 
@@ -30,11 +30,11 @@ export interface Used {
 const endOf = (seconds: number, now: Date): Date =>
   new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
 
-/** Part of the window before that a window ending now would still hold. */
+/** The share of the previous window that a window ending now still contains. */
 const weightBefore = ({ seconds }: Quota, now: Date): number =>
   (endOf(seconds, now).getTime() - now.getTime()) / (seconds * 1000);
 
-/** Take locks of other rows first: the rows of common quotas stay locked until the transaction ends. */
+/** Lock other rows first: the rows of shared quotas stay locked until the transaction ends. */
 export async function spend(
   trx: Kysely<Tables>,
   quotas: readonly Quota[],
@@ -44,7 +44,7 @@ export async function spend(
   const used = usedOf(await usedRows(trx, quotas, now).execute(), quotas, now);
   let full = listFull(quotas, used, now);
   if (full.length === 0) {
-    // Others may have counted since the rows were read; from here on they wait for us.
+    // Others may have counted since the rows were read; the row locks make them wait from here on.
     const { rows } = await adding(quotas, now, 1).execute(trx);
     for (const { scope, present } of rows) used.set(scope, { ...used.get(scope)!, present: present - 1 });
     full = listFull(quotas, used, now);
@@ -56,7 +56,8 @@ export async function spend(
 }
 
 /**
- * The same for who has seen room in all of them just now: nothing is waited for, and `Unmet` when others have taken it since.
+ * The same after a read in which all quotas had capacity: no answer is awaited, and `Unmet` follows when others have
+ * used it since.
  */
 export function spendAtOnce(
   pipeline: Pipeline,
@@ -76,7 +77,7 @@ export function spendAtOnce(
   );
 }
 
-/** Its message did not leave. */
+/** Gives back the quota of a message that was not sent. */
 export async function giveBack(db: Kysely<Tables>, quotas: readonly Quota[], at: Date): Promise<void> {
   if (quotas.length > 0) await adding(quotas, at, -1).execute(db);
 }
@@ -122,7 +123,7 @@ export function usedOf(rows: readonly UsedRow[], quotas: readonly Quota[], now: 
   );
 }
 
-/** Always in the order of their names, so that two transactions cannot wait for each other. */
+/** Always in the order of their names, so that two transactions cannot deadlock. */
 function adding(quotas: readonly Quota[], now: Date, count: 1 | -1) {
   const sorted = [...quotas].sort((one, other) => (one.scope < other.scope ? -1 : 1));
   const values = sorted.map(({ scope, seconds }) => sql`(${scope}, ${endOf(seconds, now)}::timestamptz, 1)`);
@@ -151,7 +152,7 @@ async function tell(
 function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {
   const elapsed = (now.getTime() % (seconds * 1000)) / 1000;
   const room = most - 1 - present;
-  // Within this window, when enough of the one before has left; else in the next one, of which this is then the one before.
+  // Within this window, when enough of the previous one has expired; otherwise in the next window.
   if (room >= 0) return Math.max(1, Math.ceil(seconds * (1 - room / before) - elapsed));
   return Math.ceil(seconds - elapsed + seconds * (1 - (most - 1) / present));
 }

@@ -1,10 +1,10 @@
-// A name that somebody chose, inside a message that we send. The message begins with our own name, and the quoted one cannot end its
-// quotation, begin a line, carry an address, or say more than a name does.
+// Quotes a user-chosen name inside a message. The message begins with our own name; the quoted one cannot close its
+// quotation, begin a line, contain an address, or exceed the length of a name.
 import { hasLink } from '@pishkhan/contract/text/links.ts';
 
 const mostCharacters = 40;
 
-/** «name», or what stands for it when the name may not be told. */
+/** «name», or the substitute when the name is not allowed. */
 export function quotedName(name: string, instead: string): string {
   if (hasLink(name)) return instead;
   const plain = name

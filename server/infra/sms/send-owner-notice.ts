@@ -13,7 +13,10 @@ export interface OwnerNoticeParts {
   log: Log;
 }
 
-/** The platform's word to an owner, within the budget. One that does not leave is logged with the shop and takes nothing back. */
+/**
+ * A notice of the platform to an owner, within the budget. A notice that cannot be sent is logged with the shop and
+ * undoes nothing.
+ */
 export async function sendOwnerNotice(
   { db, sms, budget, log }: OwnerNoticeParts,
   { vendorCode, to, text }: { vendorCode: string; to: string; text: string },

@@ -1,4 +1,4 @@
-/** Why a message was not taken, for the log: the person reads one and the same sentence for all of them. */
+/** Why a message was not accepted, for the log: the person always reads the same sentence. */
 export type SmsFailure =
   | 'unreachable'
   | 'no-credit'

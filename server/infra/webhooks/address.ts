@@ -1,4 +1,4 @@
-// Which addresses a message may go to. What is not known to be the open internet is not.
+// Classifies addresses that webhooks may go to. An address that is not known to be public is not.
 import { BlockList, isIP } from 'node:net';
 
 const list = (version: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList => {

@@ -1,5 +1,5 @@
-// Where a message may be sent: the URL is looked at when it is registered, and what its name resolves to at every connection,
-// in the very lookup that the connection uses, so that a name cannot change its mind in between.
+// Protects webhooks against SSRF: the URL is checked when it is registered, and the resolved address at every
+// connection, in the very lookup that the connection uses, so that the answer cannot change in between.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { mayReach } from './address.ts';
@@ -36,7 +36,7 @@ export function guardedLookup(protocol: string, allowInternal: boolean) {
   return (hostname: string, options: LookupOptions, found: Found): void => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, []);
-      // One forbidden among them is enough: a name that points inside and outside is not an honest one.
+      // One forbidden address is enough: a name that resolves both inside and outside is suspect.
       const isFine =
         addresses.length > 0 && addresses.every(({ address }) => mayReach(address, protocol, allowInternal));
       if (!isFine) return found(new ForbiddenAddress(), []);

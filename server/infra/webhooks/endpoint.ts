@@ -1,4 +1,4 @@
-// Where messages go and how they are signed. A secret is told once, to whoever makes it.
+// The webhook endpoint and its signing secret. A secret is shown once, to the client that creates it.
 import type pg from 'pg';
 import { sealField } from '../database/field-encryption.ts';
 import type { Queryable } from '../database/in-transaction.ts';
@@ -10,7 +10,7 @@ export interface Endpoint {
   /** A receiver that answered 410 gets nothing more until it is registered again. */
   disabled_at: Date | null;
   disabled_because: string | null;
-  /** Until then messages are signed with the secret before, too. */
+  /** Until then messages are signed with the previous secret, too. */
   previous_until: Date | null;
   waiting: number;
   oldest_waiting_at: Date | null;

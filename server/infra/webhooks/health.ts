@@ -1,17 +1,17 @@
-// Whether the receiver answers at all. While it does not, one message is tried now and then instead of all of them, so that an
-// outage costs neither our connections nor the tries of messages that are not to blame. Each process keeps its own count.
+// Circuit breaker for the receiver. While it does not answer, one message at a time is tried, so that an outage costs
+// neither our connections nor the tries of other messages. Each process keeps its own state.
 import { monotonicMs } from '../clock.ts';
 import type { Outcome } from './post.ts';
 
-/** So many tries in a row without a sensible answer. */
+/** Consecutive failures after which the receiver counts as down. */
 const downAfter = 5;
-/** A receiver that asks for a pause gets it, but one answer does not silence everything for a day. */
+/** An upper bound to the receiver's Retry-After, so that one answer does not stop all messages for a day. */
 const longestHoldMs = 5 * 60_000;
 
 export interface Health {
-  /** How many messages may be taken now, with so many free places and so many on their way. */
+  /** How many messages may be taken now, given free slots and messages under way. */
   slots(free: number, underWay: number): number;
-  /** How long nothing is to be tried; 0 when something may be. */
+  /** Milliseconds until the next try is allowed; 0 when it is now. */
   holdMs(): number;
   /** True when the receiver was down and is back. */
   learn(outcome: Outcome): boolean;
@@ -44,7 +44,7 @@ export function watchHealth(pauseMs: number): Health {
   };
 }
 
-/** An answer that refuses this one message comes from a receiver that works. */
+/** A refusal of this one message comes from a receiver that works. */
 function isAlive(outcome: Outcome): boolean {
   if (outcome.kind !== 'failed') return true;
   const { status } = outcome;

@@ -1,4 +1,4 @@
-// What became of the messages, for operators and the receiver's developers, and sending them anew.
+// The log of messages, for operators and the receiver's developers, and sending them again.
 import type pg from 'pg';
 import type { Queryable } from '../database/in-transaction.ts';
 import type { MessageKey, Topic } from './queue.ts';
@@ -16,14 +16,14 @@ export interface LoggedMessage extends MessageKey {
   delivered_at: Date | null;
 }
 
-/** Whoever waits after a try that failed is told apart from whoever is waiting for the first. */
+/** Distinguishes messages that wait after a failure from those that wait for their first try. */
 const shownState = `CASE WHEN state = 'waiting' AND last_failure IS NOT NULL THEN 'failed' ELSE state END`;
 const columns = `vendor_code, topic, seq, epoch, subject, type, happened_at, queued_at, ${shownState} AS state, tries, due_at,
   last_status, last_failure, delivered_at`;
 
 /** Where a page ends, and the next one begins. */
 export interface LogPosition {
-  /** Microseconds count, and a Date has none: the database's own words. */
+  /** As the database's text: microseconds matter, and a Date has none. */
   queued_at: string;
   vendor_code: string;
   topic: Topic;

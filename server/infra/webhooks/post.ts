@@ -1,11 +1,11 @@
-// One message, posted once. Redirects are answers like any other: they are not followed.
+// Posts one message, once. Redirects are not followed: they are answers like any other.
 import http from 'node:http';
 import https from 'node:https';
 import { now } from '../clock.ts';
 import { ForbiddenAddress, guardedLookup, urlFault } from './destination.ts';
 import { readRetryAfter } from './schedule.ts';
 
-/** What became of one try, in words that hold nothing of the message or of the answer. */
+/** The outcome of one try; contains nothing of the message or of the answer. */
 export type Failure =
   | 'status'
   | 'redirect'
@@ -35,7 +35,7 @@ export interface Post {
   close(): void;
 }
 
-/** An answer's words are of no use to us: so much is let pass to keep the connection, and not for longer than this. */
+/** The answer's body is of no use: this much is read to keep the connection, and not for longer than this. */
 const mostBytes = 64 * 1024;
 const restMs = 2_000;
 

@@ -1,12 +1,12 @@
-// The messages that wait, as several processes share them: whoever takes one moves its due time ahead, and whoever dies with
-// it in hand has only delayed it. Times are the database's, because the processes' clocks may differ.
+// The queue of waiting messages, shared by processes: taking a message is a lease that moves its due time ahead, so a
+// process that dies only delays it. Times are the database's, because the processes' clocks may differ.
 import type pg from 'pg';
 import { openField } from '../database/field-encryption.ts';
 import type { Sealed } from '../database/sealed.ts';
 import { secretPlace } from './endpoint.ts';
 import type { Failure } from './post.ts';
 
-/** What a message is about: each topic has numbers of its own. */
+/** The subject area of a message: each topic has its own sequence. */
 export type Topic = 'order' | 'menu' | 'vendor';
 
 const marks = { order: '', menu: 'm', vendor: 'v' } as const satisfies Record<Topic, string>;
@@ -43,8 +43,8 @@ export function readMessageId(id: string): MessageKey | undefined {
 }
 
 /**
- * A message may leave when nothing of its subject is before it: neither waiting, nor still to be relayed by another process.
- * `last_failure` is empty while a message is in somebody's hands.
+ * A message may leave when nothing of its subject precedes it: neither waiting, nor still to be relayed by another
+ * process. `last_failure` is null while a message is leased.
  */
 const take = `
   WITH endpoint AS (
@@ -96,13 +96,13 @@ export interface Settled {
   failure: Failure | null;
   /** Seconds until the next try. */
   again: number;
-  /** A try that was not the receiver's to answer does not count. */
+  /** False for a try that failed on our side. */
   counts: boolean;
 }
 
 /**
- * What another process has taken meanwhile is its to settle, but delivered is delivered: unless it was asked for again since it was
- * taken. Whoever asked had perhaps lost the one that was on its way.
+ * A message that another process has leased meanwhile is its to settle. A delivered one stays delivered, unless it
+ * was requested again since it was taken: the first copy may have been lost.
  */
 const settle = `
   UPDATE webhook_message m
@@ -135,7 +135,7 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
   });
 }
 
-/** The receiver is back: what it missed while it was away need not wait out its pause. */
+/** The receiver is back: missed messages need not wait out their backoff. */
 export async function hurryMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE webhook_message SET due_at = now()
@@ -144,7 +144,7 @@ export async function hurryMessages(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The log is not for ever: history is, and messages can be made of it again. */
+/** The log is temporary: history stays, and messages can be rendered from it again. */
 export async function forgetMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
     `DELETE FROM webhook_message WHERE (vendor_code, topic, seq) IN (

@@ -1,4 +1,4 @@
-// When a message is tried again.
+// Backoff of webhooks.
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,8 +20,8 @@ export const usualRetrySeconds: readonly number[] = [
 const longestWait = 24 * hour;
 
 /**
- * Seconds until the next try after `tries` of them, or undefined when that was the last one. `chance` from 0 to 1 spreads
- * messages that failed together. A receiver that names a time is not asked before it.
+ * Seconds until the next try after `tries` of them, or undefined after the last. `chance` from 0 to 1 is the jitter.
+ * Never earlier than the receiver's Retry-After.
  */
 export function nextTryIn(
   schedule: readonly number[],

@@ -1,5 +1,5 @@
-// Takes what is due, posts it, and writes down what became of it, in turns: one statement takes, one settles, however many
-// messages are on their way. Between the two a process may die: the message is then due again, under the same id.
+// The webhook worker: takes due messages, posts them, and stores the outcomes in batches. A process may die in
+// between: the lease ends and the message is due again, under the same id.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { monotonicMs, now } from '../clock.ts';
@@ -31,9 +31,9 @@ export interface Sender {
 }
 
 const mostAtOnce = 16;
-/** What falls due by time, or was queued by another process. */
+/** Polling finds messages that fall due by time, or were queued by another process. */
 const pollMs = 1000;
-/** Beyond a try's own time: for the body, the database and a busy machine. */
+/** Beyond the timeout of a try: for rendering, the database and a busy machine. */
 const leaseSlackMs = 5000;
 const goodbyeMs = 2000;
 const housekeepingMs = 3_600_000;
@@ -53,7 +53,7 @@ export function openSender(parts: {
   const cutting = new AbortController();
   const health = watchHealth((retrySeconds[1] ?? 5) * 1000);
   const underWay = new Set<Promise<void>>();
-  /** What failed may be due sooner than the next poll. */
+  /** A failed message may be due before the next poll. */
   let dueAt = Number.POSITIVE_INFINITY;
   let finished: { message: TakenMessage; outcome: Outcome }[] = [];
 
@@ -90,7 +90,7 @@ export function openSender(parts: {
       if (state === 'waiting') dueAt = Math.min(dueAt, monotonicMs() + again * 1000);
     let isBack = false;
     for (const { message, outcome } of settling) {
-      // Says nothing of the receiver.
+      // The failure was ours and says nothing about the receiver.
       if (outcome.kind === 'failed' && /stopped|unreadable/.test(outcome.failure)) continue;
       if (outcome.kind === 'gone' && (await disableEndpoint(pool, message.url)))
         log.warn('the receiver of webhooks answered 410: nothing is sent until it is registered again');
@@ -102,7 +102,7 @@ export function openSender(parts: {
   function settled(message: TakenMessage, outcome: Outcome): Settled {
     if (outcome.kind === 'taken')
       return { message, state: 'delivered', status: outcome.status, failure: null, again: 0, counts: true };
-    // It waits for somebody who wants it.
+    // The message waits until an endpoint is registered again.
     if (outcome.kind === 'gone')
       return { message, state: 'waiting', status: 410, failure: 'status', again: 0, counts: false };
     const { failure, status = null, retryAfter } = outcome;
@@ -115,7 +115,7 @@ export function openSender(parts: {
     return { message, state: 'given-up', status, failure, again: 0, counts: true };
   }
 
-  /** True when there may be more than was taken. */
+  /** True when more messages may be due. */
   async function takeMore(): Promise<boolean> {
     const slots = health.slots(mostAtOnce - underWay.size, underWay.size);
     if (slots === 0) return false;

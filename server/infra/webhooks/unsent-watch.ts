@@ -1,9 +1,10 @@
-// What waits to be sent of orders for longer than a moment, known to this process without asking: looked up once a second for all shops.
+// Messages about orders that have waited for longer than a moment, cached in this process by one query a second for
+// all shops.
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
 const lookMs = 1000;
-/** In a long outage the oldest are enough to say that something is wrong. */
+/** In a long outage the oldest are enough to show that something is wrong. */
 const mostRows = 5000;
 
 /** The same array for as long as nothing changes, oldest first. */

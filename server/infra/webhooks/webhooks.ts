@@ -1,8 +1,8 @@
-// What leaves to another system: messages that wait in a table until the receiver has taken them (Standard Webhooks 1.0.0).
-// Owns: the endpoint and its secrets, signing, trying again, the log of messages, and never reaching into our own network.
-// Not: which messages there are and what they say (a feature queues and renders them).
-// Always true: a message is sent until it is taken or given up, under the same id however often; messages of one subject
-// leave in their order, and one that fails holds up only its own subject; neither secrets nor bodies are ever logged.
+// Outgoing webhooks: messages wait in a table until the receiver has accepted them (Standard Webhooks 1.0.0).
+// Owns: the endpoint and its secrets, signing, retries, the message log, and SSRF protection. Not: which messages
+// there are and what they say (a feature queues and renders them).
+// Invariants: a message is sent until it is accepted or given up, always under the same id; messages of one subject
+// leave in order, and a failing one blocks only its own subject; neither secrets nor bodies are logged.
 
 import type pg from 'pg';
 import type { Log } from '../log.ts';
@@ -13,7 +13,7 @@ import type { WebhookSettings } from './webhook-settings.ts';
 export interface Webhooks {
   /** There may be something to send. */
   wake(): void;
-  /** Gives answers that are on their way a moment, then leaves the rest to the next process. */
+  /** Waits a moment for pending answers, then leaves the rest to the next process. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export const longestText = 32_767;
 /** Numbers of the formats in `parts.ts`. */
 export const styles = { usual: 0, head: 1, text: 2, number: 3, moment: 4 } as const;
 
-// What XML 1.0 has no way to say, half characters among them. With `u` a whole pair is one character.
+// Characters that XML 1.0 cannot express, unpaired surrogates among them. With `u` a whole pair is one character.
 const unspeakable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ud800-\udfff\ufffe\uffff]/gu;

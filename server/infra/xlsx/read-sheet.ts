@@ -1,4 +1,4 @@
-// The rows of the first sheet of a workbook. Unpacks and reads piece by piece, and stops as soon as there is more than is taken.
+// Reads the rows of a workbook's first sheet. Unpacks and parses in chunks, and stops as soon as a limit is exceeded.
 import { readCells, richText, type SheetRow } from './read-cells.ts';
 import { attribute, type Tag, tagsOf } from './scan-tags.ts';
 import { Archive, Unreadable } from './unzip.ts';
@@ -6,7 +6,7 @@ import { Archive, Unreadable } from './unzip.ts';
 const mostOfPart = 1_000_000;
 const mostOfTexts = 32_000_000;
 const mostOfSheet = 64_000_000;
-/** A row, or a text, that goes on longer than this is none. */
+/** A row or text longer than this is invalid. */
 const mostOfPiece = 2_000_000;
 
 /** What is taken of a sheet; more rows or more text in all is TOO_LONG, of a longer cell the beginning is kept. */

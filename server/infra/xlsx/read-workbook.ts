@@ -1,5 +1,5 @@
-// Reads a workbook that somebody sent, in a thread of its own: what it costs, and what it may do, is not the server's.
-// Always true: a file ends in rows or in a reason within ten seconds, whatever it is.
+// Parses an uploaded workbook in a thread of its own, whose memory and time are bounded.
+// Invariant: a file ends in rows or in a reason within ten seconds, whatever it contains.
 import { Worker } from 'node:worker_threads';
 import type { SheetRow } from './read-cells.ts';
 import type { SheetLimits } from './read-sheet.ts';
@@ -25,8 +25,8 @@ export function readWorkbook(file: Uint8Array, most: SheetLimits): Promise<Readi
   const patience = setTimeout(() => void worker.terminate(), patienceMs);
   return new Promise<Reading>((resolve) => {
     worker.once('message', resolve);
-    // Out of memory, out of patience, or confused: none of it is a file that we read.
-    // As long as the thread lives: an error that nobody hears ends the server.
+    // Out of memory, a timeout or a crash: the file is unreadable. The listener stays for the thread's life, because
+    // an unhandled error ends the server.
     worker.on('error', () => resolve({ unreadable: 'BROKEN' }));
     worker.once('exit', () => resolve({ unreadable: 'BROKEN' }));
   }).finally(() => {

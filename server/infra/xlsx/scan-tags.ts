@@ -1,5 +1,5 @@
-// Tags of XML that somebody else wrote, one after the other. Linear: each character is looked at a fixed number of times, whatever it is.
-// Knows the little of XML that workbooks use; a name may have a prefix, as some programs write `<x:row>`.
+// A linear-time scanner of XML tags in untrusted files. It knows the part of XML that workbooks use; a name may have
+// a prefix, as some programs write `<x:row>`.
 
 export interface Tag {
   /** Without its prefix. */

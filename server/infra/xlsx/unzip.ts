@@ -1,5 +1,5 @@
-// Entries of a ZIP archive that somebody else made. Believes nothing: every offset is checked, encrypted and split archives are refused,
-// and an entry is unpacked only as far as somebody takes it, up to a limit.
+// Reads entries of an untrusted ZIP archive: every offset is checked, encrypted and split archives are refused, and
+// an entry is unpacked only as far as it is read, up to a limit.
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 

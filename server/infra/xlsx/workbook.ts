@@ -1,6 +1,7 @@
-// A spreadsheet file (.xlsx) as it is made, right to left, for as many rows as come.
-// Owns: the file's form. Not: what stands in the cells. Made only as fast as somebody takes it; who stops taking ends it,
-// and with it the rows. Always true: text stays text, never a formula; the same rows make the same bytes.
+// Streams a spreadsheet file (.xlsx), right to left, for any number of rows.
+// Owns: the file's format. Not: the cells' content. Backpressure: rows are produced only as fast as they are read,
+// and a reader that stops ends them.
+// Invariants: text stays text, never a formula; the same rows make the same bytes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cell, rowXml, styles } from './cells.ts';
 import {
@@ -16,17 +17,17 @@ import {
 import { writeZip, type ZipEntry } from './zip.ts';
 
 export interface Sheet {
-  /** At most 28 signs, so that a number finds room after it. */
+  /** At most 28 characters, so that a number fits after it. */
   name: string;
   /** Widths in letters. */
   columns: readonly { title: string; width: number }[];
-  /** A few hundred rows at a time; everybody else's requests come in between. */
+  /** A few hundred rows at a time; other requests are served in between. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 /** With the head; what is more goes on another sheet. */
 const mostRows = 1_048_576;
-/** After each batch everybody else has the time of several: a file may take its time, an order may not. */
+/** Pause after each batch, several times as long as a batch takes: an export may be slow, an order may not. */
 const breathMs = 8;
 
 export function writeWorkbook(sheet: Sheet, rowsOfSheet = mostRows): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
-// A ZIP archive as it is made: nothing is kept but each entry's name, check sum and sizes. Deflating runs beside the event loop.
-// Up to four gigabytes: a sheet full of rows is far below.
+// Streams a ZIP archive: only each entry's name, checksum and sizes are kept. Deflating runs outside the event loop.
+// Up to four gigabytes, far more than a full sheet.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -54,7 +54,7 @@ async function* deflate(text: ZipEntry['text'], entry: Written): AsyncGenerator<
   const packer = createDeflateRaw({ level: 4 });
   const source = Readable.from(measured(), { objectMode: false });
   const packing = pipeline(source, packer);
-  // Told of below, where it is waited for; somebody who stops taking is no failure.
+  // Handled below, where it is awaited; a reader that stops is no failure.
   packing.catch(() => {});
   try {
     for await (const piece of packer) {

@@ -1,4 +1,4 @@
-// Other items than ordered: what they would cost, and asking the customer for them.
+// Replacing ordered items: prices a replacement, and offers the change to the customer.
 import { randomUUID } from 'node:crypto';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { offerChange, previewChange } from '@pishkhan/contract/orders/calls.ts';

@@ -51,7 +51,7 @@ const tellsOfStock = ({ what, details }: MomentRow, productId: number): boolean 
   (details?.reasonId === outOfStock || details?.reasonId === tooLittle) &&
   details.productIds?.includes(productId) === true;
 
-/** What the order held when it was reported: since then the customer may have agreed to something else. */
+/** The order's items when it was reported: the customer may since have agreed to a change. */
 function itemsAt(report: MomentRow, row: OrderRow, moments: readonly MomentRow[]): OrderRow['items'] {
   const agreed = moments.find(({ what }) => what === 'change-agreed');
   return row.original && agreed && agreed.version > report.version ? row.original.items : row.items;

@@ -13,7 +13,7 @@ import { historySheet, sheetFileName } from '../history/sheet.ts';
 
 const retryAfterSeconds = 10;
 
-/** The file by filters that may stand in an address, and by those that may not: one limit for both. */
+/** Exports by filters that may stand in a URL and by those that may not, under one limit. */
 export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & { log: Log }) {
   const slots = createExportSlots();
   const answerFile = async (
@@ -28,7 +28,8 @@ export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & 
     const showsCustomer = seesCustomers(staff.role);
     const batches = readHistory(pool, staff.vendorCode, filter);
     try {
-      // The first look happens before the answer begins: a database that is away is still told as such.
+      // The first batch is read before the answer begins, so that an unavailable database can still be reported as
+      // one.
       const first = await batches.next();
       await audit.record(pool);
       const sheet = historySheet(viewAll(first, batches, showsCustomer), showsCustomer);
@@ -58,7 +59,7 @@ async function* viewAll(
   for await (const rows of others) yield view(rows);
 }
 
-/** The turn ends with the last byte, with a failure, or when nobody takes the file any more. */
+/** The slot is freed after the last byte, after a failure, or when the client disconnects. */
 async function* endingTurn(
   bytes: AsyncIterable<Buffer>,
   freeSlot: () => void,

@@ -9,10 +9,13 @@ import { orderParts } from '../reading/order-json.ts';
 import { openOrdersReader } from '../reading/orders-in-progress.ts';
 import type { UnsentOrders } from '../reading/unsent-orders.ts';
 
-/** Where the orders belong, whose bytes are made already: the first of the answer's fields. */
+/** The field that receives the orders, which are serialised already. It is the first field of the answer. */
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
-/** More than a busy shop has open. One that never hands an order over has thousands, and others are not to wait for them. */
+/**
+ * More than a busy shop has open. A shop that never completes an order has thousands, and other requests must not
+ * wait for them.
+ */
 const ordersAtOnce = 100;
 
 export const listOrdersInProgressHandler = ({ pool }: OrderCommandParts, unsent: UnsentOrders) => {

@@ -20,7 +20,7 @@ type Asked = HistoryFilter & {
   before?: string | undefined;
 };
 
-/** The history by filters that may stand in an address, and by those that may not. */
+/** The history by filters that may stand in a URL, and by those that may not. */
 export function listHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
   const answerPage = async (
     { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,

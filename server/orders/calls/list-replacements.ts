@@ -7,7 +7,7 @@ import { orderableMenu } from '../../menu/public.ts';
 import type { OrderCommandParts } from '../commands/carry-out.ts';
 import { findOrder } from '../reading/read-orders.ts';
 
-/** Who does not find it among these should search. */
+/** Enough for a person to look through; beyond it, searching is faster. */
 const mostAtOnce = 40;
 
 export const listReplacementsHandler = ({ pool }: OrderCommandParts) =>

@@ -7,7 +7,7 @@ import { listDuplicateRows } from '../reading/read-duplicates.ts';
 export const reportNfcHandler = (orderParts: OrderCommandParts) =>
   implement(reportNfc, async (request, context) => {
     const address = { vendorCode: context.staff.vendorCode, code: request.params.code };
-    // A duplicate must be one of those that were offered.
+    // A named duplicate must be one of the orders that were offered.
     const names = request.body.duplicateOrderCodes ?? [];
     const offered = names.length > 0 ? await listDuplicateRows(orderParts.pool, address) : [];
     const duplicates = offered.map(({ code }) => code);

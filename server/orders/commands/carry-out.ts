@@ -1,7 +1,8 @@
-// A command on an order that is there: read or remember, decide, write, and again if somebody else wrote in between.
-// Owns: compare-and-set, the answer kept for repeats, who is told to have been first. Not: what is allowed (rules).
-// Always true: order, event, sequence, outbox and kept answer are written by one statement, so all of it or nothing is.
-// There is no FOR UPDATE: nothing is locked while we think, and the version decides who was first.
+// Executes a command on an existing order: read it (or take it from the cache), decide, write, and retry after a lost
+// race.
+// Owns: compare-and-set, the answer kept for repeats, and naming who acted first. Not: what is allowed (rules).
+// Invariants: one statement writes order, event, sequence, outbox and kept answer, so all or none is stored. There is
+// no FOR UPDATE: no row is locked while we decide, and the version settles who was first.
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
@@ -21,7 +22,10 @@ import { forget, recall, remember } from './order-cache.ts';
 import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
 import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 
-/** What commands work with: connections, and whom to tell after each commit (`live.wake`). */
+/**
+ * Dependencies of order commands: a pool, and the function that wakes the outbox relay after each commit
+ * (`live.wake`).
+ */
 export interface OrderCommandParts {
   pool: pg.Pool;
   wake(): void;
@@ -29,18 +33,20 @@ export interface OrderCommandParts {
 
 export interface Instruction extends OrderAddress {
   command: Command;
-  /** Null: nobody, only time. */
+  /** Null when time acted, not a person. */
   actor: Actor | null;
   source: CommandSource | null;
   now: Date;
   repeat?: Repeat | undefined;
-  /** The version that the client believes in, if it says so. */
+  /** The version that the client last saw, if it sent one. */
   expectedVersion?: number | undefined;
-  /** The bytes of the answer, for the order as it is then. */
+  /** The answer's bytes for the order after the command. */
   respond(row: OrderRow): string;
 }
 
-/** A lost round means that another command on this order went through; more than a few is a storm. */
+/**
+ * Optimistic retries. A lost race means that another command changed this order; more than ten in a row is a storm.
+ */
 const rounds = 10;
 
 /** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
@@ -62,7 +68,7 @@ export async function carryOut(
   return refuse('UNAVAILABLE');
 }
 
-/** Undefined when nothing came of it: what is remembered can only be right or of no use. */
+/** Undefined when the cached row was of no use. A cached row may be stale, so nothing is refused because of it. */
 async function tryFromMemory(
   orderParts: OrderCommandParts,
   instruction: Instruction,
@@ -73,7 +79,7 @@ async function tryFromMemory(
   return decision.kind === 'change' ? writeChange(orderParts, instruction, row, decision) : undefined;
 }
 
-/** Undefined when somebody was faster: what we decided on is no longer so. */
+/** Undefined after a lost race: the row that we decided on has changed. */
 async function tryOnce(
   orderParts: OrderCommandParts,
   instruction: Instruction,
@@ -123,7 +129,7 @@ const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Dat
   version: row.version + 1,
 });
 
-/** The order as it is: what was asked is so already, or says nothing new. */
+/** Answers with the unchanged order: the wanted state is reached already, or the command adds nothing. */
 async function answerUnchanged(orderParts: OrderCommandParts, instruction: Instruction, row: OrderRow) {
   const body = instruction.respond(row);
   const { repeat, now } = instruction;
@@ -138,13 +144,16 @@ async function refuseOrRepeat(
   because: Refusal | 'ORDER_VERSION_STALE',
 ) {
   const history = await listMoments(orderParts.pool, instruction, row.version);
-  // A second tap, or a retry that carries no key: the same person gets what the first one got.
+  // A second tap, or a retry without a key: the same person gets the first answer again.
   if (stillStanding(history, instruction.command).some((moment) => isSameAct(moment, instruction)))
     return answerUnchanged(orderParts, instruction, row);
   return refuseStep(row, history, because);
 }
 
-/** Why not, with who brought the order where it is. `history`: of the order, up to the version of the row. */
+/**
+ * The refusal, with who brought the order into its present status. `history`: the order's, up to the version of the
+ * row.
+ */
 export function refuseStep(
   row: OrderRow,
   history: readonly MomentRow[],
@@ -159,7 +168,7 @@ export function refuseStep(
   });
 }
 
-/** A report that the marketplace has answered is over: the same words again are another one. */
+/** A report that the marketplace has answered is closed: the same report again is a new one. */
 const stillStanding = (history: readonly MomentRow[], { action }: Command): readonly MomentRow[] =>
   action === 'report' ? history.slice(history.findLastIndex(({ what }) => what === 'resumed') + 1) : history;
 
@@ -171,7 +180,7 @@ function isSameAct(moment: MomentRow, { command, actor }: Instruction): boolean 
   return !act.details || isDeepStrictEqual(moment.details, act.details);
 }
 
-/** How the history tells an act of staff; undefined for what a repetition cannot be known by. */
+/** The moment that the history keeps for an act of staff; undefined when a repeat cannot be recognised by it. */
 function actOf(command: Command): { what: OrderMoment['what']; details?: MomentDetails } | undefined {
   switch (command.action) {
     case 'accept':

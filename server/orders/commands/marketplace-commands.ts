@@ -1,4 +1,4 @@
-// What the marketplace tells about an order that is there: its courier, its customer, its end.
+// Commands of the marketplace on an existing order: its courier, its customer, its end.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
@@ -13,7 +13,7 @@ import type { Answering } from './receive-order.ts';
 
 export type CourierMove = OrderAddress & CourierNews;
 
-/** Until there is a courier at the door, it is the marketplace that acts. */
+/** Until a courier has arrived, the marketplace is the actor. */
 const whoMoves: Record<CourierState, Actor> = {
   NONE: { kind: 'marketplace' },
   SEARCHING: { kind: 'marketplace' },
@@ -31,7 +31,7 @@ const instructed = ({ now, source, repeat, respond }: Answering) => ({
   respond: (row: OrderRow) => respond(viewOrder(row, now)),
 });
 
-/** Refuses with NOT_FOUND, EVENT_REUSED. News that says less than what is known is kept and changes nothing. */
+/** Refuses with NOT_FOUND, EVENT_REUSED. News older than what is known is stored and changes nothing. */
 export const moveCourier = (
   orderParts: OrderCommandParts,
   { vendorCode, code, ...news }: CourierMove,
@@ -73,7 +73,7 @@ export const completeOrder = (
     ...instructed(answering),
   });
 
-/** What the marketplace has decided about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
+/** The marketplace's decision about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
 export const answerReport = (
   orderParts: OrderCommandParts,
   {
@@ -91,7 +91,7 @@ export const answerReport = (
     ...instructed(answering),
   });
 
-/** What the customer says to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
+/** The customer's answer to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
 export const answerOffer = (
   orderParts: OrderCommandParts,
   {

@@ -1,12 +1,12 @@
-// The orders that this process used last, so that the next command on one, or the next look at it, need not read it first.
-// What is remembered is only a guess: whoever uses it compares the version, and nothing is ever refused from memory.
+// Cache of the orders that this process used last, so that the next command or read needs no query for the row.
+// Invariant: a cached row may be stale. Its user compares the version, and never refuses because of a cached row.
 import type pg from 'pg';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderRow } from '../table.ts';
 
 /**
- * Of each half; when one is full, what was not used since the other was is forgotten. Not one that is kept in the order of use:
- * a Map from which everything is taken out and put back at each look is being rebuilt all the time.
+ * Entries in each half. When one half is full, the older half is dropped. A Map in order of use would have to delete
+ * and insert an entry at each read, which makes V8 rebuild it all the time.
  */
 const mostRemembered = 1000;
 
@@ -15,7 +15,7 @@ interface Memory {
   before: Map<string, OrderRow>;
 }
 
-/** One memory for each database that this process uses. */
+/** One cache for each database that this process uses. */
 const memories = new WeakMap<pg.Pool, Memory>();
 
 const keyOf = ({ vendorCode, code }: OrderAddress): string => `${vendorCode} ${code}`;

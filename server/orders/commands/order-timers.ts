@@ -1,5 +1,5 @@
-// What time does to orders, done once on however many servers: reminders are taken by whoever finds them first, and an order is
-// looked at anew each time. A server that dies while it holds reminders lets go of them, and another takes them up.
+// Timed transitions of orders, each done once on any number of servers: a server takes due reminders with SKIP LOCKED
+// and decides anew. The reminders of a server that dies are released with its connection and taken by another.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFault } from '@pishkhan/contract/faults.ts';
 import { now as readClock } from '../../infra/clock.ts';
@@ -12,16 +12,16 @@ interface Reminder {
   id: number;
   vendor_code: string;
   order_code: string;
-  /** An order that was answered long ago need not be looked at. */
+  /** False for an order that was answered long ago: it need not be read. */
   matters: boolean;
 }
 
 const pollMs = 500;
 const batch = 50;
-/** An order that cannot be woken is left alone for so long: it must not hold up those behind it. */
+/** Backoff of an order that failed to wake, so that it does not block those behind it. */
 const retrySeconds = 10;
 
-/** Holds its rows locked until the work is done. */
+/** Locks its rows until the work is done. */
 const takeDue = `
   SELECT t.id, t.vendor_code, t.order_code,
     o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
@@ -29,7 +29,7 @@ const takeDue = `
   WHERE t.at <= $1 ORDER BY t.at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`;
 
 export interface OrderTimers {
-  /** Waits for what is under way. */
+  /** Waits for the work that is under way. */
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function run(orderParts: OrderCommandParts, log: Log, stopping: AbortSigna
   }
 }
 
-/** Looks at the orders whose time has come; answers how many reminders that were. */
+/** Handles the orders whose reminder is due, and returns the number of reminders. */
 export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
   return inTransaction(orderParts.pool, async (client) => {
     const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
@@ -75,7 +75,7 @@ export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Lo
           'an order was not woken, trying again later',
         );
         failed.push(id);
-        // The next ones would wait as long for nothing: they stay due.
+        // The next ones would fail alike: they stay due.
         if (isDatabaseUnavailable(error)) break;
       }
     }

@@ -1,11 +1,11 @@
-// The shop's own courier, who has no panel but a link.
+// The shop's own courier, who uses a link instead of the panel.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { carryOut, type OrderCommandParts } from './carry-out.ts';
 import type { CommandSource } from './write-orders.ts';
 
-/** The customer has the food. Refuses with NOT_FOUND; whether it may be said is decided by whoever asks. */
+/** The customer has the food. Refuses with NOT_FOUND; the caller decides whether the courier may say so. */
 export const deliverByOwnCourier = (
   orderParts: OrderCommandParts,
   { vendorCode, code }: OrderAddress,

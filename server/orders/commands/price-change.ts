@@ -1,5 +1,6 @@
-// What an order would hold and cost after a change of its lines. Pure but for the prices of replacements, which are given.
-// Always true: kept lines keep the price they were bought for, whatever the menu says now; the sums are made as they were at first.
+// Basket and sums of an order after a change of its lines. Pure: prices of replacements are given.
+// Invariants: kept lines keep the price at which they were bought, whatever the menu says now; sums are computed as
+// for a new order.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
 import { type PricedBasket, sumBasket } from '../../menu/public.ts';
@@ -7,7 +8,7 @@ import { type OrderLife, payableOf } from '../rules/life.ts';
 
 type PricedLine = Parameters<typeof sumBasket>[0][number];
 
-/** Lines of a change that bring something new, in order: `priced` of `changedBasket` stands for them one by one. */
+/** The lines of a change that bring a replacement, in order: `priced` of `changedBasket` has one entry for each. */
 export const replacementsOf = (lines: readonly ChangedLine[]) =>
   lines.flatMap(({ replacement }) => replacement ?? []);
 
@@ -25,14 +26,14 @@ export function changedBasket(
   });
   if (isForeign || changes.size !== lines.length) return refuse('LINE_UNKNOWN');
 
-  // The lines of a change come in any order.
+  // A client may send the lines in any order.
   const replaced = lines.filter(({ replacement }) => replacement).map(({ line }) => line);
   const comesInstead = new Map(replaced.map((line, index) => [line, priced[index]!]));
   const kept = basket.items.flatMap((item, line): PricedLine[] => {
     const quantity = changes.get(line)?.quantity ?? item.quantity;
     const charges = pricing.lines[line] ?? { packingPrice: 0, tax: 0 };
     const remaining = quantity > 0 ? [{ ...charges, item: { ...item, quantity } }] : [];
-    // What replaces a line stands in its place, so that the kitchen reads the order as it was.
+    // A replacement takes the place of its line, so that the kitchen reads the order as it was.
     const instead = comesInstead.get(line);
     return instead ? [...remaining, instead] : remaining;
   });

@@ -1,4 +1,4 @@
-// An order arrives. It is new until somebody of the shop accepts it, unless it was ordered for later.
+// Stores an order that arrives. It is NEW until staff accept it, or SCHEDULED if it was ordered for later.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -17,9 +17,9 @@ import { remember } from './order-cache.ts';
 import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
 
-/** An order as the marketplace brings it, already priced. */
+/** An order as the marketplace sends it, already priced. */
 export interface OrderToReceive extends OrderAddress {
-  /** Where the shop is at this moment. */
+  /** The shop's location at this moment. */
   shop: { latitude: number | null; longitude: number | null; cityId: number | null };
   deliveryType: DeliveryType;
   placedAt: Date;
@@ -43,7 +43,7 @@ export interface OrderToReceive extends OrderAddress {
   handoverCode: string | null;
 }
 
-/** How a command of the marketplace is answered: the bytes are kept with the key and sent again on a repeat. */
+/** How a command of the marketplace is answered: the bytes are stored under its key and sent again on a repeat. */
 export interface Answering {
   now: Date;
   source: CommandSource;
@@ -52,8 +52,8 @@ export interface Answering {
 }
 
 /**
- * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when pieces that were there when the order was
- * priced are gone: nothing was written.
+ * Refuses with NOT_FOUND (no such shop), ORDER_EXISTS, EVENT_REUSED. Undefined when stock that was there during
+ * pricing is gone: nothing was written.
  */
 export async function receiveOrder(
   orderParts: OrderCommandParts,
@@ -87,8 +87,8 @@ export async function receiveOrder(
 }
 
 /**
- * The answer already given to this event, or EVENT_REUSED; undefined when it is new. For whoever must look at a menu or a
- * shop first, which may have changed since the first time.
+ * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. For callers that read a menu or
+ * a shop first, which may have changed since the first time.
  */
 export async function findAnswer(
   orderParts: OrderCommandParts,
@@ -161,7 +161,9 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
   };
 }
 
-/** The snapshot is for ever, so sums that do not add up are stopped here: they are a bug of whoever priced the order. */
+/**
+ * A stored basket is never recomputed, so sums that do not add up are refused here: they are a bug of the pricing.
+ */
 function checkSums(order: OrderToReceive): void {
   const sum = (priceOf: (item: StoredItem) => number) =>
     addToman(

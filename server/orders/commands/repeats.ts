@@ -1,19 +1,19 @@
-// Repeated commands: the answer of the first time is kept with its key and given again, byte for byte.
+// Idempotency: the first answer to a command is stored under its key and sent again, byte for byte.
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 
-/** What makes a repeated command known: who sent which key, and a digest of all that was asked. */
+/** Identifies a repeated command: principal, key, and a digest of the request. */
 export interface Repeat {
   principal: string;
   key: string;
   fingerprint: string;
 }
 
-/** The marketplace's keys are its event ids. Everybody else is a person, known by number. */
+/** The marketplace's keys are its event ids. Every other principal is a person, known by number. */
 export const marketplacePrincipal = 'marketplace';
 
-/** SHA-256 over the call's name and all that was sent with it. */
+/** SHA-256 over the call's name and the whole request. */
 export const fingerprintOf = (call: string, params: unknown, body: unknown): string =>
   hash('sha256', JSON.stringify([call, params, body]), 'base64url');
 
@@ -25,14 +25,14 @@ export interface KeptRow {
 }
 export const selectKept = 'k.fingerprint AS kept_fingerprint, k.status AS kept_status, k.body AS kept_body';
 
-/** The answer kept under the key, a fault when the key was used for something else, undefined when it is new. */
+/** The answer stored under the key; a fault when the key was used for another request; undefined when it is new. */
 export function keptAnswer(row: KeptRow, repeat: Repeat | undefined): StoredAnswer | Fault | undefined {
   if (!repeat || row.kept_fingerprint === null) return undefined;
   if (row.kept_fingerprint === repeat.fingerprint) return new StoredAnswer(row.kept_status!, row.kept_body!);
   return refuse(repeat.principal === marketplacePrincipal ? 'EVENT_REUSED' : 'KEY_REUSED');
 }
 
-/** Another request has just used this key: nothing was written, look again. */
+/** Another request has just used this key: nothing was written, and the caller reads again. */
 export function isLostRace(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'idempotency_pkey';

@@ -1,4 +1,4 @@
-// How a person of the shop says what to do with an order: who, in whose name, under which key, from which version.
+// Builds the command of a staff member: actor, source, idempotency key and expected version.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
@@ -27,7 +27,7 @@ export function staffInstruction(
   };
 }
 
-/** By what a command of staff is known when it comes again; undefined when it carries no key. */
+/** The idempotency of a staff command; undefined when it carries no key. */
 export const staffRepeat = (
   call: Call,
   request: { params: unknown; body?: unknown },

@@ -1,4 +1,5 @@
-// The statements that change orders. Each is a transaction of its own: one round trip, no lock held while we think.
+// The statements that change orders. Each is a transaction of its own: one round trip, and no lock held while we
+// decide.
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
@@ -7,31 +8,31 @@ import { piecesMoved, piecesTaken } from '../rules/pieces.ts';
 import type { OrderRow } from '../table.ts';
 import type { Repeat } from './repeats.ts';
 
-/** Where a command came from. Kept with the order's history and shown to nobody in the shop. */
+/** Origin of a command. Stored with the order's history and shown to nobody in the shop. */
 export interface CommandSource {
-  /** Null: not of a person with a session. */
+  /** Null when no person with a session acted. */
   sessionId: string | null;
   address: string;
 }
 
 export interface Moment {
   what: OrderMoment['what'];
-  /** Null: nobody, only time. */
+  /** Null when time acted, not a person. */
   actor: Actor | null;
-  /** Null: no command, only time. */
+  /** Null when time acted, not a command. */
   source: CommandSource | null;
   details: MomentDetails | null;
   now: Date;
-  /** When the order must be looked at again, if that is not noted already. */
+  /** The time of the next reminder, if none is stored for it already. */
   wakeAt: Date | null;
 }
 
 export type AnswerToKeep = Repeat & { body: string };
 
 /**
- * What follows a row of `orders` just written (the statement calls it `moved`): the next number of the shop's stream, the
- * event, the reminder, the outbox and the kept answer. The upsert locks the shop's counter until the commit, so numbers are
- * in the order of commits; it must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
+ * Follows a write to `orders` (the CTE `moved`): the next number of the shop's stream, the event, the reminder, the
+ * outbox row and the stored answer. The upsert locks the shop's counter until the commit, so numbers are in the order
+ * of commits. It must not become an UPDATE with a sub-select on `moved`, which PostgreSQL refuses under contention.
  */
 const recorded = `
   counted AS (
@@ -58,8 +59,8 @@ const recorded = `
   SELECT seq FROM counted`;
 
 /**
- * Between the row of the order (`written`) and what follows from it (`moved`), which waits until the pieces are taken or given
- * back: so the shop's stream is locked last and shortest. Only orders that hold something counted have it.
+ * Between the order's row (`written`) and its consequences (`moved`), which wait until stock is taken or given back:
+ * so the shop's counter is locked last and shortest. Only orders with counted stock have it.
  */
 const counting = (firstPlace: number): string => `
   ${movePieces('written', [`$${firstPlace}`, `$${firstPlace + 1}`, `$${firstPlace + 2}`])}, moved AS (
@@ -84,7 +85,7 @@ const json = (value: object | null): string | null => value && JSON.stringify(va
 
 const recordedValues = 11;
 
-/** Columns and values of a statement, whose first values are those of `recordValues`. */
+/** Columns and values of a statement; its first values are those of `recordValues`. */
 function setOf(columns: Partial<OrderRow>) {
   const names = Object.keys(columns);
   const values = Object.values(columns).map((value) =>
@@ -93,7 +94,7 @@ function setOf(columns: Partial<OrderRow>) {
   return { names, values, places: names.map((_, index) => `$${recordedValues + 1 + index}`) };
 }
 
-/** Statements that differ only in which columns they write are prepared once each. */
+/** One prepared statement for each set of written columns. */
 const moves = new Map<string, { name: string; text: string }>();
 
 function moveOf({ names, places }: { names: string[]; places: string[] }, countsPieces: boolean) {
@@ -112,7 +113,7 @@ function moveOf({ names, places }: { names: string[]; places: string[] }, counts
   return move;
 }
 
-/** Only what differs, because most of an order never changes; what is generated is not written. */
+/** Only changed columns, because most of an order never changes. Generated columns cannot be written. */
 function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
   const { payable: _generated, ...columns } = next;
   return Object.fromEntries(
@@ -122,7 +123,7 @@ function differences(before: OrderRow, next: OrderRow): Partial<OrderRow> {
   );
 }
 
-/** False when the order is no longer as `before` says: then nothing is written. Throws a lost race when the key is taken. */
+/** False when the row has changed since `before`: nothing is written. Throws a lost race when the key is taken. */
 export async function writeMove(
   pool: pg.Pool,
   before: OrderRow,
@@ -141,7 +142,7 @@ export async function writeMove(
       before.code,
       before.version,
       before.kitchen,
-      // The shop has offered it: if it counted wrongly, the customer is not told otherwise now.
+      // The shop has offered it: a wrong count does not break the promise to the customer.
       ...(pieces.length > 0 ? valuesOfMove(pieces, false) : []),
     ],
   });
@@ -149,8 +150,8 @@ export async function writeMove(
 }
 
 /**
- * False when the order is there already: then nothing is written. Throws a lost race when the key is taken, and `isTooFew` when
- * pieces of what is counted are gone.
+ * False when the order exists already: nothing is written. Throws a lost race when the key is taken, and `isTooFew`
+ * when counted stock is gone.
  */
 export async function writeNew(
   pool: pg.Pool,
@@ -175,7 +176,7 @@ export async function writeNew(
   return rowCount === 1;
 }
 
-/** Keeps an answer to a command that changed nothing. Throws a lost race when the key is taken. */
+/** Stores the answer to a command that changed nothing. Throws a lost race when the key is taken. */
 export async function writeAnswer(
   pool: pg.Pool,
   vendorCode: string,

@@ -1,8 +1,11 @@
-// Who makes a file now: each person one, a process few, so that files never starve orders.
+// Limits concurrent exports: one for each person, a few for the process, so that files never starve orders.
 const most = 2;
 
 export interface ExportSlots {
-  /** Gives what ends the turn, which may be called again; undefined when it is somebody else's turn or the person has one. */
+  /**
+   * Returns the function that frees the slot, which is idempotent; undefined when all slots are taken or the person
+   * holds one.
+   */
   take(personId: number): (() => void) | undefined;
 }
 

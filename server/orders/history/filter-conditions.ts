@@ -1,26 +1,30 @@
-// A filter as conditions of SQL: the days, what every table of the history knows, and what finds few orders by itself.
+// A history filter as SQL: the days, the conditions that every table of the history supports, and those that an index
+// of their own serves.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Statement } from './statement.ts';
 
 export interface Days {
-  /** First day; and the first one after the last. */
+  /** The first day; `until` is the day after the last. */
   from: string;
   until: string;
-  /** The whole months among them, likewise; equal when there is none. */
+  /** The whole months in the range, likewise; equal when there is none. */
   monthsFrom: string;
   monthsUntil: string;
 }
 
-/** Parts of a statement. What is a function adds its values when it is first asked for: a value that the text has no use for is an error. */
+/**
+ * Fragments of a statement. A function adds its values when it is first called: PostgreSQL refuses a value that the
+ * text does not use.
+ */
 export interface Narrow {
   /** The shop's code. */
   shop: string;
   day(which: keyof Days): string;
   /** `AND status = … AND delivery_type = …`, of any table that has these columns. */
   kind(): string;
-  /** Conditions that find few orders by an index of their own; undefined when the filter names neither code nor phone. */
+  /** Conditions with few hits and an index of their own; undefined when the filter names neither code nor phone. */
   finders: readonly string[] | undefined;
-  /** What brings the planner to the index that holds the filter's orders by time. */
+  /** The condition that leads the planner to the index of the filter's orders by time. */
   allOrders: string;
 }
 
@@ -34,7 +38,7 @@ export function daysOf({ startDate, endDate }: Pick<Partial<HistoryFilter>, 'sta
   const until = endDate === undefined ? 'infinity' : dayAfter(endDate);
   const monthsFrom = startDate === undefined || startDate.endsWith('-01') ? from : firstOfMonth(startDate, 1);
   const monthsUntil = endDate === undefined ? until : firstOfMonth(until);
-  // Text compares as dates do, once the infinities are out of the way.
+  // Dates compare as text once the infinities are excluded.
   const hasMonth = startDate === undefined || endDate === undefined || monthsFrom < monthsUntil;
   return hasMonth
     ? { from, until, monthsFrom, monthsUntil }
@@ -66,7 +70,7 @@ function kindOf(statement: Statement, { orderStatus, deliveryType }: HistoryFilt
   return status + type;
 }
 
-/** Each reads an index of its own; an order is found by one of them at most. */
+/** Each condition uses an index of its own; at most one of them finds an order. */
 function findersOf(
   statement: Statement,
   { orderCode, customerPhoneNumber }: HistoryFilter,

@@ -1,12 +1,12 @@
-// All that a filter finds, newest first, a few hundred at a time: no transaction and no connection is held between two
-// batches, so a slow reader costs nothing. Each order comes once, as it is when its batch is read.
+// All orders that a filter finds, newest first, in batches. No transaction or connection is held between two batches,
+// so a slow reader costs nothing. Each order comes once, in its state when its batch is read.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
 import { narrow } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 import { createStatement } from './statement.ts';
 
-/** Small, because nobody else is served while a batch is turned into what goes out. */
+/** Small, because the event loop is blocked while a batch is rendered. */
 const batch = 120;
 
 export async function* readHistory(
@@ -14,7 +14,7 @@ export async function* readHistory(
   vendorCode: string,
   filter: HistoryFilter,
 ): AsyncGenerator<FoundRow[]> {
-  // Status and type are looked at here: where few orders have them, a statement would walk too far for one batch.
+  // Status and type are filtered here: where few orders match, a statement would scan too far for one batch.
   const isWanted = ({ status, delivery_type }: FoundRow) =>
     (!filter.orderStatus || status === filter.orderStatus) &&
     (!filter.deliveryType || delivery_type === filter.deliveryType);

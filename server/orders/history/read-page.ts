@@ -1,25 +1,25 @@
-// One page of the history with the counts and sums of all that the filter finds: one statement, so all of the same moment.
-// Owns: finding the page's place without walking to it, by the counts of days and months (migration 0003).
-// Always true: orders that are over are counted by `order_count`, open ones as they stand, no order by both.
+// One page of the history with the counts and sums of all hits, in one statement and so of one moment.
+// Owns: finding the page's place without scanning to it, by the counts of days and months (migration 0003).
+// Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
 import { type Narrow, narrow } from './filter-conditions.ts';
 import { type FoundRow, selectFound } from './row.ts';
 import { createStatement, type Statement } from './statement.ts';
 
-/** Where a page begins: so many orders from the newest, or beside an order. */
+/** Where a page begins: an offset from the newest, or beside an order. */
 export type PagePlace = { skip: number } | { after: string } | { before: string };
 
 export interface FoundPage {
   rows: FoundRow[];
-  /** Orders newer than the page's first. */
+  /** The number of orders newer than the page's first. */
   newer: number;
   total: number;
   net: number;
   netValue: number;
 }
 
-/** Undefined when the order that the place names is none of the shop's. */
+/** Undefined when the named order is not one of the shop's. */
 export async function findHistoryPage(
   pool: pg.Pool,
   vendorCode: string,
@@ -52,7 +52,9 @@ interface Sized {
 const mark = ({ shop }: Narrow, code: string) =>
   `mark AS (SELECT placed_at, code, business_day(placed_at) AS day FROM orders WHERE vendor_code = ${shop} AND code = ${code}::text)`;
 
-/** How many orders come before the page; `newerThanMark` counts those before, or up to and with, the order that is named. */
+/**
+ * The number of orders before the page; `newerThanMark` counts those before the named order, or up to and with it.
+ */
 function start(
   by: Narrow,
   statement: Statement,
@@ -89,8 +91,8 @@ function amongFew(by: Narrow, finders: readonly string[], statement: Statement, 
 }
 
 /**
- * Two steps down: whole months and the days at both ends (`buckets`), then the days of those that the page touches (`days`).
- * Only in these days orders are walked, so any page costs what the first one does.
+ * Two steps: whole months and the days at both ends (`buckets`), then the days that the page touches (`days`). Only
+ * these days are scanned, so any page costs as much as the first.
  */
 function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
   const { shop, allOrders, day } = by;
@@ -142,7 +144,8 @@ function amongAll(by: Narrow, statement: Statement, sized: Sized): string[] {
         WHERE ${held}) b
       CROSS JOIN LATERAL (${dayOrders('b.since', 'b.until')}) d
       GROUP BY b.since, b.newer, d.day)`,
-    // Settled before orders are walked: the planner must not walk a day and then find that it was none of the page's.
+    // Materialised before orders are scanned: otherwise the planner scans a day and then finds that the page does not
+    // touch it.
     `held AS MATERIALIZED (SELECT d.day, greatest(s.at - d.newer, 0) AS skip, s.at + ${sized.size} - d.newer AS until
       FROM start s JOIN days d ON ${held})`,
     `page AS (SELECT o.* FROM held h

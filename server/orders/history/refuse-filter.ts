@@ -4,8 +4,8 @@ import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import { seesCustomers } from './row.ts';
 
 /**
- * Whoever may not know customers may not look for one either: how many orders a phone has would tell. The refusal is the same
- * whether there is such a customer or not; it is not a 403, which would end the session.
+ * Roles that may not see customers may not search for one either: the number of a phone's orders would reveal it. The
+ * refusal does not depend on whether the customer exists. It is not a 403, which would end the session.
  */
 export function refuseFilter(filter: HistoryFilter, role: Role): Fault | undefined {
   if (filter.customerPhoneNumber === undefined || seesCustomers(role)) return undefined;

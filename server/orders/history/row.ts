@@ -1,4 +1,4 @@
-// A line of the history as it is read, and as it goes out to whoever asks.
+// A row of the history as it is read, and as it is sent.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
@@ -33,10 +33,10 @@ const columns = Object.keys({
   payable: true,
 } satisfies Record<keyof FoundRow, true>);
 
-/** Of the table named `o`. */
+/** For the table aliased `o`. */
 export const selectFound = columns.map((column) => `o.${column}`).join(', ');
 
-/** Who may not read orders does not learn who ordered them. */
+/** Roles that may not read orders do not see customers. */
 export const seesCustomers = (role: Role): boolean => roleHas(role, 'orders.read');
 
 export const viewFound = (row: FoundRow, showsCustomer: boolean): HistoryRow => ({

@@ -1,4 +1,5 @@
-// The history as a spreadsheet: a row an order, in Persian words; Jalali dates as text that sorts, and real times beside them.
+// The history as a spreadsheet: one row for each order, in Persian; Jalali dates as sortable text, with real times
+// beside them.
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -9,7 +10,7 @@ interface Column {
   title: string;
   width: number;
   cell(row: HistoryRow, placed: WallClock): Cell;
-  /** Only for those who may know customers. */
+  /** Only for roles that may see customers. */
   ofCustomer?: true;
 }
 
@@ -41,11 +42,11 @@ export function historySheet(batches: AsyncIterable<readonly HistoryRow[]>, show
   return { name: 'سفارش‌ها', columns: shown, batches: cells() };
 }
 
-/** By the day on which it is made; no half-space, which browsers take for a trick and replace. */
+/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
 export const sheetFileName = (now: Date): string =>
   `تاریخچه سفارش ${jalaliDate(tehranWallClock(now)).replaceAll('/', '-')} orders.xlsx`;
 
-/** Tehran's clock is set at full or half hours only, so one look at the calendar serves half an hour. */
+/** Tehran's offset changes at full or half hours only, so one conversion serves half an hour. */
 const halfHourMs = 1_800_000;
 let lookedUp: { halfHour: number; wall: WallClock } | undefined;
 
@@ -67,7 +68,7 @@ const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
 
 let known: { day: number; date: string } | undefined;
 
-/** 1405/08/30. Rows come by time, so the day is mostly that of the row before. */
+/** 1405/08/30. Rows come by time, so the day is mostly that of the previous row. */
 function jalaliDate({ year, month, day: dayOfMonth }: WallClock): string {
   const day = Date.UTC(year, month - 1, dayOfMonth);
   if (known?.day !== day) {

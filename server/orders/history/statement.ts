@@ -1,11 +1,11 @@
-// A statement put together from parts, with its values in the order in which the parts asked for them.
+// Builds a statement from fragments and numbers its values in the order in which the fragments ask for them.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 export interface Statement {
-  /** `$3` for the value, to stand in the text, as often as it is wanted. */
+  /** The placeholder of the value (`$3`), to be used in the text as often as needed. */
   value(value: unknown): string;
-  /** Prepared under a name that the text decides, so that few shapes of a filter are planned once a connection. */
+  /** Prepared under a name derived from the text, so that each connection plans the few filter shapes once. */
   run<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]>;
 }
 

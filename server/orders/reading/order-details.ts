@@ -11,6 +11,6 @@ export async function findOrderDetails(
   now: Date,
 ): Promise<OrderDetails | undefined> {
   const row = await findOrder(orderParts.pool, address);
-  // An event may come between the two looks: the history ends where the order stands.
+  // An event may be committed between the two reads: the history ends at the version of the row.
   return row && viewDetails(row, await listMoments(orderParts.pool, address, row.version), now);
 }

@@ -1,5 +1,5 @@
-// The JSON of an order, made once for each row: time changes one field of it, and that one is put in anew. Answers to commands,
-// events and lists are made of it, so that forty open orders are not written out and encoded again for each who looks.
+// The JSON of an order, serialised once for each row. Time changes one field of it, which is replaced.
+// Answers to commands, events and lists use it, so that forty open orders are not serialised again for each reader.
 import { orderSchema } from '@pishkhan/contract/orders/order.ts';
 import { jsonWriter } from '../../infra/http/json-writer.ts';
 import type { OrderRow } from '../table.ts';
@@ -10,23 +10,23 @@ interface Parts<Of> {
   after: Of;
 }
 
-/** Rows are never changed: another version is another row. */
+/** Rows are immutable: another version is another object. */
 const written = new WeakMap<OrderRow, Parts<string>>();
 const encoded = new WeakMap<OrderRow, Parts<Uint8Array>>();
 
-/** Exactly the declared fields. Throws when one is missing: that is a bug of ours. */
+/** Exactly the declared fields. Throws when one is missing, which is a bug of ours. */
 export function orderJson(row: OrderRow, now: Date): string {
   const { before, after } = partsOf(row, now);
   return `${before}${secondsLeft(row, now)}${after}`;
 }
 
-/** The same in UTF-8, in parts: a list copies them once, and a second copy of each order would be as much garbage again. */
+/** The same in UTF-8, in parts: a list copies them once, and a second copy of each order would double the garbage. */
 export function orderParts(row: OrderRow, now: Date): Uint8Array[] {
   const { before, after } = encoded.get(row) ?? encodedPartsOf(row, now);
   return [before, Buffer.from(String(secondsLeft(row, now))), after];
 }
 
-/** Inside a text the quote would be escaped, so this is found where it stands and nowhere else. */
+/** A quote inside a text is escaped, so this matches the field and nothing else. */
 const timed = ',"statusSeconds":';
 
 const write = jsonWriter(orderSchema);

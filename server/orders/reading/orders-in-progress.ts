@@ -10,8 +10,8 @@ interface OpenOrdersOf {
 }
 
 /**
- * Reads the open orders of a shop, its stream's position and its day, all of one moment. Asked for by every panel that wakes up, often
- * by all of a shop at once, and mostly known already: then only codes and versions are read.
+ * Reads the open orders of a shop, its stream position and its day at one moment. Every panel that wakes up asks for
+ * it, often all of a shop at once, and most rows are cached: then only codes and versions are read.
  */
 export const openOrdersReader = (pool: pg.Pool): ((of: OpenOrdersOf) => Promise<OpenOrders<OrderRow>>) =>
   coalesce(

@@ -1,4 +1,4 @@
-// Orders that another one may be a duplicate of, or that were named as such.
+// Orders that another one may duplicate, or that were named as such.
 import type pg from 'pg';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderRow } from '../table.ts';
@@ -8,7 +8,10 @@ export type DuplicateRow = Pick<
   'code' | 'status' | 'customer_name' | 'placed_at' | 'payable' | 'items'
 >;
 
-/** Of the same customer and shop, placed within three hours, not canceled; nearest first, at most 20. A customer without a number is nobody's double. */
+/**
+ * Of the same customer and shop, placed within three hours, not canceled; nearest first, at most 20. A customer
+ * without a phone number has no duplicates.
+ */
 export async function listDuplicateRows(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,

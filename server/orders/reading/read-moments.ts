@@ -1,4 +1,4 @@
-// Single moments of orders with the orders as they are now, for whoever tells others of them.
+// Single moments with their orders as they are now, for messages to others.
 import type { Order, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
@@ -9,7 +9,7 @@ export interface ToldMoment {
   order: Order;
 }
 
-/** In the order of the addresses; a place stays empty when there is no such moment or it cannot be shown. */
+/** In the order of the addresses; undefined for a moment that does not exist or cannot be rendered. */
 export async function readMoments(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; seq: number }[],

@@ -1,4 +1,4 @@
-// The history of orders as a log that streams are fed from. An event carries the order as it is now, not as it was then.
+// The history of orders as an event log for streams. An event carries the order as it is now, not as it was then.
 import { orderMomentSchema } from '@pishkhan/contract/orders/order.ts';
 import type pg from 'pg';
 import { now as readClock } from '../../infra/clock.ts';
@@ -9,7 +9,7 @@ import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import { orderJson } from './order-json.ts';
 import { viewMoment } from './view-order.ts';
 
-/** A row of `order_event` beside its order, whose columns have some of the same names. */
+/** A row of `order_event` joined with its order; some columns have the same names. */
 type EventRow = OrderRow & { seq: number } & { [K in keyof MomentRow as `event_${K}`]: MomentRow[K] };
 
 const momentOf = (row: EventRow): MomentRow => ({

@@ -1,15 +1,15 @@
-// Reading orders. Every statement begins with the shop's code, so that an order of another shop is as good as none.
+// Reads orders. Every statement filters by the shop's code, so that an order of another shop does not exist.
 import type pg from 'pg';
 import { type KeptRow, type Repeat, selectKept } from '../commands/repeats.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { type MomentRow, type OrderRow, selectOrder } from '../table.ts';
 import type { PrintedVendor } from './receipt.ts';
 
-/** Outer-joined rows: the order's columns are all null when there is none. */
+/** Outer-joined: all columns of the order are null when there is none. */
 const orderIn = <T extends { code: unknown }>(row: T | undefined): OrderRow | undefined =>
   row && row.code !== null ? (row as unknown as OrderRow) : undefined;
 
-/** The order, and the answer kept under the key of the repeat, in one look. */
+/** The order, and the answer stored under the idempotency key, in one round trip. */
 export async function readForCommand(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
@@ -53,7 +53,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** An order with what its receipt says of the shop. */
+/** An order with the shop's data on its receipt. */
 export async function findPrintedOrder(
   pool: pg.Pool,
   { vendorCode, code }: OrderAddress,
@@ -80,7 +80,7 @@ export interface OpenOrders<Row> {
   rows: Row[];
 }
 
-/** One statement, so all of the same moment: the stream's position, the sums of the day, and open orders, oldest first. */
+/** One statement, so all of one moment: the stream position, the day's sums, and open orders, oldest first. */
 const openOrders = (columns: string): string => `
   SELECT coalesce(s.epoch, 1) AS epoch, coalesce(s.seq, 0) AS seq, t.today_count, t.today_value, ${columns}
   FROM (SELECT $1::text AS vendor_code) v

@@ -1,4 +1,5 @@
-// What is printed for an order. A unit price here includes the options of the piece, so that lines and sums add up on paper.
+// The printed form of an order. A unit price includes the options of the piece, so that lines and sums add up on
+// paper.
 import { addToman, toman } from '@pishkhan/contract/money/toman.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { payableOf } from '../rules/life.ts';
@@ -50,7 +51,7 @@ function lineOf(item: OrderRow['items'][number]): Receipt['lines'][number] {
   };
 }
 
-/** A product with one variant carries its name alone. */
+/** A product with one variant is printed by its own name only. */
 export const titleOf = ({ productName, productVariationName }: OrderRow['items'][number]): string =>
   productVariationName && productVariationName !== productName
     ? `${productName} (${productVariationName})`

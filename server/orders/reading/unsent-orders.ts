@@ -1,10 +1,10 @@
-// What waits to be sent to the marketplace, as the board shows it.
+// Messages that wait to be sent to the marketplace, as the board shows them.
 import { type Unsent, unsentSchema } from '@pishkhan/contract/marketplace/unsent.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { StateBroadcast } from '../../infra/live/state-broadcast.ts';
 import type { Unsent as Waiting } from '../../infra/webhooks/unsent-watch.ts';
 
-/** Shorter is nothing to worry about. */
+/** A shorter delay is normal. */
 export const unsentAfterSeconds = 10;
 
 export interface UnsentOrders {

@@ -1,4 +1,4 @@
-// An order and its history as they go out.
+// The wire form of an order and its history.
 import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import type { StoredBasket } from '../../infra/database/tables.ts';
@@ -6,7 +6,7 @@ import { permits } from '../rules/decide.ts';
 import { deliveryOf, type OrderLife, payableOf } from '../rules/life.ts';
 import { lifeOf, type MomentRow, type OrderRow } from '../table.ts';
 
-/** The order as it stands at `now`: only the seconds left depend on it. */
+/** The order at `now`: only the seconds left depend on it. */
 export function viewOrder(row: OrderRow, now: Date): Order {
   const due = dueOf(row);
   const life = lifeOf(row);
@@ -90,21 +90,21 @@ function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
   return { state: rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] };
 }
 
-/** Nobody has answered, and nobody is asked to wait. */
+/** True while nobody has answered and no report stops the clock. */
 const willCancel = ({ kitchen, call }: OrderLife): boolean => kitchen === 'NEW' && call?.cause !== 'REPORTED';
 
-/** The only thing about an order that changes by itself. */
+/** The only field of an order that changes without an event. */
 export function secondsLeft(row: OrderRow, now: Date): number | null {
   const due = dueOf(row);
   return due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null;
 }
 
-/** What the shop owes next: an answer while the order is new, the food while it is being prepared. */
+/** The shop's next deadline: the answer while the order is new, the food while it is being prepared. */
 function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
   if (row.kitchen === 'NEW' && row.call?.cause !== 'REPORTED')
     return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
   if (row.status === 'PREPARING' && row.ready_by && row.accepted_at)
-    // Not the sum of what was promised: after a report the marketplace may have given minutes more.
+    // Not the sum of the delays: after a report the marketplace may have given more minutes.
     return {
       at: row.ready_by,
       seconds: Math.round((row.ready_by.getTime() - row.accepted_at.getTime()) / 1000),

@@ -1,5 +1,6 @@
-// News of couriers comes late, twice and in any order; whatever the order, the same news end in the same state. Pure.
-// How: each thing that is known is the greatest of what was told of it, by an order in which no two different things are equal.
+// News of couriers arrives late, twice and in any order. The same news end in the same state, whatever their order.
+// Pure.
+// Each known fact is the maximum of what was reported, by a total order (a join semilattice).
 import { type CourierState, compareCouriers, courierRank } from '@pishkhan/contract/orders/states.ts';
 import type { StoredCourier, StoredDelivery } from '../../infra/database/tables.ts';
 import { type Decision, nothingNew } from './decision.ts';
@@ -7,7 +8,7 @@ import { hasLeft, isOver, type OrderLife } from './life.ts';
 
 export interface CourierNews {
   to: CourierState;
-  /** Which search for a courier it is about, from 1. */
+  /** Number of the search for a courier, from 1. */
   attempt: number;
   at: Date;
   courier?: StoredCourier | undefined;
@@ -16,11 +17,11 @@ export interface CourierNews {
 }
 
 /**
- * How far the courier is only climbs: another attempt outdoes the one before until somebody has the food. Who it is and where
- * is kept for each attempt, from the latest news of it, by the marketplace's clock.
+ * The courier's progress only increases: a later attempt replaces an earlier one until somebody has the food. Person
+ * and location are kept for each attempt, from its latest news by the marketplace's clock.
  */
 export function hear(news: CourierNews, life: OrderLife): Decision {
-  // Nobody carries what the customer fetches, and nothing more can happen to an order that is over.
+  // A pickup has no courier, and a closed order no longer changes.
   if (life.deliveryType === 'Pickup' || isOver(life)) return nothingNew;
   const told = { attempt: news.attempt, state: news.to };
   const climbs = compareCouriers(told, { attempt: life.courierAttempt, state: life.courier }) > 0;
@@ -38,7 +39,7 @@ export function hear(news: CourierNews, life: OrderLife): Decision {
   return {
     kind: 'change',
     what: 'courier-moved',
-    // What is on its way is no longer changed.
+    // An order that has left the shop is no longer changed.
     life: hasLeft(moved) ? { ...moved, change: null } : moved,
     ...(news.attempt > 1 && { details: { attempt: news.attempt } }),
   };
@@ -46,7 +47,7 @@ export function hear(news: CourierNews, life: OrderLife): Decision {
 
 const never = new Date(0).toISOString();
 
-/** The very same object when the news say nothing new. */
+/** Returns the very same object when the news add nothing. */
 function learn(news: CourierNews, known: StoredDelivery | undefined): StoredDelivery | undefined {
   const before = known ?? {
     attempt: news.attempt,
@@ -69,7 +70,7 @@ function learn(news: CourierNews, known: StoredDelivery | undefined): StoredDeli
 
 type Said = Pick<StoredDelivery, 'at' | 'state' | 'person' | 'others'>;
 
-/** The same words of a later time count too: without it, what was said in between could come after them and win. */
+/** The same content at a later time counts too: without it, news from between could arrive after it and win. */
 function isLater(said: Said, known: Said): boolean {
   if (known.person === null) return true;
   const byTime = Date.parse(said.at) - Date.parse(known.at);
@@ -85,10 +86,10 @@ function isLaterNumber(told: Required<Numbered>, known: StoredDelivery): boolean
   return (byTime || compareTexts(told.deliveryOrderId!, known.deliveryOrderId)) > 0;
 }
 
-/** Which of two is greater means nothing here, only that it is always the same one. */
+/** The order means nothing; it only has to be total. */
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one > other ? 1 : -1);
 
-/** What comes back from the database has its keys in another order. */
+/** The database returns JSON keys in another order. */
 const words = ({ person, others }: Said): string =>
   JSON.stringify(
     [person ?? [], others]

@@ -1,8 +1,8 @@
-// What may be done to an order, and what then becomes of it: pure decisions over the tables of contract/orders.
-// Owns: staff's actions, the marketplace's answers, the customer's cancellation, completion, and what time does.
-// Not: who is asking, how it is stored, in which words a refusal is told, what a change costs (changes.ts).
-// Always true: the courier only gets further; what has left the shop is neither prepared nor handed over; lines and prices change
-// only by a change to which the customer has agreed, and what was ordered at first is kept then.
+// Decides what may be done to an order and what becomes of it. Pure, over the tables of contract/orders.
+// Owns: staff's actions, the marketplace's answers, the customer's cancellation, completion, and timed transitions.
+// Not: authorisation, storage, the words of a refusal, the price of a change.
+// Invariants: the courier's progress only increases; an order that has left the shop is neither prepared nor handed
+// over; lines and prices change only by a change to which the customer has agreed, and the original is kept then.
 
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
@@ -35,7 +35,7 @@ export type Command =
   /** `duplicates`: codes of which the order may be one. */
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
-  /** What is offered, or why it cannot be, depends on what the order holds when it is offered. */
+  /** The offer, or its refusal, depends on the order's lines when it is offered. */
   | { action: 'offer-change'; change: (life: OrderLife) => StoredChange | Fault }
   | { action: 'withdraw-change' }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
@@ -142,7 +142,7 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
   }
 }
 
-/** What is offered dies with the order; why somebody had to call stays, for whoever asks later. */
+/** An open offer ends with the order. The cause of a call stays, for the history. */
 const canceled = (life: OrderLife): OrderLife => ({ ...life, kitchen: 'CANCELED', change: null });
 
 const promisedLater = (life: OrderLife, minutes: number): OrderLife => ({
@@ -150,11 +150,11 @@ const promisedLater = (life: OrderLife, minutes: number): OrderLife => ({
   readyBy: life.readyBy && new Date(life.readyBy.getTime() + minutes * 60_000),
 });
 
-/** Why staff may not take this step now; undefined when they may. */
+/** The refusal of a step of staff; undefined when they may take it. */
 function refusalOf(action: OrderAction, life: OrderLife): Refusal | undefined {
   const rule = actionRule(action);
   if (life.kitchen !== rule.from || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
-  // An order that nobody answered may still be accepted; one that was reported waits for the marketplace.
+  // An order that nobody answered may still be accepted; a reported one waits for the marketplace.
   if (life.call?.cause === 'REPORTED') return 'ORDER_STATE_CONFLICT';
   if (action !== 'accept' && life.change) return 'CHANGE_UNANSWERED';
   const needed = rule.courier?.[life.deliveryType];
@@ -245,7 +245,7 @@ function answerReport(
 
 export function changeRefusal(life: OrderLife): Refusal | undefined {
   if (!['NEW', 'PREPARING'].includes(life.kitchen) || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
-  // Its sums cannot be made again.
+  // Sums of an order without pricing cannot be recomputed.
   if (!life.pricing) return 'ORDER_STATE_CONFLICT';
   if (life.call?.cause === 'REPORTED') return 'ORDER_STATE_CONFLICT';
   return life.change ? 'CHANGE_UNANSWERED' : undefined;
@@ -272,7 +272,7 @@ function answerChange(
       pricing: change.pricing,
       original: life.original ?? life.basket,
       change: null,
-      // Lines have moved: what was packed must be looked at again.
+      // Lines have moved: packed lines must be ticked again.
       picked: [],
     },
     details: { ...details, payable },
@@ -291,7 +291,7 @@ const foreignOption = (index: number): FieldFault => ({
   detail: 'این گزینه با این امتیاز نمی‌خواند.',
 });
 
-/** Each action with whether it may be done now: what the panel shows, and exactly what `decide` would answer. */
+/** Each action with whether it is allowed now: shown by the panel, and equal to what `decide` would answer. */
 export function permits(life: OrderLife): Record<OrderAction | SideAction, Permit> {
   const permit = (because: Refusal | undefined): Permit =>
     because ? { allowed: false, because } : { allowed: true };

@@ -1,4 +1,4 @@
-// What a rule makes of a command: a change, a refusal, or nothing new.
+// The outcome of a rule: a change, a refusal, or nothing new.
 
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
@@ -19,7 +19,7 @@ export type Refusal =
   | 'CHANGE_UNANSWERED'
   | 'CHANGE_NOT_OPEN';
 
-/** `details` are what the history keeps beyond who, when and the status. */
+/** `details` are stored in the history beside actor, time and status. */
 export interface Change {
   kind: 'change';
   what: OrderMoment['what'];
@@ -31,7 +31,7 @@ export type Decision =
   | Change
   | { kind: 'nothing-new' }
   | { kind: 'refused'; because: Refusal }
-  /** What was asked for is wrong in itself. */
+  /** The request itself is invalid. */
   | { kind: 'wrong'; fault: Fault }
   | { kind: 'invalid'; errors: FieldFault[] };
 

@@ -1,4 +1,4 @@
-// The part of an order that may change, and what it amounts to. Pure.
+// The mutable part of an order, and values derived from it. Pure.
 import {
   type CourierState,
   type DeliveryType,
@@ -20,13 +20,16 @@ export interface OrderLife {
   deliveryType: DeliveryType;
   kitchen: KitchenState;
   courier: CourierState;
-  /** Which search for a courier `courier` belongs to, from 1. */
+  /** Number of the search to which `courier` belongs, from 1. */
   courierAttempt: number;
-  /** What is known of each attempt. */
+  /** Known facts of each attempt. */
   deliveries: StoredDelivery[];
   call: StoredCall | null;
   releaseAt: Date | null;
-  /** While it is new: late after this, called about after that, canceled then. Meaningless while it is scheduled. */
+  /**
+   * Deadlines of a NEW order: late after the first, called about after the second, canceled after the third.
+   * Meaningless while it is scheduled.
+   */
   acknowledgeBy: Date;
   callBy: Date;
   cancelBy: Date;
@@ -36,7 +39,7 @@ export interface OrderLife {
   readyBy: Date | null;
   basket: StoredBasket;
   pricing: StoredPricing | null;
-  /** Places of lines in the basket. */
+  /** Indexes of lines in the basket. */
   picked: number[];
   change: StoredChange | null;
   original: StoredBasket | null;
@@ -49,7 +52,7 @@ type Place = Pick<OrderLife, 'kitchen' | 'courier' | 'deliveryType'>;
 export const statusOf = (life: Place & Pick<OrderLife, 'call'>): OrderStatus =>
   orderStatus(life.kitchen, life.courier, life.deliveryType, life.call?.cause ?? null);
 
-/** How far it is, whether or not somebody has to call. */
+/** The progress, whether or not a call is open. */
 export const progressOf = ({ kitchen, courier, deliveryType }: Place): OrderStatus =>
   kitchen === 'CANCELED' || kitchen === 'COMPLETED'
     ? orderStatus(kitchen, courier, deliveryType, null)
@@ -61,7 +64,7 @@ export const isOver = ({ kitchen }: Place): boolean => kitchen === 'CANCELED' ||
 
 export const payableOf = ({ total, voucher }: StoredBasket): number => total - voucher;
 
-/** The attempt that counts; undefined before anything is known of it. */
+/** The current attempt; undefined before anything is known of it. */
 export const deliveryOf = ({
   deliveries,
   courierAttempt,

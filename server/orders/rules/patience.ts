@@ -1,12 +1,13 @@
-// What time does to an order by itself: release, the call about an unanswered one, its end, and the lapse of an offered change.
-// Pure: `wakeAt` says when to look again, `wake` what is due then. Always true: `wake` at any other time changes nothing.
+// Timed transitions of an order: release, the call about an unanswered one, its cancellation, and the lapse of an
+// offered change. Pure: `wakeAt` says when to look again, `wake` what is due then.
+// Invariant: `wake` at any other time changes nothing.
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { type Decision, nothingNew } from './decision.ts';
 import type { OrderLife } from './life.ts';
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-/** From the moment on at which the order is the shop's to answer. */
+/** Counted from the moment at which the shop can answer the order. */
 export const patienceFrom = (start: Date) => ({
   acknowledgeBy: later(start, acknowledgement.dueSeconds),
   callBy: later(start, acknowledgement.callSeconds),
@@ -18,7 +19,7 @@ interface Due {
   what: 'release' | 'call' | 'cancel' | 'lapse';
 }
 
-/** What time will do next to the order, and when; undefined when it can wait for ever. */
+/** The next timed transition and its time; undefined when there is none. */
 function next(life: OrderLife): Due | undefined {
   const lapse = life.change && ({ at: new Date(life.change.deadline), what: 'lapse' } as const);
   const own = nextOwn(life);
@@ -36,12 +37,15 @@ export const wakeAt = (life: OrderLife): Date | null => next(life)?.at ?? null;
 
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** From the call to the end. */
+/** Seconds from the call to the cancellation. */
 const answerSeconds = acknowledgement.cancelSeconds - acknowledgement.callSeconds;
-/** Timers are later than this only when no server was there, or none had a database: nobody could have answered meanwhile. */
+/** Timers are this late only after an outage of the server or its database, in which nobody could answer. */
 const awaySeconds = 60;
 
-/** Nothing is canceled by a server that comes from an outage: it calls first, once more if need be, and waits for the answer. */
+/**
+ * A server that comes from an outage cancels nothing at once: it calls first, once more if needed, and waits for the
+ * answer.
+ */
 function whatIsLeft({ at, what }: Due, { callBy, cancelBy }: OrderLife, now: Date): Due['what'] {
   const isCancel = what === 'cancel' || (what === 'call' && callBy >= cancelBy);
   if (!isCancel) return what;
@@ -60,7 +64,7 @@ export function wake(life: OrderLife, now: Date): Decision {
       return {
         kind: 'change',
         what: 'unanswered',
-        // Called late, as by a server that was away, it has as long to answer as one that was called in time; never less than it had.
+        // A late call, as after an outage, gives as long to answer as a call in time, and never less than was left.
         life: {
           ...life,
           call: { ...call, at: now.toISOString() },
@@ -88,8 +92,8 @@ export function wake(life: OrderLife, now: Date): Decision {
 }
 
 /**
- * The order goes on after a pause in which nobody could be expected to answer: what was left of the patience is left again. The shop
- * is called once at most. One that has answered has no patience left to give back: whether that was late stays as it was.
+ * The order goes on after a pause in which nobody was expected to answer, with the patience that was left. The shop
+ * is called once at most. An answered order has no patience to restore: whether it was late stays as it was.
  */
 export function resumedPatience(life: OrderLife, now: Date): Partial<OrderLife> {
   if (!life.call || life.kitchen !== 'NEW') return {};

@@ -1,22 +1,22 @@
-// How many pieces of what a shop counts an order takes, and gives back. Pure.
-// Always true: a line says itself whether its pieces were counted when they were taken, whatever the menu says since.
+// Counted stock that an order takes and gives back. Pure.
+// Invariant: a line records whether its pieces were counted when they were taken, whatever the menu says since.
 import type { OrderRow } from '../table.ts';
 
 type Holder = Pick<OrderRow, 'kitchen' | 'items' | 'pricing' | 'call'>;
 
-/** Pieces of a variant that come back; below nothing, that are taken. */
+/** Pieces of a variant: positive when they come back, negative when they are taken. */
 interface Move {
   variantId: number;
   pieces: number;
 }
 
-/** What a new order takes. */
+/** The pieces that a new order takes. */
 export const piecesTaken = (order: Holder): Move[] => movesOf(heldBy(order), -1);
 
 /**
- * What a step of an order's life moves. Nobody has cooked before the order is accepted: if it is canceled then, its pieces come
- * back, but for products that the shop itself reported as missing. What a change brings instead is taken; what it leaves out does
- * not come back, because the shop has left it out for want of it.
+ * The pieces that a step moves. Before acceptance nobody has cooked: a cancellation gives pieces back, except of
+ * products that the shop reported as missing. A change takes its replacements; lines that it drops do not come back,
+ * because the shop dropped them for lack of stock.
  */
 export function piecesMoved(before: Holder, after: Holder): Move[] {
   if (!holdsCounted(before) && !holdsCounted(after)) return [];
@@ -36,7 +36,7 @@ export function piecesMoved(before: Holder, after: Holder): Move[] {
 const holdsCounted = ({ pricing }: Holder): boolean =>
   pricing?.lines.some(({ isCounted }) => isCounted) ?? false;
 
-/** By variant, without those products. */
+/** Pieces by variant, without those products. */
 function heldBy({ items, pricing }: Holder, without: readonly number[] = []): Map<number, number> {
   const held = new Map<number, number>();
   for (const [line, { productVariationId, productId, quantity }] of items.entries()) {

@@ -1,4 +1,5 @@
-// Reports of non-fulfilment: whether one may be made of this order, and whether it says what its reason needs. Pure.
+// Reports of non-fulfilment: whether one may be made of this order, and whether it carries what its reason needs.
+// Pure.
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import {
   type Disaster,
@@ -13,11 +14,11 @@ import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import type { OrderLife } from './life.ts';
 
-/** Reasons that tell something about stock: nothing is left, or less than was ordered. */
+/** Reasons about stock: nothing is left, or less than was ordered. */
 export const outOfStock = 27;
 export const tooLittle = 28;
 
-/** As the call carries it; what is empty counts as not said. */
+/** As the call carries it; an empty field counts as missing. */
 export interface NfcReport {
   reasonId: NfcReasonId;
   description?: string | null | undefined;
@@ -47,8 +48,8 @@ const foreign = (field: string): FieldFault => ({
 });
 
 /**
- * What is wrong with the extras of a report, field by field; empty when nothing is. `duplicates` are the codes of which the order
- * may be one.
+ * The errors in a report's extras, by field; empty when there are none. `duplicates`: codes of which the order may be
+ * one.
  */
 export function extraFaults(report: NfcReport, life: OrderLife, duplicates: readonly string[]): FieldFault[] {
   const { need } = nfcReason(report.reasonId);
@@ -90,7 +91,7 @@ export function extraFaults(report: NfcReport, life: OrderLife, duplicates: read
   return faults;
 }
 
-/** Minutes that a report of 36 asks for; undefined when its description is no such number. */
+/** The minutes that a report of reason 36 asks for; undefined when its description is no such number. */
 export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
   if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(toLatinDigits(description ?? '')))
     return undefined;
@@ -98,11 +99,11 @@ export function minutesOf({ reasonId, description }: NfcReport): number | undefi
   return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;
 }
 
-/** Products of which the report says that too few are there. */
+/** Products that the report declares out of stock. */
 export const outOf = ({ reasonId, productIds = [] }: NfcReport): readonly number[] =>
   reasonId === outOfStock || reasonId === tooLittle ? productIds : [];
 
-/** What the history keeps of a report. */
+/** The details that the history keeps of a report. */
 export const reportDetails = (report: NfcReport): MomentDetails => {
   const minutes = minutesOf(report);
   const disaster = report.disasterReason && disasters[report.disasterReason];

@@ -107,7 +107,7 @@ export function someChange(life: OrderLife, at = now): NonNullable<OrderLife['ch
   };
 }
 
-/** One word for what was decided: the moment, `nothing-new`, the refusal, or `invalid` with its first field. */
+/** One word for a decision: the moment, `nothing-new`, the refusal, or `invalid` with its first field. */
 export function told(decision: Decision): string {
   switch (decision.kind) {
     case 'change':

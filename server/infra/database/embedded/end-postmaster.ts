@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 import { isAlive, type Postmaster } from './postmaster.ts';
 import { ask } from './probe.ts';
 
-/** A stop that takes longer does not end: PostgreSQL 18.4 waits for ever when it was told to stop in the middle of a recovery. */
+/** A longer stop never ends: PostgreSQL 18.4 hangs when it is told to stop in the middle of a recovery. */
 export const stopLimitMs = 10_000;
 /** PostgreSQL itself kills what does not end within 5 s of SIGQUIT. */
 const quitLimitMs = 7_000;

@@ -6,17 +6,17 @@ import { StartRefused } from '../../start-refused.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process, or refuses when another process has it; gives back the release.
- * Node has no file lock of its own, but SQLite has: an open exclusive transaction on an empty file is a lock that
- * the kernel itself drops when the process dies, however it dies, so that nothing is ever stale.
+ * Locks the data folder for this process, or refuses when another process holds it; returns the release.
+ * Node has no file lock, but SQLite has: an open exclusive transaction on an empty file is a lock that the kernel
+ * drops when the process dies, so it is never stale.
  */
 export function lockFolder(folder: string): () => void {
   const ownerFile = join(folder, 'pishkhan.pid');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'pishkhan.lock'));
-    // With the journal in memory nothing is written, so that the lock can be had on a full disk too. Two that begin at once stand in
-    // each other's way for a moment: without a timeout both were refused, in 4 of 150 tries.
+    // With the journal in memory nothing is written, so the lock works on a full disk too. The timeout lets two
+    // concurrent attempts pass one after the other: without it both were refused in 4 of 150 tries.
     lock.exec('PRAGMA busy_timeout = 300; PRAGMA journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -42,8 +42,8 @@ export function choosePlace(dataDir: string, native: string): Place {
 }
 
 /**
- * The last way for root: programs and files where `nobody` can reach them. The data folder keeps a pointer, so that
- * the files are found again even when another way has become possible since.
+ * The last resort for root: programs and files where `nobody` can reach them. The data folder keeps a pointer, so
+ * that the files are found again even when another place has become possible since.
  */
 function inSystemFolder(native: string, inside: string, pointer: string): Place {
   // Others must get to the programs, and the program's own umask is for its own files.

@@ -11,7 +11,7 @@ export interface PostgresLog {
   /** What is written from now on belongs to the next start. */
   mark(): void;
   sinceMark(): string;
-  /** Whether the server has told of work of its own since the last time: not of a question that it refused. */
+  /** True when the server has logged work of its own since the last call; a refused question does not count. */
   hasNews(): boolean;
 }
 
@@ -48,7 +48,7 @@ function readFrom(file: string, start: number): string {
 export function refuseIfHopeless({ file, sinceMark }: PostgresLog): void {
   const words = sinceMark();
   if (/" (?:already exists|is empty)|pre-existing shared memory block/.test(words)) return;
-  // A full disk has no room for the words either.
+  // A full disk may hide the log message too, so free space is checked.
   if (/No space left on device|Disk quota exceeded/.test(words) || freeBytes(file) < LEAST_FREE_BYTES) {
     throw diskFull(file);
   }

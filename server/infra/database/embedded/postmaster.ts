@@ -18,7 +18,7 @@ import type { Place } from './place.ts';
 export interface Postmaster {
   pid: number;
   address: Address;
-  /** It was told to stop, by whomever. */
+  /** True after a stop signal from anybody. */
   isStopping: boolean;
 }
 
@@ -114,9 +114,9 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * After a crash another process may have been given the number in `postmaster.pid`, and PostgreSQL would refuse for
- * ever. It ignores the number of its own parent, so that is written instead; the rest of the file stays, because from
- * it PostgreSQL sees whether orphaned backends still work on the files.
+ * After a crash another process may have the pid of `postmaster.pid`, and PostgreSQL would refuse to start for ever.
+ * It ignores its own parent's pid, so that is written instead. The rest of the file stays: from it PostgreSQL sees
+ * whether orphaned backends still use the files.
  */
 function disownForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -132,8 +132,8 @@ function disownForeignPid(cluster: string): void {
 }
 
 /**
- * The same for the lock beside the socket, which outlives a power cut because it lies in the data folder. Nothing is to be seen from it,
- * so it goes.
+ * The same for the lock beside the socket, which survives a power cut because it lies in the data folder. It carries
+ * no further information, so it is removed.
  */
 function removeForeignSocketLock(cluster: string, { host, port }: Address): void {
   const lock = join(host, `.s.PGSQL.${port}.lock`);

@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { Address } from './address.ts';
 import { diskFull } from './disk-full.ts';
 
-/** `busy`: starting up, recovering or shutting down. The first time it also makes the program's role and database. */
+/**
+ * `busy`: starting up, recovering or shutting down. The first successful call also creates the program's role and
+ * database.
+ */
 export async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'> {
   const client = new pg.Client({
     ...address,
@@ -25,7 +28,7 @@ export async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'
     if (isSilent) return 'silent';
     throw error;
   } finally {
-    // A server that hangs would not answer this either.
+    // A hanging server would not answer this either.
     client.end().catch(() => {});
   }
 }

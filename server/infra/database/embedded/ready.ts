@@ -14,13 +14,13 @@ export interface ReadyParts {
   place: Place;
   address: Address;
   durable: boolean;
-  /** Takes a sentence for the person who waits. */
+  /** Receives a sentence for the person who waits. */
   say(sentence: string): void;
 }
 
 type State = 'silent' | 'recovering' | 'stopping';
 
-/** After these a server is ended and started anew; a recovery only when it has done nothing for so long. */
+/** Time limits after which a server is ended and started anew; a recovery counts only the time without progress. */
 const limitMs = { silent: 30_000, recovering: 300_000, stopping: stopLimitMs } satisfies Record<
   State,
   number
@@ -33,11 +33,11 @@ const sentences: Record<State, string> = {
     'The database recovers after a crash; the start goes on when it is done, and nothing that was saved is lost.',
   stopping: `The database of before is still shutting down; after ${stopLimitMs / 1000} s it is ended and started anew.`,
 };
-/** Silent is also what is just starting. */
+/** A server that is just starting is silent, too. */
 const sayAfterMs = { silent: 5_000, recovering: 1_000, stopping: 1_000 } satisfies Record<State, number>;
 const sayEveryMs = 10_000;
 
-/** Brings a server on these files to where it answers, whether it runs, is on its way up or down, or must be started. */
+/** Waits until a server on these files answers, whether it runs, starts, stops, or must be started. */
 export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise<Postmaster> {
   const { dataDir, place, address, durable } = parts;
   const log = readLog(join(dataDir, 'postgres.log'));
@@ -45,7 +45,7 @@ export async function getReady(parts: ReadyParts, signal?: AbortSignal): Promise
   let child: ChildProcess | undefined;
   for (let ends = 0; ; ) {
     if (signal?.aborted) {
-      // The program ends while its database is coming back: what was started here nobody else would end.
+      // The program ends while its database is starting: nobody else would stop the child.
       if (child && !hasEnded(child))
         await endPostmaster(findPostmaster(dataDir, place.cluster)?.pid ?? child.pid, place);
       signal.throwIfAborted();
@@ -97,7 +97,7 @@ function beginPatience(say: (sentence: string) => void) {
       since = now;
       return true;
     },
-    /** PostgreSQL logs each question that it refuses. */
+    /** Longer pauses later, because PostgreSQL logs each refused connection. */
     pauseMs: () => (performance.now() - began < 2_000 ? 20 : 200),
   };
 }

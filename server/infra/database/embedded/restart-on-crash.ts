@@ -7,14 +7,14 @@ import type { ReadyParts } from './ready.ts';
 
 const LOOK_EVERY_MS = 250;
 
-/** The server process while our program runs: started again when it dies, told to stop when the program ends. */
+/** Supervises the server process: restarts it when it dies, and stops it when the program ends. */
 export interface Watched {
   pid(): number;
   stop(): Promise<void>;
 }
 
 export interface WatchParts extends Pick<ReadyParts, 'dataDir' | 'place' | 'say'> {
-  /** Deaths within a minute after which the program cannot go on; 0: none. */
+  /** Crashes within a minute after which the program gives up; 0: none. */
   restartLimit: number;
   startAgain(signal: AbortSignal): Promise<Postmaster>;
 }
@@ -33,7 +33,7 @@ export function watch(first: Postmaster, parts: WatchParts): Watched {
     const hangs = stoppingSince !== undefined && performance.now() - stoppingSince > stopLimitMs;
     if (isDead) work = bringBack(parts, restarts, ending.signal).then(use);
     else if (hangs) work = endPostmaster(server.pid, place);
-    // What cannot be mended ends the program: it is thrown where nobody but the program itself catches it.
+    // An unrecoverable failure ends the program: it is thrown where only the program itself catches it.
     work = work?.catch(leaveIt).finally(() => {
       work = undefined;
     });
@@ -46,7 +46,7 @@ export function watch(first: Postmaster, parts: WatchParts): Watched {
   };
   const restarts = createRestarts(parts.restartLimit);
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  // A program that ends without `stop` (an error, a refusal) still takes its database along, which may just recover.
+  // A program that ends without `stop` (an error, a refusal) still stops its database, which may be in recovery.
   const atExit = () => sendStop(server, place, 'SIGQUIT');
   process.on('exit', atExit);
   return {
@@ -86,7 +86,7 @@ async function bringBack(
       return await startAgain(signal);
     } catch (error) {
       signal.throwIfAborted();
-      // For example a full disk. Until it has room, requests are told that the database is away.
+      // For example a full disk. Until there is space, requests are answered as during an outage of the database.
       ({ pauseMs } = restarts.refused());
       say(`${(error as Error).message} It is tried again${inSeconds(pauseMs)}.`);
     }

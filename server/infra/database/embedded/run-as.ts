@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { program } from './binaries.ts';
 
 /**
- * How the programs of PostgreSQL are started. They refuse to run as root, so root hands them to `nobody`, or, where
- * that user could not enter the folders, to a user namespace in which root looks like somebody else.
+ * How PostgreSQL's programs are started. They refuse to run as root, so root runs them as `nobody`, or, where that
+ * user cannot enter the folders, in a user namespace that maps root to another user.
  */
 export interface RunAs {
-  /** Who must own the database files; absent when we are not root and everything is our own. */
+  /** The required owner of the database files; undefined when we are not root. */
   owner?: number;
   /** Spawn options that change the user. */
   identity: { uid?: number; gid?: number };
