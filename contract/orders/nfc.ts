@@ -1,7 +1,14 @@
 // Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an order, and what it must be told with.
 // Owns: the one exhaustive table of reasons. Not: who reports (access), what then becomes of the order (server/orders).
 // Always true: a reason that does not fit is not offered, and refused when it is reported all the same.
-import { type CourierState, courierRank, type DeliveryType, type KitchenState } from './states.ts';
+import { toLatinDigits } from '../text/persian.ts';
+import {
+  type CourierState,
+  courierRank,
+  type DeliveryType,
+  delayMinutes,
+  type KitchenState,
+} from './states.ts';
 
 /** Ids of groups stand below those of reasons; 0 means the groups themselves. */
 export const nfcGroups = {
@@ -125,3 +132,29 @@ export const disasters = {
   OTHER: 'حادثه دیگر',
 } as const;
 export type Disaster = keyof typeof disasters;
+
+/** What a shop says with a report, as the call carries it; what is empty counts as not said. */
+export interface NfcReport {
+  reasonId: NfcReasonId;
+  description?: string | null | undefined;
+  disasterReason?: Disaster | null | undefined;
+  duplicateOrderCodes?: string[] | undefined;
+  productIds?: number[] | undefined;
+}
+
+/** Minutes that a report of 36 asks for; undefined when its description is no such number. */
+export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
+  const digits = toLatinDigits(description ?? '');
+  if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(digits)) return undefined;
+  const minutes = Number(digits);
+  return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;
+}
+
+/** A report in words, as people read it afterwards; empty when its reason says it all. */
+export const noteOf = (report: NfcReport): string =>
+  [
+    report.disasterReason && disasters[report.disasterReason],
+    minutesOf(report) === undefined ? report.description : undefined,
+  ]
+    .filter(Boolean)
+    .join('، ');

@@ -25,7 +25,7 @@ import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
 import { openStorage } from './outbox/outbox-storage.ts';
 import type { Press, PressAction } from './outbox/press.ts';
 import { sendPress } from './outbox/send-press.ts';
-import { alarmWords, arrivalWords } from './words.ts';
+import { alarmWords, arrivalWords, boardWords } from './words.ts';
 
 /** An action that the server has finally refused, with the server's message. */
 export interface Refusal {
@@ -80,6 +80,10 @@ const outbox = (): Outbox => {
       // The message of a field is more precise than the general one.
       const detail = problem.errors?.[0]?.detail ?? problem.detail;
       tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
+    },
+    onIncomplete: ({ orderCode, action, vendorCode, userId }) => {
+      const refusal = { orderCode, action, detail: boardWords.minutesMissing };
+      tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal });
     },
   });
   return opened;

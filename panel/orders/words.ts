@@ -79,6 +79,7 @@ export const arrivalWords = ({
   `سفارش جدید از ${customerName}: ${orderItems.map(({ quantity, productName }) => `${formatNumber(quantity)} ${productName}`).join('، ')}`;
 
 export const boardWords = {
+  minutesMissing: 'زمان آماده‌سازی را وارد کنید.',
   title: 'سفارش‌ها',
   stages: 'مرحله‌های سفارش',
   order: 'سفارش',

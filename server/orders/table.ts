@@ -1,8 +1,9 @@
 // Rows of orders and of their history, and the conversion between a row and its life. The tables themselves:
 // server/migrations.
+import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { type OrderLife, payableOf, statusOf } from './rules/life.ts';
+import { type OrderLife, payableOf } from './rules/life.ts';
 
 /** All columns except those that only indexes need. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;

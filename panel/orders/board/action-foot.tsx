@@ -39,10 +39,11 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
   const permit = order.actions[action];
   if (action === 'accept' && permit.allowed) return <AcceptRow orderCode={orderCode} label={label} />;
   const forgotten = action === 'prepare' ? forgottenLines(order) : 0;
-  const press = () =>
-    action === 'ship' && order.needsHandoverCode
-      ? handover.set(orderCode)
-      : pressAction({ orderCode, action });
+  const press = () => {
+    if (action === 'ship' && order.needsHandoverCode) handover.set(orderCode);
+    // Accepting has its row, where the minutes stand; while it is not allowed there is nothing to press.
+    else if (action !== 'accept') pressAction({ orderCode, action });
+  };
   return (
     <>
       {forgotten > 0 && (

@@ -1,8 +1,8 @@
 // A report of non-fulfilment while staff fill it in. Pure.
-import type { Disaster, NfcNeed, NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import type { Disaster, NfcNeed, NfcReasonId, NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { nfcWords } from '../order/trouble-words.ts';
-import type { NfcReport, Press } from '../outbox/press.ts';
+import type { Press } from '../outbox/press.ts';
 
 export interface NfcReason {
   readonly id: number;

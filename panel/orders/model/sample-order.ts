@@ -1,12 +1,7 @@
 // A believable order for tests: two dishes for a customer in Tehran, just arrived.
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
-import {
-  actionRule,
-  type KitchenState,
-  type OrderAction,
-  orderActions,
-  orderStatus,
-} from '@pishkhan/contract/orders/states.ts';
+import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
+import { permitsOf, statusOf } from '@pishkhan/contract/orders/steps.ts';
 
 export const noon = Date.parse('2026-11-20T12:00:00+03:30');
 export const instant = (secondsAfterNoon: number): string =>
@@ -22,17 +17,13 @@ type Sample = Partial<Omit<Order, 'orderCode' | 'orderStatus' | 'actions'>> & {
 export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sample = {}): Order {
   const deliveryType = fields.deliveryType ?? 'Ofood';
   const deliveryStatus = fields.deliveryStatus ?? 'NONE';
-  const no = { allowed: false, because: 'ORDER_STATE_CONFLICT' } as const;
-  const permit = (action: OrderAction) =>
-    actionRule(action).from === kitchen ? ({ allowed: true } as const) : no;
-  const [accept, prepare, ship] = orderActions.map(permit) as [
-    ReturnType<typeof permit>,
-    ReturnType<typeof permit>,
-    ReturnType<typeof permit>,
-  ];
+  const { call = null, change = null, delayMinutes = 0, bikerReview } = fields;
+  const review = bikerReview?.state === 'LIKE' || bikerReview?.state === 'DISLIKE' ? bikerReview : null;
+  const place = { deliveryType, kitchen, courier: deliveryStatus };
+  const actions = permitsOf({ ...place, call, change, delayMinutes, review, pricing: {} });
   return {
     orderCode: orderCode(code),
-    orderStatus: orderStatus(kitchen, deliveryStatus, deliveryType, fields.call?.cause ?? null),
+    orderStatus: statusOf({ ...place, call }),
     deliveryType,
     totalPrice: 665_000,
     rawTotalPrice: 700_000,
@@ -54,7 +45,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     paidAt: instant(0),
     cityId: 1,
     deliveryOrderId: null,
-    bikerReview: { state: 'NON', reviewOptions: [] },
+    bikerReview: { state: actions.rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] },
     orderItems: [
       {
         productId: 1,
@@ -101,7 +92,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     needsHandoverCode: false,
     ...fields,
     deliveryStatus,
-    actions: { accept, prepare, ship, nfc: no, delay: no, change: no, pick: no, rate: no },
+    actions,
   };
 }
 

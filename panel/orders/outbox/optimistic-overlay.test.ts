@@ -17,11 +17,8 @@ const waiting = (fields: Fields = {}) => ({
   tries: 1,
   ...fields,
 });
-const entry = (action: OrderAction, fields: Fields = {}): Entry => ({
-  ...waiting(fields),
-  action,
-  ...(action === 'accept' && { preparationTime: 25 }),
-});
+const entry = (action: OrderAction, fields: Fields = {}): Entry =>
+  action === 'accept' ? { ...waiting(fields), action, preparationTime: 25 } : { ...waiting(fields), action };
 const tick = (line: number, isPicked: boolean): Entry => ({ ...waiting(), action: 'pick', line, isPicked });
 const delay = (delayMinutes: number): Entry => ({ ...waiting(), action: 'delay', delayMinutes });
 const report = (fields: Fields): Entry => ({
@@ -29,11 +26,8 @@ const report = (fields: Fields): Entry => ({
   action: 'nfc',
   report: { reasonId: 33 },
 });
-const allowed = { allowed: true } as const;
-const cooking = (fields: Partial<Order> = {}): Order => {
-  const order = sampleOrder({ kitchen: 'PREPARING', dueAt: instant(1200), dueSeconds: 1200, version: 2 });
-  return { ...order, ...fields, actions: { ...order.actions, pick: allowed, delay: allowed, nfc: allowed } };
-};
+const cooking = (fields: Partial<Omit<Order, 'actions' | 'orderStatus' | 'orderCode'>> = {}): Order =>
+  sampleOrder({ kitchen: 'PREPARING', dueAt: instant(1200), dueSeconds: 1200, version: 2, ...fields });
 const board = (order = sampleOrder(), ...entries: Entry[]) =>
   overlay(new Map([[order.orderCode, order]]), entries, 0)[0]!;
 
@@ -89,6 +83,21 @@ test('food that is ready is not handed over before a courier is found', () => {
     allowed: false,
     because: 'COURIER_NOT_ASSIGNED',
   });
+});
+
+test('without a line, what is done beside the steps follows them as well: later after accepting, no report after the hand-over', () => {
+  const accepted = board(sampleOrder(), entry('accept'), { ...delay(10), place: 2 });
+  expect(accepted.order.actions.delay).toEqual({ allowed: true });
+  expect(accepted.order).toMatchObject({ delayMinutes: 10, dueSeconds: 2100, acceptedAt: instant(0) });
+  const shipped = board(sampleOrder({ kitchen: 'READY', deliveryType: 'OwnDelivery' }), entry('ship'));
+  expect(shipped.order.actions.nfc).toEqual({ allowed: false, because: 'ORDER_STATE_CONFLICT' });
+});
+
+test('a report that has left closes the order to other steps, until the marketplace has answered', () => {
+  const { order, waiting } = board(cooking(), report({}), entry('prepare', { place: 2 }));
+  expect(order).toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { cause: 'REPORTED', reasonId: 33 } });
+  expect(order.actions.prepare).toEqual({ allowed: false, because: 'ORDER_STATE_CONFLICT' });
+  expect(waiting?.action).toBe('nfc');
 });
 
 test('without a line, one step follows the other', () => {
@@ -174,13 +183,12 @@ describe('the one next action', () => {
       kitchen: 'PREPARING',
       call: { cause: 'REPORTED', at: instant(300), reasonId: 33, description: null },
     });
-    const refused = { allowed: false, because: 'ORDER_STATE_CONFLICT' } as const;
-    expect(nextAction({ ...order, actions: { ...order.actions, prepare: refused } })).toBeUndefined();
+    expect(nextAction(order)).toBeUndefined();
   });
 
   test('handing over stays in sight while it is not allowed, so that its reason can be read', () => {
     const order = sampleOrder({ kitchen: 'READY' });
-    const refused = { allowed: false, because: 'COURIER_NOT_ASSIGNED' } as const;
-    expect(nextAction({ ...order, actions: { ...order.actions, ship: refused } })).toBe('ship');
+    expect(order.actions.ship).toEqual({ allowed: false, because: 'COURIER_NOT_ASSIGNED' });
+    expect(nextAction(order)).toBe('ship');
   });
 });

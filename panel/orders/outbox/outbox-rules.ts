@@ -27,6 +27,13 @@ interface Waiting extends Owner {
 /** Stored on the device, where entries of an older version of the panel may still wait. */
 export type Entry = Press & Waiting;
 
+/**
+ * Whether an entry from the disk says all that its type promises: panels of before could keep an accept without minutes. Nobody but a
+ * person promises minutes, so it is neither shown nor sent.
+ */
+export const isComplete = (kept: Entry): boolean =>
+  kept.action !== 'accept' || Number.isInteger(kept.preparationTime);
+
 export const isOwnedBy = (entry: Owner, owner: Owner): boolean =>
   entry.vendorCode === owner.vendorCode && entry.userId === owner.userId;
 

@@ -6,7 +6,7 @@ export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'place'> 
 
 export interface OutboxStorage {
   add(draft: Draft): Promise<void>;
-  /** In the order of pressing. */
+  /** In the order of pressing; of an older panel perhaps not complete. */
   list(): Promise<Entry[]>;
   /**
    * Reads, decides and writes in one transaction over all tabs. `change` returns the entry to store, undefined to remove it, or the same object

@@ -1,10 +1,10 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noon, orderCode, sampleOrder } from '../model/sample-order.ts';
 import { createOutbox } from './outbox.ts';
 import type { Entry } from './outbox-rules.ts';
-import { memoryStorage } from './outbox-storage.ts';
+import { type Draft, memoryStorage } from './outbox-storage.ts';
 
 const code = orderCode('4821');
 const sara = { vendorCode: 'SHOP1', userId: 7 };
@@ -45,6 +45,7 @@ function device(line: (entry: Entry) => Promise<Order>, storage = memoryStorage(
     },
     onDone: (entry) => told.push(`done ${entry.action}`),
     onRefused: (entry, problem) => told.push(`refused ${entry.action} ${problem.code}`),
+    onIncomplete: (entry) => told.push(`incomplete ${entry.action} ${entry.orderCode}`),
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
   return {
@@ -184,6 +185,38 @@ test('ticks of several lines wait side by side, and leave in the order of pressi
   await after(15);
   expect(new Set(sent)).toEqual(new Set(['pick 4821 key-1', 'pick 4821 key-2', 'pick 4821 key-3']));
   expect(sent.at(-1)).toBe('pick 4821 key-3');
+});
+
+describe('an accept without minutes, which a panel of before has left on the device', () => {
+  const left = async (storage = memoryStorage()) => {
+    const kept = { ...sara, orderCode: code, key: 'old', pressedAt: noon, notBefore: noon, tries: 0 };
+    await storage.add({ ...kept, action: 'accept' } as Draft);
+    await storage.add({ ...kept, key: 'ready', orderCode: orderCode('4822'), action: 'prepare' });
+    return storage;
+  };
+
+  test('is never sent: who pressed it is told once, over all tabs, and what waits behind it goes on', async () => {
+    const storage = await left();
+    const [one, other] = [device(works, storage), device(works, storage)];
+    one.outbox.serve(sara);
+    other.outbox.serve(sara);
+    await one.settle();
+    await one.after(1);
+    const told = [...one.told, ...other.told].filter((line) => line.startsWith('incomplete'));
+    expect(told).toEqual(['incomplete accept 4821']);
+    expect(new Set([...one.sent, ...other.sent])).toEqual(new Set(['prepare 4822 ready']));
+    expect(await storage.list()).toEqual([]);
+  });
+
+  test('waits for the one who pressed it, and covers the order for nobody', async () => {
+    const storage = await left();
+    const { outbox, waiting, told, settle } = device(works, storage);
+    outbox.serve({ ...sara, userId: 8 });
+    await settle();
+    expect(told).toEqual([]);
+    expect(waiting().map(({ action }) => action)).toEqual(['prepare']);
+    expect(await storage.list()).toHaveLength(2);
+  });
 });
 
 test('a report taken back within six seconds never leaves', async () => {

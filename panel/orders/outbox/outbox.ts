@@ -7,6 +7,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { retryDelay } from '../../stream/public.ts';
 import {
   type Entry,
+  isComplete,
   isOwnedBy,
   isStale,
   isWithdrawable,
@@ -32,6 +33,8 @@ export interface OutboxParts {
   readonly onChange: (entries: readonly Entry[]) => void;
   readonly onDone: (entry: Entry, order: Order) => void;
   readonly onRefused: (entry: Entry, problem: Problem) => void;
+  /** It said too little to be sent, and is gone. */
+  readonly onIncomplete: (entry: Entry) => void;
 }
 
 export interface Outbox {
@@ -57,9 +60,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const underHand = new Set<string>();
 
   async function refresh(): Promise<void> {
-    const all = await (await opened).list();
-    entries = all.filter((entry) => !isStale(entry, parts.now()));
+    const all = (await (await opened).list()).filter((kept) => !isStale(kept, parts.now()));
+    entries = all.filter(isComplete);
     parts.onChange(entries);
+    for (const kept of all) if (!isComplete(kept) && owner && isOwnedBy(kept, owner)) await drop(kept);
+  }
+
+  /** Told once, over all tabs, to the person who pressed it. */
+  async function drop(kept: Entry): Promise<void> {
+    const dropped = await (await opened).change(kept.place, () => undefined);
+    if (dropped) parts.onIncomplete(dropped);
   }
 
   async function changed(): Promise<void> {

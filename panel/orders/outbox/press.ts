@@ -1,28 +1,11 @@
 // The actions on an order that go through the outbox, with their parameters. Pure.
-import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
-import type { Disaster, NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { OrderAction } from '@pishkhan/contract/orders/states.ts';
-
-export interface NfcReport {
-  readonly reasonId: NfcReasonId;
-  readonly description?: string;
-  readonly disasterReason?: Disaster;
-  readonly duplicateOrderCodes?: OrderCode[];
-  readonly productIds?: number[];
-}
+import type { StaffStep } from '@pishkhan/contract/orders/steps.ts';
 
 type Said =
-  | { readonly action: 'accept' /** Minutes. */; readonly preparationTime?: number }
-  | { readonly action: 'prepare' }
-  | { readonly action: 'ship'; readonly handoverCode?: string; readonly withoutCode?: true }
+  | Exclude<StaffStep, { action: 'nfc' }>
   /** `takesStock`: after the report, the ordered quantities of its products are subtracted from the stock. */
-  | { readonly action: 'nfc'; readonly report: NfcReport; readonly takesStock?: true }
-  /** Minutes in all. */
-  | { readonly action: 'delay'; readonly delayMinutes: number }
-  | { readonly action: 'pick'; readonly line: number; readonly isPicked: boolean }
-  | { readonly action: 'rate'; readonly rate: BikerRate; readonly reviewOptions: BikerReviewOption[] }
-  | { readonly action: 'withdraw-change' };
+  | (Extract<StaffStep, { action: 'nfc' }> & { readonly takesStock?: true });
 
 export type Press = Said & { readonly orderCode: OrderCode };
 export type PressAction = Press['action'];
@@ -44,9 +27,6 @@ export const undoSecondsOf = (press: Press): number =>
   press.action === 'ship' && (press.handoverCode !== undefined || press.withoutCode)
     ? 0
     : undoSeconds[press.action];
-
-export const isForward = <P extends Press>(press: P): press is Extract<P, { action: OrderAction }> =>
-  press.action === 'accept' || press.action === 'prepare' || press.action === 'ship';
 
 /** The deduplication key: a second press with this key, while the first waits, counts only when it asks for something else. */
 export const subjectOf = (press: Press): string =>

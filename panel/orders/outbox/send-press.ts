@@ -24,7 +24,7 @@ export function sendPress(entry: Entry): Promise<Order> {
   const options = { idempotencyKey: entry.key, signal: AbortSignal.timeout(patienceMs) };
   switch (entry.action) {
     case 'accept':
-      return client(acceptOrder, { params, body: { preparationTime: entry.preparationTime ?? 0 } }, options);
+      return client(acceptOrder, { params, body: { preparationTime: entry.preparationTime } }, options);
     case 'prepare':
       return client(prepareOrder, { params }, options);
     case 'ship': {

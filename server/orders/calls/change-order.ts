@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { offerChange, previewChange } from '@pishkhan/contract/orders/calls.ts';
 import { changeAnswerMinutes } from '@pishkhan/contract/orders/states.ts';
+import { refusalOf } from '@pishkhan/contract/orders/steps.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { priceReplacements } from '../../menu/public.ts';
 import { carryOut, type OrderCommandParts, refuseStep } from '../commands/carry-out.ts';
@@ -10,7 +11,6 @@ import { changedBasket, replacementsOf } from '../commands/price-change.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { viewBasket } from '../reading/view-order.ts';
-import { changeRefusal } from '../rules/decide.ts';
 import type { OrderLife } from '../rules/life.ts';
 import { lifeOf } from '../table.ts';
 
@@ -19,7 +19,7 @@ export const previewChangeHandler = (orderParts: OrderCommandParts) =>
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const row = await findOrder(orderParts.pool, address);
     if (!row) return refuse('NOT_FOUND');
-    const because = changeRefusal(lifeOf(row));
+    const because = refusalOf.change(lifeOf(row));
     if (because) return refuseStep(row, await listMoments(orderParts.pool, address, row.version), because);
     const priced = await priceReplacements(orderParts.pool, staff.vendorCode, replacementsOf(lines), now);
     const after = isFault(priced) ? priced : changedBasket(lifeOf(row), lines, priced);

@@ -1,8 +1,8 @@
 // The wire form of an order and its history.
 import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
+import { owedNext, permitsOf } from '@pishkhan/contract/orders/steps.ts';
 import type { StoredBasket } from '../../infra/database/tables.ts';
-import { permits } from '../rules/decide.ts';
 import { deliveryOf, type OrderLife, payableOf } from '../rules/life.ts';
 import { lifeOf, type MomentRow, type OrderRow } from '../table.ts';
 
@@ -11,7 +11,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
   const due = dueOf(row);
   const life = lifeOf(row);
   const delivery = deliveryOf(life);
-  const actions = permits(life);
+  const actions = permitsOf(life);
   return {
     orderCode: row.code as Order['orderCode'],
     orderStatus: row.status,
@@ -52,7 +52,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     delayMinutes: row.delay_minutes,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     releaseAt: row.release_at?.toISOString() ?? null,
-    cancelAt: willCancel(life) ? row.cancel_by.toISOString() : null,
+    cancelAt: owedNext(life) === 'answer' ? row.cancel_by.toISOString() : null,
     call: row.call && viewCall(row.call),
     picked: row.picked,
     change: row.change && {
@@ -90,20 +90,17 @@ function bikerReviewOf(life: OrderLife, rate: Permit): Order['bikerReview'] {
   return { state: rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] };
 }
 
-/** True while nobody has answered and no report stops the clock. */
-const willCancel = ({ kitchen, call }: OrderLife): boolean => kitchen === 'NEW' && call?.cause !== 'REPORTED';
-
 /** The only field of an order that changes without an event. */
 export function secondsLeft(row: OrderRow, now: Date): number | null {
   const due = dueOf(row);
   return due ? Math.floor((due.at.getTime() - now.getTime()) / 1000) : null;
 }
 
-/** The shop's next deadline: the answer while the order is new, the food while it is being prepared. */
 function dueOf(row: OrderRow): { at: Date; seconds: number } | undefined {
-  if (row.kitchen === 'NEW' && row.call?.cause !== 'REPORTED')
-    return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
-  if (row.status === 'PREPARING' && row.ready_by && row.accepted_at)
+  const { kitchen, courier, delivery_type: deliveryType, call } = row;
+  const owed = owedNext({ kitchen, courier, deliveryType, call });
+  if (owed === 'answer') return { at: row.acknowledge_by, seconds: acknowledgement.dueSeconds };
+  if (owed === 'food' && row.ready_by && row.accepted_at)
     // Not the sum of the delays: after a report the marketplace may have given more minutes.
     return {
       at: row.ready_by,

@@ -2,9 +2,10 @@
 // Pure.
 // Each known fact is the maximum of what was reported, by a total order (a join semilattice).
 import { type CourierState, compareCouriers, courierRank } from '@pishkhan/contract/orders/states.ts';
+import { hasLeft, isOver } from '@pishkhan/contract/orders/steps.ts';
 import type { StoredCourier, StoredDelivery } from '../../infra/database/tables.ts';
 import { type Decision, nothingNew } from './decision.ts';
-import { hasLeft, isOver, type OrderLife } from './life.ts';
+import type { OrderLife } from './life.ts';
 
 export interface CourierNews {
   to: CourierState;

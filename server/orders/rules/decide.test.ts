@@ -8,14 +8,15 @@ import {
   orderActions,
   orderStatuses,
 } from '@pishkhan/contract/orders/states.ts';
+import { permitsOf, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someOrder } from '../../testkit/some-order.ts';
 import { rowOf } from '../commands/receive-order.ts';
 import { lifeOf } from '../table.ts';
 import type { CourierNews } from './courier-news.ts';
-import { type Command, decide, permits } from './decide.ts';
-import { deliveryOf, type OrderLife, statusOf } from './life.ts';
+import { type Command, decide } from './decide.ts';
+import { deliveryOf, type OrderLife } from './life.ts';
 
 const now = new Date('2026-03-04T08:30:00Z');
 
@@ -146,7 +147,7 @@ describe('what may be done to an order', () => {
 
   it('the buttons say the same as the decision, with its reason', () => {
     for (const state of everyState) {
-      const shown = permits(someLife(state));
+      const shown = permitsOf(someLife(state));
       for (const action of orderActions) {
         const decision = decide(commands[action].command, someLife(state), now);
         const expected =

@@ -1,45 +1,44 @@
-// Decides what may be done to an order and what becomes of it. Pure, over the tables of contract/orders.
-// Owns: staff's actions, the marketplace's answers, the customer's cancellation, completion, and timed transitions.
-// Not: authorisation, storage, the words of a refusal, the price of a change.
+// Decides what becomes of an order by a command. Pure, over the rules of contract/orders.
+// Owns: the marketplace's answers, the customer's cancellation, completion, and promises.
+// Not: what staff may do when (contract/orders/steps.ts), timed transitions (patience.ts), authorisation, storage, the words of a refusal.
 // Invariants: the courier's progress only increases; an order that has left the shop is neither prepared nor handed
 // over; lines and prices change only by a change to which the customer has agreed, and the original is kept then.
 
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
+import { type BikerReviewOption, optionsOfRate } from '@pishkhan/contract/orders/biker-review.ts';
+import { minutesOf, type NfcReport } from '@pishkhan/contract/orders/nfc.ts';
+import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
 import {
-  type BikerRate,
-  type BikerReviewOption,
-  optionsOfRate,
-} from '@pishkhan/contract/orders/biker-review.ts';
-import type { MomentDetails, Permit } from '@pishkhan/contract/orders/order.ts';
-import {
-  actionRule,
-  courierRank,
-  delayMinutes,
-  type OrderAction,
-  type SideAction,
-} from '@pishkhan/contract/orders/states.ts';
+  afterAccept,
+  afterForward,
+  afterPick,
+  afterReport,
+  afterWithdrawal,
+  delayMore,
+  hasLeft,
+  isOver,
+  progressOf,
+  reasonFits,
+  refusalOf,
+  reviewOf,
+  type StaffStep,
+} from '@pishkhan/contract/orders/steps.ts';
 import type { StoredChange } from '../../infra/database/tables.ts';
 import { type CourierNews, hear } from './courier-news.ts';
 import { type Decision, nothingNew, type Refusal } from './decision.ts';
-import { hasLeft, isOver, type OrderLife, payableOf, progressOf } from './life.ts';
+import { type OrderLife, payableOf } from './life.ts';
 import { resumedPatience, wake } from './patience.ts';
-import { extraFaults, fittingReasons, minutesOf, type NfcReport, outOf, reportDetails } from './reports.ts';
+import { extraFaults, outOf, reportDetails } from './reports.ts';
 
 export type Command =
-  | { action: 'accept'; preparationTime: number }
-  | { action: 'prepare' }
-  | { action: 'ship'; handoverCode?: string | undefined; withoutCode?: boolean | undefined }
-  | { action: 'delay'; delayMinutes: number }
-  | { action: 'pick'; line: number; isPicked: boolean }
+  | Exclude<StaffStep, { action: 'nfc' }>
   /** `duplicates`: codes of which the order may be one. */
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
   /** The offer, or its refusal, depends on the order's lines when it is offered. */
   | { action: 'offer-change'; change: (life: OrderLife) => StoredChange | Fault }
-  | { action: 'withdraw-change' }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
-  | { action: 'rate'; rate: BikerRate; reviewOptions: BikerReviewOption[] }
   | { action: 'move-courier'; news: CourierNews }
   | { action: 'cancel'; reason: string | null }
   | { action: 'complete' }
@@ -50,27 +49,25 @@ const refused = (because: Refusal): Decision => ({ kind: 'refused', because });
 export function decide(command: Command, life: OrderLife, now: Date): Decision {
   switch (command.action) {
     case 'accept': {
-      const because = refusalOf('accept', life);
+      const because = refusalOf.accept(life);
       if (because) return refused(because);
       const { preparationTime } = command;
       const readyBy = new Date(now.getTime() + preparationTime * 60_000);
-      const accepted = { preparationMinutes: preparationTime, readyBy, acceptedAt: now, call: null };
-      return { kind: 'change', what: 'accepted', life: { ...afterAction('accept', life), ...accepted } };
+      const promised = { preparationMinutes: preparationTime, readyBy, acceptedAt: now };
+      return { kind: 'change', what: 'accepted', life: { ...afterAccept(life), ...promised } };
     }
     case 'prepare': {
-      const because = refusalOf('prepare', life);
+      const because = refusalOf.prepare(life);
       return because
         ? refused(because)
-        : { kind: 'change', what: 'prepared', life: afterAction('prepare', life) };
+        : { kind: 'change', what: 'prepared', life: afterForward('prepare', life) };
     }
     case 'ship':
       return ship(command, life);
     case 'delay': {
-      const because = delayRefusal(life);
-      if (because) return refused(because);
-      const more = command.delayMinutes - life.delayMinutes;
+      const more = delayMore(life, command.delayMinutes);
+      if (typeof more === 'string') return refused(more);
       if (more === 0) return nothingNew;
-      if (more < 0) return refused('DELAY_NOT_LONGER');
       return {
         kind: 'change',
         what: 'delayed',
@@ -85,7 +82,7 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
     case 'answer-report':
       return answerReport(command, life, now);
     case 'offer-change': {
-      const because = changeRefusal(life);
+      const because = refusalOf.change(life);
       if (because) return refused(because);
       const change = command.change(life);
       if (isFault(change)) return { kind: 'wrong', fault: change };
@@ -97,25 +94,23 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
         details: { changeId: change.id, payable },
       };
     }
-    case 'withdraw-change':
-      if (!life.change || isOver(life)) return refused('CHANGE_NOT_OPEN');
-      return {
-        kind: 'change',
-        what: 'change-withdrawn',
-        life: { ...life, change: null },
-        details: { changeId: life.change.id },
-      };
+    case 'withdraw-change': {
+      const because = refusalOf['withdraw-change'](life);
+      if (because) return refused(because);
+      const details = { changeId: life.change!.id };
+      return { kind: 'change', what: 'change-withdrawn', life: afterWithdrawal(life), details };
+    }
     case 'answer-change':
       return answerChange(command, life, now);
     case 'rate': {
-      const because = rateRefusal(life);
+      const because = refusalOf.rate(life);
       if (because) return refused(because);
       const { rate, reviewOptions } = command;
       const foreign = reviewOptions.findIndex(
         (option) => !(optionsOfRate[rate] as readonly BikerReviewOption[]).includes(option),
       );
       if (foreign >= 0) return { kind: 'invalid', errors: [foreignOption(foreign)] };
-      const review = { rate, reviewOptions: [...new Set(reviewOptions)] };
+      const review = reviewOf(command);
       return { kind: 'change', what: 'courier-rated', life: { ...life, review }, details: review };
     }
     case 'move-courier':
@@ -150,27 +145,10 @@ const promisedLater = (life: OrderLife, minutes: number): OrderLife => ({
   readyBy: life.readyBy && new Date(life.readyBy.getTime() + minutes * 60_000),
 });
 
-/** The refusal of a step of staff; undefined when they may take it. */
-function refusalOf(action: OrderAction, life: OrderLife): Refusal | undefined {
-  const rule = actionRule(action);
-  if (life.kitchen !== rule.from || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
-  // An order that nobody answered may still be accepted; a reported one waits for the marketplace.
-  if (life.call?.cause === 'REPORTED') return 'ORDER_STATE_CONFLICT';
-  if (action !== 'accept' && life.change) return 'CHANGE_UNANSWERED';
-  const needed = rule.courier?.[life.deliveryType];
-  if (needed && courierRank(life.courier) < courierRank(needed)) return 'COURIER_NOT_ASSIGNED';
-  return undefined;
-}
-
-const afterAction = (action: OrderAction, life: OrderLife): OrderLife => ({
-  ...life,
-  kitchen: actionRule(action).to[life.deliveryType],
-});
-
 function ship(command: Extract<Command, { action: 'ship' }>, life: OrderLife): Decision {
-  const because = refusalOf('ship', life);
+  const because = refusalOf.ship(life);
   if (because) return refused(because);
-  const done = { kind: 'change', what: 'shipped', life: afterAction('ship', life) } as const;
+  const done = { kind: 'change', what: 'shipped', life: afterForward('ship', life) } as const;
   if (life.handoverCode === null) return done;
   if (command.handoverCode !== undefined)
     return command.handoverCode === life.handoverCode
@@ -179,38 +157,23 @@ function ship(command: Extract<Command, { action: 'ship' }>, life: OrderLife): D
   return command.withoutCode ? { ...done, details: { withCode: false } } : refused('HANDOVER_CODE_NEEDED');
 }
 
-function delayRefusal(life: OrderLife): Refusal | undefined {
-  if (life.kitchen !== 'PREPARING' || life.call || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
-  const isComing = life.deliveryType === 'Ofood' && courierRank(life.courier) >= courierRank('ASSIGNED');
-  return isComing ? 'COURIER_ALREADY_ASSIGNED' : undefined;
-}
-
-const canBeLater = (life: OrderLife): boolean => life.delayMinutes < delayMinutes.max;
-
-const pickRefusal = (life: OrderLife): Refusal | undefined =>
-  ['PREPARING', 'READY'].includes(life.kitchen) && !hasLeft(life) ? undefined : 'ORDER_STATE_CONFLICT';
-
 function pick({ line, isPicked }: Extract<Command, { action: 'pick' }>, life: OrderLife): Decision {
-  const because = pickRefusal(life);
+  const because = refusalOf.pick(life);
   if (because) return refused(because);
   if (line >= life.basket.items.length) return refused('LINE_UNKNOWN');
-  if (life.picked.includes(line) === isPicked) return nothingNew;
-  const others = life.picked.filter((place) => place !== line);
-  const picked = isPicked ? [...others, line].sort((one, other) => one - other) : others;
+  const picked = afterPick(life.picked, line, isPicked);
+  if (picked === life.picked) return nothingNew;
   return { kind: 'change', what: 'picked', life: { ...life, picked }, details: { line, isPicked } };
 }
-
-const reportRefusal = (life: OrderLife): Refusal | undefined =>
-  fittingReasons(life).length > 0 ? undefined : 'ORDER_STATE_CONFLICT';
 
 function report(
   { report: given, duplicates }: Extract<Command, { action: 'report' }>,
   life: OrderLife,
   now: Date,
 ): Decision {
-  const because = reportRefusal(life);
+  const because = refusalOf.nfc(life);
   if (because) return refused(because);
-  if (!fittingReasons(life).includes(given.reasonId)) return refused('NFC_REASON_UNFIT');
+  if (!reasonFits(given.reasonId, life)) return refused('NFC_REASON_UNFIT');
   const errors = extraFaults(given, life, duplicates);
   if (errors.length > 0) return { kind: 'invalid', errors };
   const details = reportDetails(given);
@@ -222,7 +185,7 @@ function report(
     minutes: minutesOf(given) ?? null,
     ...(outOf(given).length > 0 && { outOf: [...outOf(given)] }),
   } as const;
-  return { kind: 'change', what: 'reported', life: { ...life, call, change: null }, details };
+  return { kind: 'change', what: 'reported', life: afterReport(life, call), details };
 }
 
 function answerReport(
@@ -241,14 +204,6 @@ function answerReport(
     life: minutes === null ? resumed : promisedLater(resumed, minutes),
     details: { ...details, ...(minutes !== null && { minutes }) },
   };
-}
-
-export function changeRefusal(life: OrderLife): Refusal | undefined {
-  if (!['NEW', 'PREPARING'].includes(life.kitchen) || hasLeft(life)) return 'ORDER_STATE_CONFLICT';
-  // Sums of an order without pricing cannot be recomputed.
-  if (!life.pricing) return 'ORDER_STATE_CONFLICT';
-  if (life.call?.cause === 'REPORTED') return 'ORDER_STATE_CONFLICT';
-  return life.change ? 'CHANGE_UNANSWERED' : undefined;
 }
 
 function answerChange(
@@ -279,30 +234,8 @@ function answerChange(
   };
 }
 
-function rateRefusal(life: OrderLife): Refusal | undefined {
-  if (life.deliveryType !== 'Ofood' || life.kitchen === 'CANCELED') return 'COURIER_NOT_RATEABLE';
-  if (!hasLeft(life) && life.kitchen !== 'COMPLETED') return 'COURIER_NOT_RATEABLE';
-  return life.review ? 'COURIER_RATED' : undefined;
-}
-
 const foreignOption = (index: number): FieldFault => ({
   pointer: `/reviewOptions/${index}`,
   code: 'NOT_FOR_RATE',
   detail: 'این گزینه با این امتیاز نمی‌خواند.',
 });
-
-/** Each action with whether it is allowed now: shown by the panel, and equal to what `decide` would answer. */
-export function permits(life: OrderLife): Record<OrderAction | SideAction, Permit> {
-  const permit = (because: Refusal | undefined): Permit =>
-    because ? { allowed: false, because } : { allowed: true };
-  return {
-    accept: permit(refusalOf('accept', life)),
-    prepare: permit(refusalOf('prepare', life)),
-    ship: permit(refusalOf('ship', life)),
-    nfc: permit(reportRefusal(life)),
-    delay: permit(delayRefusal(life) ?? (canBeLater(life) ? undefined : 'DELAY_NOT_LONGER')),
-    change: permit(changeRefusal(life)),
-    pick: permit(pickRefusal(life)),
-    rate: permit(rateRefusal(life)),
-  };
-}

@@ -3,21 +3,15 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { StepRefusal } from '@pishkhan/contract/orders/steps.ts';
 import type { OrderLife } from './life.ts';
 
 export type Refusal =
-  | 'ORDER_STATE_CONFLICT'
-  | 'COURIER_NOT_ASSIGNED'
-  | 'COURIER_ALREADY_ASSIGNED'
-  | 'COURIER_NOT_RATEABLE'
-  | 'COURIER_RATED'
-  | 'DELAY_NOT_LONGER'
+  | StepRefusal
   | 'LINE_UNKNOWN'
   | 'NFC_REASON_UNFIT'
   | 'HANDOVER_CODE_NEEDED'
-  | 'HANDOVER_CODE_WRONG'
-  | 'CHANGE_UNANSWERED'
-  | 'CHANGE_NOT_OPEN';
+  | 'HANDOVER_CODE_WRONG';
 
 /** `details` are stored in the history beside actor, time and status. */
 export interface Change {

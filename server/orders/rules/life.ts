@@ -1,12 +1,5 @@
 // The mutable part of an order, and values derived from it. Pure.
-import {
-  type CourierState,
-  type DeliveryType,
-  type KitchenState,
-  type OrderStatus,
-  orderStatus,
-  progressStatus,
-} from '@pishkhan/contract/orders/states.ts';
+import type { OrderPlace } from '@pishkhan/contract/orders/steps.ts';
 import type {
   StoredBasket,
   StoredCall,
@@ -16,10 +9,7 @@ import type {
   StoredReview,
 } from '../../infra/database/tables.ts';
 
-export interface OrderLife {
-  deliveryType: DeliveryType;
-  kitchen: KitchenState;
-  courier: CourierState;
+export interface OrderLife extends OrderPlace {
   /** Number of the search to which `courier` belongs, from 1. */
   courierAttempt: number;
   /** Known facts of each attempt. */
@@ -46,21 +36,6 @@ export interface OrderLife {
   review: StoredReview | null;
   handoverCode: string | null;
 }
-
-type Place = Pick<OrderLife, 'kitchen' | 'courier' | 'deliveryType'>;
-
-export const statusOf = (life: Place & Pick<OrderLife, 'call'>): OrderStatus =>
-  orderStatus(life.kitchen, life.courier, life.deliveryType, life.call?.cause ?? null);
-
-/** The progress, whether or not a call is open. */
-export const progressOf = ({ kitchen, courier, deliveryType }: Place): OrderStatus =>
-  kitchen === 'CANCELED' || kitchen === 'COMPLETED'
-    ? orderStatus(kitchen, courier, deliveryType, null)
-    : progressStatus(kitchen, courier, deliveryType);
-
-export const hasLeft = (life: Place): boolean => ['DELIVERING', 'DELIVERED'].includes(progressOf(life));
-
-export const isOver = ({ kitchen }: Place): boolean => kitchen === 'CANCELED' || kitchen === 'COMPLETED';
 
 export const payableOf = ({ total, voucher }: StoredBasket): number => total - voucher;
 

@@ -6,8 +6,9 @@ import {
   type OrderAction,
   type SideAction,
 } from '@pishkhan/contract/orders/states.ts';
+import { permitsOf } from '@pishkhan/contract/orders/steps.ts';
 import { expect, it } from 'vitest';
-import { type Command, decide, permits } from './decide.ts';
+import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { fittingReasons } from './reports.ts';
 import { minutes, now, reported, someChange, someLife, unanswered } from './sample-lives.ts';
@@ -59,7 +60,7 @@ it('the buttons say exactly what would be answered, in every state, with and wit
       for (const deliveryType of deliveryTypes)
         for (const beside of besides) {
           const life = someLife({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
-          const shown = permits(life);
+          const shown = permitsOf(life);
           for (const action of Object.keys(rightful) as (keyof typeof rightful)[]) {
             const decision = decide(rightful[action](life), life, now);
             const where = `${action} in ${kitchen} ${courier} ${deliveryType} ${Object.keys(beside)}`;

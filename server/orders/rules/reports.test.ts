@@ -1,8 +1,7 @@
-import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
+import type { NfcReasonId, NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
-import type { NfcReport } from './reports.ts';
 import { after, minutes, now, someLife, told } from './sample-lives.ts';
 
 const cooking = someLife({ kitchen: 'PREPARING', readyBy: minutes(20) });

@@ -2,34 +2,24 @@
 // Pure.
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import {
-  type Disaster,
-  disasters,
+  minutesOf,
   type NfcReasonId,
+  type NfcReport,
   nfcReason,
-  nfcReasonFits,
   nfcReasonIds,
+  noteOf,
 } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
-import { delayMinutes } from '@pishkhan/contract/orders/states.ts';
-import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+import { reasonFits } from '@pishkhan/contract/orders/steps.ts';
 import type { OrderLife } from './life.ts';
 
 /** Reasons about stock: nothing is left, or less than was ordered. */
 export const outOfStock = 27;
 export const tooLittle = 28;
 
-/** As the call carries it; an empty field counts as missing. */
-export interface NfcReport {
-  reasonId: NfcReasonId;
-  description?: string | null | undefined;
-  disasterReason?: Disaster | null | undefined;
-  duplicateOrderCodes?: readonly string[] | undefined;
-  productIds?: readonly number[] | undefined;
-}
-
-/** A report is open until the marketplace has answered it; an order that is only unanswered may still be reported. */
+/** The reasons that fit the order as it stands. */
 export const fittingReasons = (life: OrderLife): NfcReasonId[] =>
-  life.call?.cause === 'REPORTED' ? [] : nfcReasonIds.filter((id) => nfcReasonFits(id, life));
+  nfcReasonIds.filter((id) => reasonFits(id, life));
 
 const missing = (field: string, detail: string): FieldFault => ({
   pointer: `/${field}`,
@@ -91,14 +81,6 @@ export function extraFaults(report: NfcReport, life: OrderLife, duplicates: read
   return faults;
 }
 
-/** The minutes that a report of reason 36 asks for; undefined when its description is no such number. */
-export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
-  if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(toLatinDigits(description ?? '')))
-    return undefined;
-  const minutes = Number(toLatinDigits(description!));
-  return minutes >= delayMinutes.min && minutes <= delayMinutes.max ? minutes : undefined;
-}
-
 /** Products that the report declares out of stock. */
 export const outOf = ({ reasonId, productIds = [] }: NfcReport): readonly number[] =>
   reasonId === outOfStock || reasonId === tooLittle ? productIds : [];
@@ -106,8 +88,7 @@ export const outOf = ({ reasonId, productIds = [] }: NfcReport): readonly number
 /** The details that the history keeps of a report. */
 export const reportDetails = (report: NfcReport): MomentDetails => {
   const minutes = minutesOf(report);
-  const disaster = report.disasterReason && disasters[report.disasterReason];
-  const note = [disaster, minutes === undefined ? report.description : undefined].filter(Boolean).join('، ');
+  const note = noteOf(report);
   return {
     reasonId: report.reasonId,
     ...(minutes !== undefined && { minutes }),

@@ -80,7 +80,7 @@ describe('ticked off', () => {
 });
 
 describe('handed over', () => {
-  const ship = (handoverCode?: string, withoutCode?: boolean): Command => ({
+  const ship = (handoverCode?: string, withoutCode?: true): Command => ({
     action: 'ship',
     handoverCode,
     withoutCode,

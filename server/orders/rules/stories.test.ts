@@ -6,10 +6,11 @@ import {
   type KitchenState,
   orderStatuses,
 } from '@pishkhan/contract/orders/states.ts';
+import { isOver, statusOf } from '@pishkhan/contract/orders/steps.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Command, decide } from './decide.ts';
-import { isOver, type OrderLife, payableOf, statusOf } from './life.ts';
+import { type OrderLife, payableOf } from './life.ts';
 import { now, seconds, someChange, someLife } from './sample-lives.ts';
 
 /** By hand: where the kitchen can get to in one step. From the courier or the customer an order that was reported can still be canceled. */
@@ -47,7 +48,7 @@ const someCommand: fc.Arbitrary<Command> = fc.oneof(
       report: fc.record({
         reasonId: fc.constantFrom(...nfcReasonIds),
         description: fc.constantFrom(null, '15', 'دیر شد'),
-        productIds: fc.constantFrom([], [11]),
+        productIds: fc.constantFrom<number[][]>([], [11]),
       }),
       duplicates: fc.constant([]),
     }),

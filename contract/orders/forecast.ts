@@ -1,0 +1,153 @@
+// What an order will look like once the server has carried out an action of staff: the rules of the decision, applied to an order as it
+// stands on the wire, so that a screen need not wait for the answer. Pure.
+// Invariant: it is the order that the server will answer, but for its version and the seconds left, which go on by themselves.
+import { type NfcReport, noteOf } from './nfc.ts';
+import type { Order } from './order.ts';
+import type { KitchenState } from './states.ts';
+import {
+  afterAccept,
+  afterForward,
+  afterPick,
+  afterReport,
+  afterWithdrawal,
+  delayMore,
+  owedNext,
+  permitsOf,
+  reasonFits,
+  refusalOf,
+  reviewOf,
+  type StaffStep,
+  type StepState,
+  statusOf,
+} from './steps.ts';
+
+/** Undefined when the server would refuse the step, or has nothing to change. `at`: milliseconds since 1970, by the server's clock. */
+export function forecast(order: Order, step: StaffStep, at: number): Order | undefined {
+  const state = stateOf(order);
+  // What may be done was said by the server, or by the forecast before; of this one the wire says nothing.
+  const isAllowed =
+    step.action === 'withdraw-change'
+      ? !refusalOf['withdraw-change'](state)
+      : order.actions[step.action].allowed;
+  if (!isAllowed) return undefined;
+  switch (step.action) {
+    case 'accept': {
+      const { preparationTime } = step;
+      const isAcceptedLate = order.dueAt !== null && at > Date.parse(order.dueAt);
+      return {
+        ...project(order, afterAccept(state), at, {
+          dueAt: iso(at + preparationTime * 60_000),
+          dueSeconds: preparationTime * 60,
+        }),
+        preparationTime,
+        acceptedAt: iso(at),
+        isAcceptedLate,
+      };
+    }
+    case 'prepare':
+    case 'ship':
+      return project(order, afterForward(step.action, state), at);
+    case 'delay': {
+      const more = delayMore(state, step.delayMinutes);
+      if (typeof more === 'string' || more === 0) return undefined;
+      const dueAt = order.dueAt && iso(Date.parse(order.dueAt) + more * 60_000);
+      const dueSeconds = order.dueSeconds === null ? null : order.dueSeconds + more * 60;
+      return project(order, { ...state, delayMinutes: step.delayMinutes }, at, { dueAt, dueSeconds });
+    }
+    case 'pick': {
+      const picked = afterPick(order.picked, step.line, step.isPicked);
+      const isNew = picked !== order.picked && step.line < order.orderItems.length;
+      return isNew ? { ...order, picked } : undefined;
+    }
+    case 'nfc':
+      return reasonFits(step.report.reasonId, state)
+        ? project(order, afterReport(state, callOf(step.report, at)), at)
+        : undefined;
+    case 'rate':
+      return project(order, { ...state, review: reviewOf(step) }, at);
+    case 'withdraw-change':
+      return project(order, afterWithdrawal(state), at);
+    default:
+      return step satisfies never;
+  }
+}
+
+interface WireState extends StepState {
+  readonly call: Order['call'];
+  readonly change: Order['change'];
+  readonly review: ReturnType<
+    typeof reviewOf<'LIKE' | 'DISLIKE', Order['bikerReview']['reviewOptions'][number]>
+  > | null;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const callOf = (report: NfcReport, at: number): NonNullable<Order['call']> => ({
+  cause: 'REPORTED',
+  at: iso(at),
+  reasonId: report.reasonId,
+  description: noteOf(report) || null,
+});
+
+function stateOf(order: Order): WireState {
+  const { deliveryType, deliveryStatus, call, delayMinutes, change, actions, bikerReview } = order;
+  const { state: rate, reviewOptions } = bikerReview;
+  return {
+    deliveryType,
+    kitchen: kitchenOf(order),
+    courier: deliveryStatus,
+    call,
+    delayMinutes,
+    change,
+    // Only of an order that is new or prepared does it matter, and there this says it.
+    pricing: actions.change.allowed || actions.change.because === 'CHANGE_UNANSWERED' ? {} : null,
+    review: rate === 'LIKE' || rate === 'DISLIKE' ? { rate, reviewOptions } : null,
+  };
+}
+
+/** Not on the wire. Where two states are called the same, no action of staff tells them apart, and either will do. */
+function kitchenOf({ orderStatus, call, actions }: Order): KitchenState {
+  switch (orderStatus) {
+    case 'WAITING_FOR_PICKUP':
+    case 'SEARCHING':
+    case 'COURIER_TO_ORIGIN':
+      return 'READY';
+    case 'DELIVERING':
+    case 'DELIVERED':
+      return 'HANDED_OVER';
+    case 'SUCCESSFUL':
+      return 'COMPLETED';
+    case 'NEED_FOR_CALL':
+      if (call?.cause === 'UNANSWERED') return 'NEW';
+      // A report is open: lines may be ticked off in the shop, and the courier rated who has left.
+      if (actions.pick.allowed) return 'READY';
+      return actions.rate.allowed ? 'HANDED_OVER' : 'NEW';
+    default:
+      return orderStatus;
+  }
+}
+
+type Due = Pick<Order, 'dueAt' | 'dueSeconds'>;
+
+/** The order in that state; `due`: until when what it then owes is owed. */
+function project(order: Order, state: WireState, at: number, { dueAt, dueSeconds }: Due = order): Order {
+  const { call, change, delayMinutes, review } = state;
+  const orderStatus = statusOf(state);
+  const actions = permitsOf(state);
+  const owed = owedNext(state);
+  return {
+    ...order,
+    orderStatus,
+    statusDate: orderStatus === order.orderStatus ? order.statusDate : iso(at),
+    call,
+    change,
+    delayMinutes,
+    dueAt: owed ? dueAt : null,
+    dueSeconds: owed ? dueSeconds : null,
+    cancelAt: owed === 'answer' ? order.cancelAt : null,
+    bikerReview: review
+      ? { state: review.rate, reviewOptions: review.reviewOptions }
+      : { state: actions.rate.allowed ? 'CAN_RATE' : 'NON', reviewOptions: [] },
+    actions,
+  };
+}

@@ -1,0 +1,193 @@
+// What staff may do to an order, why not, and where it then stands: pure functions, and the only implementation of these rules.
+// Owns: refusals and effects of every action of staff. Not: who asks, times and promises, storage, the marketplace's and the customer's part.
+// Invariants: a refusal depends on nothing but `StepState`; an effect changes nothing but what it names.
+
+import type { BikerRate, BikerReviewOption } from './biker-review.ts';
+import { type NfcReasonId, type NfcReport, nfcReasonFits, nfcReasonIds } from './nfc.ts';
+import type { Permit } from './order.ts';
+import {
+  actionRule,
+  type CallCause,
+  type CourierState,
+  courierRank,
+  type DeliveryType,
+  delayMinutes,
+  type KitchenState,
+  type OrderAction,
+  type OrderStatus,
+  orderStatus,
+  progressStatus,
+  type SideAction,
+} from './states.ts';
+
+/** An action of staff with what it says, as plain data. What a change offers depends on the menu and is not among them. */
+export type StaffStep =
+  | { readonly action: 'accept' /** Minutes. */; readonly preparationTime: number }
+  | { readonly action: 'prepare' }
+  | {
+      readonly action: 'ship';
+      readonly handoverCode?: string | undefined;
+      readonly withoutCode?: true | undefined;
+    }
+  | { readonly action: 'nfc'; readonly report: NfcReport }
+  /** Minutes in all. */
+  | { readonly action: 'delay'; readonly delayMinutes: number }
+  | { readonly action: 'pick'; readonly line: number; readonly isPicked: boolean }
+  | { readonly action: 'rate'; readonly rate: BikerRate; readonly reviewOptions: BikerReviewOption[] }
+  | { readonly action: 'withdraw-change' };
+
+export interface OrderPlace {
+  readonly deliveryType: DeliveryType;
+  readonly kitchen: KitchenState;
+  readonly courier: CourierState;
+}
+
+/** All that the rules look at, of an order wherever it is kept. */
+export interface StepState extends OrderPlace {
+  readonly call: { readonly cause: CallCause } | null;
+  readonly delayMinutes: number;
+  /** Offered to the customer and not answered yet. */
+  readonly change: object | null;
+  /** What its sums were made with; null: they cannot be made again. */
+  readonly pricing: object | null;
+  /** What the shop said of the courier. */
+  readonly review: object | null;
+}
+
+export type StepRefusal =
+  | 'ORDER_STATE_CONFLICT'
+  | 'COURIER_NOT_ASSIGNED'
+  | 'COURIER_ALREADY_ASSIGNED'
+  | 'COURIER_NOT_RATEABLE'
+  | 'COURIER_RATED'
+  | 'DELAY_NOT_LONGER'
+  | 'CHANGE_UNANSWERED'
+  | 'CHANGE_NOT_OPEN';
+
+export const isOver = ({ kitchen }: OrderPlace): boolean => kitchen === 'CANCELED' || kitchen === 'COMPLETED';
+
+/** How far the order is, whether or not somebody has to call. */
+export const progressOf = ({ kitchen, courier, deliveryType }: OrderPlace): OrderStatus =>
+  kitchen === 'CANCELED' || kitchen === 'COMPLETED'
+    ? orderStatus(kitchen, courier, deliveryType, null)
+    : progressStatus(kitchen, courier, deliveryType);
+
+/** Whether the food is out of the shop. */
+export const hasLeft = (place: OrderPlace): boolean =>
+  ['DELIVERING', 'DELIVERED'].includes(progressOf(place));
+
+export const statusOf = (state: OrderPlace & Pick<StepState, 'call'>): OrderStatus =>
+  orderStatus(state.kitchen, state.courier, state.deliveryType, state.call?.cause ?? null);
+
+const isReported = ({ call }: Pick<StepState, 'call'>): boolean => call?.cause === 'REPORTED';
+
+/** What the shop owes next: an answer while the order is new, the food while it is prepared; undefined when nothing is due. */
+export function owedNext(state: OrderPlace & Pick<StepState, 'call'>): 'answer' | 'food' | undefined {
+  if (state.kitchen === 'NEW') return isReported(state) ? undefined : 'answer';
+  return statusOf(state) === 'PREPARING' ? 'food' : undefined;
+}
+
+function forwardRefusal(action: OrderAction, state: StepState): StepRefusal | undefined {
+  const rule = actionRule(action);
+  if (state.kitchen !== rule.from || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
+  // An order that nobody answered may still be accepted; one that was reported waits for the marketplace.
+  if (isReported(state)) return 'ORDER_STATE_CONFLICT';
+  if (action !== 'accept' && state.change) return 'CHANGE_UNANSWERED';
+  const needed = rule.courier?.[state.deliveryType];
+  return needed && courierRank(state.courier) < courierRank(needed) ? 'COURIER_NOT_ASSIGNED' : undefined;
+}
+
+/** A report is open until the marketplace has answered it; an order that is only unanswered may still be reported. */
+export const reasonFits = (id: NfcReasonId, state: OrderPlace & Pick<StepState, 'call'>): boolean =>
+  !isReported(state) && nfcReasonFits(id, state);
+
+/** For any delay; how long it may be is asked by `delayPermit` and `delayMore`. */
+function delayRefusal(state: StepState): StepRefusal | undefined {
+  if (state.kitchen !== 'PREPARING' || state.call || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
+  const isComing = state.deliveryType === 'Ofood' && courierRank(state.courier) >= courierRank('ASSIGNED');
+  return isComing ? 'COURIER_ALREADY_ASSIGNED' : undefined;
+}
+
+/** By how many minutes the promise moves; 0 when it was promised so already. `minutes` in all. */
+export function delayMore(state: StepState, minutes: number): number | StepRefusal {
+  const more = minutes - state.delayMinutes;
+  return delayRefusal(state) ?? (more < 0 ? 'DELAY_NOT_LONGER' : more);
+}
+
+function changeRefusal(state: StepState): StepRefusal | undefined {
+  if (!['NEW', 'PREPARING'].includes(state.kitchen) || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
+  if (!state.pricing || isReported(state)) return 'ORDER_STATE_CONFLICT';
+  return state.change ? 'CHANGE_UNANSWERED' : undefined;
+}
+
+function rateRefusal(state: StepState): StepRefusal | undefined {
+  if (state.deliveryType !== 'Ofood' || state.kitchen === 'CANCELED') return 'COURIER_NOT_RATEABLE';
+  if (!hasLeft(state) && state.kitchen !== 'COMPLETED') return 'COURIER_NOT_RATEABLE';
+  return state.review ? 'COURIER_RATED' : undefined;
+}
+
+/** Why staff may not do it now, whatever else they say with it; undefined when they may. */
+export const refusalOf = {
+  accept: (state) => forwardRefusal('accept', state),
+  prepare: (state) => forwardRefusal('prepare', state),
+  ship: (state) => forwardRefusal('ship', state),
+  nfc: (state) => (nfcReasonIds.some((id) => reasonFits(id, state)) ? undefined : 'ORDER_STATE_CONFLICT'),
+  delay: (state) =>
+    delayRefusal(state) ?? (state.delayMinutes < delayMinutes.max ? undefined : 'DELAY_NOT_LONGER'),
+  change: changeRefusal,
+  pick: (state) =>
+    ['PREPARING', 'READY'].includes(state.kitchen) && !hasLeft(state) ? undefined : 'ORDER_STATE_CONFLICT',
+  rate: rateRefusal,
+  'withdraw-change': (state) => (!state.change || isOver(state) ? 'CHANGE_NOT_OPEN' : undefined),
+} as const satisfies Record<
+  OrderAction | SideAction | 'withdraw-change',
+  (state: StepState) => StepRefusal | undefined
+>;
+
+/** Each action with whether it may be done now. */
+export function permitsOf(state: StepState): Record<OrderAction | SideAction, Permit> {
+  const permit = (action: OrderAction | SideAction): Permit => {
+    const because = refusalOf[action](state);
+    return because ? { allowed: false, because } : { allowed: true };
+  };
+  return {
+    accept: permit('accept'),
+    prepare: permit('prepare'),
+    ship: permit('ship'),
+    nfc: permit('nfc'),
+    delay: permit('delay'),
+    change: permit('change'),
+    pick: permit('pick'),
+    rate: permit('rate'),
+  };
+}
+
+/** Accepting answers the marketplace's question, whether or not it has begun to call. */
+export const afterAccept = <S extends StepState>(state: S) => ({
+  ...state,
+  kitchen: actionRule('accept').to[state.deliveryType],
+  call: null,
+});
+
+export const afterForward = <S extends StepState>(action: 'prepare' | 'ship', state: S) => ({
+  ...state,
+  kitchen: actionRule(action).to[state.deliveryType],
+});
+
+/** What was offered dies with the report: the marketplace speaks with the customer now. */
+export const afterReport = <S extends StepState, C>(state: S, call: C) => ({ ...state, call, change: null });
+
+export const afterWithdrawal = <S extends StepState>(state: S) => ({ ...state, change: null });
+
+/** Places of lines in order; the very same list when the tick says nothing new. */
+export function afterPick(picked: number[], line: number, isPicked: boolean): number[] {
+  if (picked.includes(line) === isPicked) return picked;
+  const others = picked.filter((place) => place !== line);
+  return isPicked ? [...others, line].sort((one, other) => one - other) : others;
+}
+
+/** Each option once, in the order in which they were given. */
+export const reviewOf = <R, O>({ rate, reviewOptions }: { rate: R; reviewOptions: readonly O[] }) => ({
+  rate,
+  reviewOptions: [...new Set(reviewOptions)],
+});
