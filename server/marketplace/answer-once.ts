@@ -1,12 +1,12 @@
 // Events of the platform that are of no single shop are answered once, in the transaction of what they do.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { repeatOf } from './answering.ts';
-import { findKeptAnswer, keepAnswer } from './store-kept-answers.ts';
+import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 
 const noShop = '';
 
@@ -21,7 +21,7 @@ export function answerOnce<C extends Call>(
 ): Promise<StoredAnswer | Fault> {
   const repeat = repeatOf(call, request);
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`event ${repeat.key}`}))`.execute(trx);
+    await lockEvent(trx, `event ${repeat.key}`);
     const kept = await findKeptAnswer(trx, noShop, repeat);
     if (kept) {
       await audit.record(trx);

@@ -6,7 +6,14 @@ import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import { moveVendor, refuseOpening, type VendorRow } from '../vendors/public.ts';
+import {
+  findReasonOf,
+  insertVendorMoment,
+  moveVendor,
+  refuseOpening,
+  updateVendor,
+  type VendorRow,
+} from '../vendors/public.ts';
 
 type Trx = Transaction<Tables>;
 type Word = CallRequest<typeof moveVendorCall>['body'];
@@ -37,10 +44,13 @@ export async function reviewVendor(
   const hasChanged = vendorStatus !== vendor.status;
   if (hasChanged && action === 'rejectSignup') {
     const first = steps.length > 0 ? Math.min(...steps.map(stepNumber)) : null;
-    await set(trx, vendor, { step_again: first, times_returned: vendor.times_returned + 1 });
+    await updateVendor(trx, vendor.code, { step_again: first, times_returned: vendor.times_returned + 1 });
   }
   if (hasChanged && action === 'returnActivation')
-    await set(trx, vendor, { settings_approved_at: null, times_returned: vendor.times_returned + 1 });
+    await updateVendor(trx, vendor.code, {
+      settings_approved_at: null,
+      times_returned: vendor.times_returned + 1,
+    });
   return { vendorStatus, hasChanged };
 }
 
@@ -49,19 +59,16 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<
   const { code, status } = vendor;
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   if (vendor.settings_approved_at) return { vendorStatus: status, hasChanged: false };
-  await set(trx, vendor, { settings_approved_at: now });
-  await trx
-    .insertInto('vendor_moment')
-    .values({
-      vendor_code: code,
-      at: now,
-      action: 'approveSettings',
-      from_status: status,
-      to_status: status,
-      person_id: null,
-      reason: null,
-    })
-    .execute();
+  await updateVendor(trx, code, { settings_approved_at: now });
+  await insertVendorMoment(trx, {
+    vendor_code: code,
+    at: now,
+    action: 'approveSettings',
+    from_status: status,
+    to_status: status,
+    person_id: null,
+    reason: null,
+  });
   return { vendorStatus: status, hasChanged: true };
 }
 
@@ -69,27 +76,14 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<
 async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
   const { code, status, status_before: before } = vendor;
   if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
-  const said = await trx
-    .selectFrom('vendor_moment')
-    .select('reason')
-    .where('vendor_code', '=', code)
-    .where('to_status', '=', before)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const reason = await findReasonOf(trx, code, before);
   const vendorStatus = await moveVendor(trx, {
     vendor,
     action: 'liftSuspension',
-    to: before as VendorRow['status'],
+    to: before,
     personId: null,
-    reason: said?.reason ?? null,
+    reason,
     now,
   });
   return isFault(vendorStatus) ? vendorStatus : { vendorStatus, hasChanged: true };
 }
-
-const set = (
-  trx: Trx,
-  { code }: VendorRow,
-  values: Partial<Pick<VendorRow, 'step_again' | 'times_returned' | 'settings_approved_at'>>,
-): Promise<unknown> => trx.updateTable('vendor').set(values).where('code', '=', code).execute();

@@ -2,13 +2,13 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import { encodeAnswer, StoredAnswer } from '../infra/http/answer.ts';
 import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboarding/public.ts';
 import type { Repeat } from '../orders/public.ts';
-import { findKeptAnswer, keepAnswer } from './store-kept-answers.ts';
+import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 
 /** Of events that are of no single shop. */
 const noShop = '';
@@ -27,7 +27,7 @@ export function serveOnce(
   { what, served, repeat, audit, now }: Serving,
 ): Promise<{ answer: StoredAnswer | Fault; moved: MovedShop[] }> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`served ${repeat.key}`}))`.execute(trx);
+    await lockEvent(trx, `served ${repeat.key}`);
     const kept = await findKeptAnswer(trx, noShop, repeat);
     await audit.record(trx);
     if (kept) return { answer: kept, moved: [] };

@@ -5,6 +5,11 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { StoredAnswer } from '../infra/http/answer.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
 
+/** Until the end of the transaction nobody else works on this event. */
+export async function lockEvent(within: Transaction<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(within);
+}
+
 /** EVENT_REUSED when the event said something else before; undefined when it is new. */
 export async function findKeptAnswer(
   within: Transaction<Tables>,

@@ -3,13 +3,13 @@
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
-import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import { lockVendor, type VendorRow } from '../vendors/public.ts';
-import { missingDocuments, refuseStep, stepAfter } from './rules/steps.ts';
+import { lockVendor, updateVendor, type VendorRow } from '../vendors/public.ts';
+import { findMissingDocuments } from './documents/store-documents.ts';
+import { refuseStep, stepAfter } from './rules/steps.ts';
 
 export interface StepWork<T> {
   /** Whether the step is done by this; false where it only gathers what the step needs. */
@@ -37,26 +37,6 @@ export const atStep = <T extends object>(
     if (isFault(done)) return done;
     const missing = await findMissingDocuments(trx, vendorCode);
     const next = stepAfter(step, { at: vendor.step, isDone: done.isDone, missing });
-    if (next !== vendor.step)
-      await trx.updateTable('vendor').set({ step: next }).where('code', '=', vendorCode).execute();
+    if (next !== vendor.step) await updateVendor(trx, vendorCode, { step: next });
     return { ...done.answer, step: next };
   });
-
-/** What the documents step of the shop still needs. */
-export async function findMissingDocuments(db: Kysely<Tables>, vendorCode: string): Promise<DocumentType[]> {
-  const vendor = await db
-    .selectFrom('vendor')
-    .select(['owner_type', 'menu_url'])
-    .where('code', '=', vendorCode)
-    .executeTakeFirstOrThrow();
-  const sent = await db
-    .selectFrom('vendor_document')
-    .select('type')
-    .distinct()
-    .where('vendor_code', '=', vendorCode)
-    .execute();
-  return missingDocuments(vendor.owner_type, {
-    types: sent.map(({ type }) => type),
-    menuUrl: vendor.menu_url,
-  });
-}

@@ -6,5 +6,6 @@ export { offerNewContract } from './agreement/offer-contract.ts';
 export { startJoiningSweep } from './file-sweep.ts';
 export { onboardingHandlers } from './handlers.ts';
 export { notifyOwners } from './registration/notify-owners.ts';
-export { type MovedShop, setServed, type WhatIsServed } from './registration/release-waiting-shops.ts';
+export { type MovedShop, setServed } from './registration/release-waiting-shops.ts';
+export type { WhatIsServed } from './registration/store-served.ts';
 export { onboardingRetention } from './retention.ts';

@@ -14,7 +14,8 @@ export {
 } from './commands/marketplace-commands.ts';
 export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
-export { type Answering, findAnswer, type OrderToReceive, receiveOrder } from './commands/receive-order.ts';
+export { findAnswer } from './commands/read-answer.ts';
+export { type Answering, type OrderToReceive, receiveOrder } from './commands/receive-order.ts';
 export {
   fingerprintOf,
   type KeptRow,

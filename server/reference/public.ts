@@ -8,6 +8,7 @@ import { listBusinessTypesHandler } from './calls/list-business-types.ts';
 import { listCitiesHandler } from './calls/list-cities.ts';
 
 export { cities } from './cities.ts';
+export { findCity } from './read-reference.ts';
 export { loadCities } from './write-cities.ts';
 
 export const referenceHandlers = (parts: { db: Kysely<Tables> }): Implemented[] => [

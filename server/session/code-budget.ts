@@ -10,6 +10,7 @@ import type { Log } from '../infra/log.ts';
 import { quotas, type SmsBudget } from '../infra/sms/budget.ts';
 import { type Quota, spend } from '../infra/sms/quotas.ts';
 import type { CodeLimits } from './code-limits.ts';
+import { worksSomewhere } from './store-people.ts';
 
 export interface CodeSpending {
   budget: SmsBudget;
@@ -55,15 +56,4 @@ export async function allowCode(
   const beyond = goesOn ? quotas.reserve(budget) : quotas.held();
   const { waitSeconds } = await spend(trx, beyond, now, log);
   return { send: goesOn && waitSeconds === undefined ? 'later' : 'never', spent: [] };
-}
-
-async function worksSomewhere(trx: Kysely<Tables>, cellPhone: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('person')
-    .innerJoin('membership', 'membership.person_id', 'person.id')
-    .select('person.id')
-    .where('person.cell_phone', '=', cellPhone)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -7,15 +7,16 @@
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
-export { setRequirement } from './second-factor/requirement.ts';
 export { createSecretBox } from './second-factor/secret-box.ts';
 export { removeSecondFactor } from './second-factor/store-factors.ts';
+export { setRequirement } from './second-factor/store-requirement.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { createStaffAuthentication } from './staff-authentication.ts';
 export { allowMove, refuseTaken } from './store-cell-phones.ts';
 export { slotSeconds } from './store-code-queue.ts';
 export { endSessions } from './store-devices.ts';
 export { findMembership } from './store-memberships.ts';
+export { findPersonByPhone, getPersonByPhone } from './store-people.ts';
 export { leaveShop } from './store-sessions.ts';
 export { createTokens } from './tokens.ts';
 export { findVisitors, forgetPerson } from './visitors.ts';

@@ -1,15 +1,15 @@
 // A session goes on: its refresh token is taken and replaced. Two round trips, because a panel that opens waits for it.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
-import { inPipeline, type Pipeline } from '../infra/database/in-pipeline.ts';
+import { inPipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import { shopsOf, stay } from './store-memberships.ts';
+import { stay } from './store-memberships.ts';
+import { findPresented, keepingPlace, rotateToken } from './store-refresh-tokens.ts';
 import { idleSeconds, keepingRefreshToken, type Renewed, revokingSession } from './store-sessions.ts';
 import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
-const day = 86_400;
 /** Tabs that ask at once, or whose answer was slow, get the same successor for so long. */
 const graceSeconds = 30;
 /**
@@ -17,8 +17,6 @@ const graceSeconds = 30;
  * else a late answer could leave in the browser a token that another tab has used up already.
  */
 const successorRestSeconds = graceSeconds + 5;
-/** A used-up token is remembered so long, to notice that somebody still has it. */
-const remembersUsedSeconds = 2 * day;
 
 const after = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
@@ -65,88 +63,16 @@ export function renewSession(
     } else if (isRestingSuccessor(token.created_at, session.created_at, now)) {
       refreshToken = presented.refreshToken;
     } else {
-      rotate(pipeline, db, { hash: token.hash, sessionId, successor, idleEnd }, now);
+      rotateToken(pipeline, db, { hash: token.hash, sessionId, successor, idleEnd }, now);
     }
 
     const place = await stay(pipeline.db, { personId, vendorCode }, shops, now);
-    // A session that has moved since it was read stays where it went: this token is refused then, and the next one leads there.
-    const isWhereItWas = sql`vendor_code IS NOT DISTINCT FROM ${vendorCode}`;
-    void pipeline.send(
-      db
-        .updateTable('session')
-        .set({
-          used_at: now,
-          vendor_code: sql`CASE WHEN ${isWhereItWas} THEN ${place.vendorCode} ELSE vendor_code END`,
-        })
-        .where('id', '=', sessionId)
-        .compile(),
-    );
+    void pipeline.send(keepingPlace(db, { sessionId, vendorCode }, place.vendorCode, now).compile());
     const lastsSeconds = Math.floor(secondsBetween(now, idleEnd));
     return { outcome: 'renewed', grant: { personId, sessionId, ...place }, refreshToken, lastsSeconds };
   });
 }
 
-async function findPresented(
-  pipeline: Pipeline,
-  db: Db,
-  tokens: Tokens,
-  { refreshToken }: { refreshToken: string },
-  now: Date,
-) {
-  const sessionOf = db
-    .selectFrom('refresh_token')
-    .select('session_id')
-    .where('hash', '=', digest(refreshToken));
-  const [[token], [session], shops, successors] = await Promise.all([
-    // All who come with the same token wait here for each other; what is read after it is read when it is their turn.
-    pipeline.send(
-      db
-        .selectFrom('refresh_token')
-        .selectAll()
-        .where('hash', '=', digest(refreshToken))
-        .forUpdate()
-        .compile(),
-    ),
-    pipeline.send(
-      db
-        .selectFrom('session')
-        .selectAll()
-        .where('id', '=', sessionOf)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
-        .compile(),
-    ),
-    pipeline.send(
-      shopsOf(db, db.selectFrom('session').select('person_id').where('id', '=', sessionOf)).compile(),
-    ),
-    pipeline.send(
-      db
-        .selectFrom('refresh_token')
-        .select('hash')
-        .where('hash', 'in', tokens.successorsOf(refreshToken).map(digest))
-        .compile(),
-    ),
-  ]);
-  return { token, session, shops, successors: new Set(successors.map(({ hash }) => hash)) };
-}
-
 /** The first token of a session has no predecessor that could still be answered. */
 const isRestingSuccessor = (tokenAt: Date, sessionAt: Date, now: Date): boolean =>
   tokenAt.getTime() !== sessionAt.getTime() && secondsBetween(tokenAt, now) < successorRestSeconds;
-
-function rotate(
-  pipeline: Pipeline,
-  db: Db,
-  turn: { hash: string; sessionId: string; successor: string; idleEnd: Date },
-  now: Date,
-): void {
-  for (const statement of [
-    db
-      .updateTable('refresh_token')
-      .set({ rotated_at: now, expires_at: after(now, remembersUsedSeconds) })
-      .where('hash', '=', turn.hash),
-    keepingRefreshToken(db, turn.successor, turn.sessionId, turn.idleEnd, now),
-    db.deleteFrom('refresh_token').where('session_id', '=', turn.sessionId).where('expires_at', '<', now),
-  ])
-    void pipeline.send(statement.compile());
-}

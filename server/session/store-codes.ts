@@ -11,8 +11,9 @@ import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import { giveBack, listFull, type Quota, spendAtOnce, usedOf, usedRows } from '../infra/sms/quotas.ts';
 import { type Allowed, allowCode, usualQuotas } from './code-budget.ts';
-import { type CodeLimits, findSentBefore, findTurn, lockAsking } from './code-limits.ts';
+import { type CodeLimits, findTurn } from './code-limits.ts';
 import { requesterDays } from './cookies.ts';
+import { findSentBefore, lockAsking } from './read-sent-codes.ts';
 import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-// The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (renew-session.ts).
+// The life of a session: opened, moved to another shop, revoked. Not: renewed by its rotating refresh token (store-refresh-tokens.ts, renew-session.ts).
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
@@ -76,6 +76,11 @@ export const revokingSession = (db: Db, sessionId: string, now: Date) =>
     .set({ revoked_at: now })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null);
+
+/** The second factor was proved for this session. */
+export async function proveSession(trx: Db, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
+}
 
 /** Continues a session in another shop; undefined when the shop is not the person's, or the session ended meanwhile. */
 export async function moveSession(

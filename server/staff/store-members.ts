@@ -50,6 +50,57 @@ export async function lockMembers(trx: Transaction<Tables>, vendorCode: string):
   return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
 }
 
+/** Invited: a member once the person has proved the phone. */
+export const insertInvited = (
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  { personId, role, fullName, orderNotification, invitedUntil }: Member,
+  invitationHash: string,
+): Promise<unknown> =>
+  trx
+    .insertInto('membership')
+    .values({
+      vendor_code: vendorCode,
+      person_id: personId,
+      role,
+      status: 'PENDING',
+      order_notification: orderNotification,
+      full_name: fullName,
+      invitation_hash: invitationHash,
+      invited_until: invitedUntil,
+    })
+    .execute();
+
+/** Another role raises the version, which ends the tokens that were made for the old one. */
+export const updateMember = (
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  { personId, role, fullName, orderNotification }: Member,
+  isOtherRole: boolean,
+): Promise<unknown> =>
+  trx
+    .updateTable('membership')
+    .set((column) => ({
+      role,
+      full_name: fullName,
+      order_notification: orderNotification,
+      ...(isOtherRole && { version: column('version', '+', 1) }),
+    }))
+    .where('vendor_code', '=', vendorCode)
+    .where('person_id', '=', personId)
+    .execute();
+
+export const deleteMember = (
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  personId: number,
+): Promise<unknown> =>
+  trx
+    .deleteFrom('membership')
+    .where('vendor_code', '=', vendorCode)
+    .where('person_id', '=', personId)
+    .execute();
+
 export const memberVersion = ({ fullName, role, orderNotification }: Member): number =>
   contentVersion([fullName, role, orderNotification]);
 

@@ -7,7 +7,7 @@ import type pg from 'pg';
 export const acrossShops: readonly { file: string; because: string }[] = [
   { file: 'server/infra/database/retention.ts', because: 'deletes by age, of all shops' },
   {
-    file: 'server/orders/commands/order-timers.ts',
+    file: 'server/orders/commands/store-timers.ts',
     because: 'takes what is due, of all shops, by ids that it has just read',
   },
   { file: 'server/session/store-sessions.ts', because: 'a session is of a person, and found by its own id' },
@@ -17,9 +17,8 @@ export const acrossShops: readonly { file: string; because: string }[] = [
     because: 'found by a secret, before there is a shop',
   },
   { file: 'server/session/second-factor/store-factors.ts', because: 'a second factor is of a person' },
-  { file: 'server/session/calls/second-factor-settings.ts', because: "the person's own session" },
-  { file: 'server/session/code-budget.ts', because: 'whether a phone is of anybody at all' },
-  { file: 'server/staff/invitations.ts', because: 'messages to one person are counted over all shops' },
+  { file: 'server/session/store-people.ts', because: 'whether a phone is of anybody at all' },
+  { file: 'server/staff/store-invitations.ts', because: 'messages to one person are counted over all shops' },
 ];
 
 type Query = (...args: unknown[]) => unknown;

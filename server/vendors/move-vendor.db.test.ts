@@ -3,7 +3,8 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import { vendorMovePairs } from '@pishkhan/contract/vendors/transitions.ts';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
-import { lockVendor, moveVendor } from './move-vendor.ts';
+import { moveVendor } from './move-vendor.ts';
+import { lockVendor } from './store-vendor.ts';
 
 const { db } = await testDatabase();
 await db.insertInto('vendor').values({ code: 'shop', name: 'نانوایی', status: 'SIGNED_UP' }).execute();

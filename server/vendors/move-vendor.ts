@@ -8,14 +8,9 @@ import {
   type VendorMove,
   vendorMoves,
 } from '@pishkhan/contract/vendors/transitions.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-
-export type VendorRow = Selectable<Tables['vendor']>;
-
-/** Takes the shop's row for this transaction: whoever else writes the shop waits. Undefined when there is none. */
-export const lockVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<VendorRow | undefined> =>
-  trx.selectFrom('vendor').selectAll().where('code', '=', vendorCode).forUpdate().executeTakeFirst();
+import { insertVendorMoment, type VendorRow, writeVendorStatus } from './store-vendor.ts';
 
 export interface Move {
   vendor: VendorRow;
@@ -38,27 +33,20 @@ export async function moveVendor(
   if (vendor.status === target) return target;
   if (!isMove(action, vendor.status, target))
     return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });
-  await trx
-    .updateTable('vendor')
-    .set({
-      status: target,
-      status_since: now,
-      status_reason: reason,
-      status_before: action === 'suspend' ? vendor.status : null,
-    })
-    .where('code', '=', vendor.code)
-    .execute();
-  await trx
-    .insertInto('vendor_moment')
-    .values({
-      vendor_code: vendor.code,
-      at: now,
-      action,
-      from_status: vendor.status,
-      to_status: target,
-      person_id: personId,
-      reason,
-    })
-    .execute();
+  await writeVendorStatus(trx, vendor.code, {
+    status: target,
+    since: now,
+    reason,
+    before: action === 'suspend' ? vendor.status : null,
+  });
+  await insertVendorMoment(trx, {
+    vendor_code: vendor.code,
+    at: now,
+    action,
+    from_status: vendor.status,
+    to_status: target,
+    person_id: personId,
+    reason,
+  });
   return target;
 }

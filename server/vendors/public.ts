@@ -3,9 +3,17 @@
 // Always true: a status moves along contract/vendors/transitions.ts only, with its history.
 
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
-export { lockVendor, moveVendor, type VendorRow } from './move-vendor.ts';
+export { moveVendor } from './move-vendor.ts';
 export { findShop, findShopFront, listShops, type Shop, shopAsJson } from './read-shop.ts';
 export { readVendorMoments } from './read-vendor-moments.ts';
 export { watchVendorStates } from './read-vendor-states.ts';
 export { refuseOpening } from './refuse-opening.ts';
 export { type AccountNumbers, openAccount, ownerCodePlace, sealAccount } from './sealed-parts.ts';
+export {
+  findReasonOf,
+  getVendorRow,
+  insertVendorMoment,
+  lockVendor,
+  updateVendor,
+  type VendorRow,
+} from './store-vendor.ts';

@@ -5,10 +5,10 @@ import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { VendorRow } from './move-vendor.ts';
 import { listAreas } from './read-areas.ts';
 import { viewSettings } from './rules/settings.ts';
 import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
+import { getVendorRow } from './store-vendor.ts';
 
 export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<StoredShift[]> =>
   db
@@ -17,9 +17,6 @@ export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<Stor
     .where('vendor_code', '=', vendorCode)
     .orderBy('id')
     .execute();
-
-const getVendorRow = (db: Kysely<Tables>, vendorCode: string): Promise<VendorRow> =>
-  db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow();
 
 export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Promise<DeliverySettings> {
   const vendor = await getVendorRow(db, vendorCode);

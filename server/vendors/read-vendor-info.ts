@@ -3,8 +3,8 @@ import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely } from 'kysely';
 import { openField } from '../infra/database/field-encryption.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import type { VendorRow } from './move-vendor.ts';
 import { openAccount, ownerCodePlace } from './sealed-parts.ts';
+import type { VendorRow } from './store-vendor.ts';
 
 export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Promise<VendorInfo> {
   const [vendor, keptAccount, documents] = await Promise.all([

@@ -4,8 +4,8 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { type VendorAction, type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { VendorRow } from './move-vendor.ts';
 import { readOrderingSettings } from './read-ordering-settings.ts';
+import type { VendorRow } from './store-vendor.ts';
 
 /** `vendor` is the row as it was locked. */
 export async function refuseOpening(

@@ -2,8 +2,8 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
-import type { VendorRow } from './move-vendor.ts';
 import type { listAreas } from './read-areas.ts';
+import type { VendorRow } from './store-vendor.ts';
 
 export const packingVersion = (vendor: VendorRow): number =>
   contentVersion([vendor.is_packing_set, vendor.packing_price, vendor.packaging_tax]);

@@ -2,8 +2,8 @@
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { VendorRow } from './move-vendor.ts';
 import type { WantedDelivery } from './rules/deliveries.ts';
+import type { VendorRow } from './store-vendor.ts';
 
 type Writing = Transaction<Tables>;
 

@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
-import { lockVendor, type VendorRow } from './move-vendor.ts';
+import { lockVendor, type VendorRow } from './store-vendor.ts';
 
 export const writeVendor = <T>(
   db: Kysely<Tables>,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkProject, wrongDirections } from './check.ts';
+import { misplacedSql } from './sql-place.ts';
 
 const imports = (file: string, specifier: string) => wrongDirections(file, `import '${specifier}';`);
 const importsType = (file: string, specifier: string) =>
@@ -130,6 +131,66 @@ test('React and code without it do not share a folder of the panel', () => {
   write('round.ts', 'export const round = Math.round;\n');
   expect(checkProject(root)).toEqual([
     'panel/loyalty holds React and code without it: round.ts should lie in a folder of their own',
+  ]);
+});
+
+const queries = [
+  "await db.selectFrom('card').selectAll().execute();",
+  "await db\n  .insertInto('card').values(card).execute();",
+  "await trx.updateTable('card').set({ stamps: 1 }).execute();",
+  "await trx.deleteFrom('card').execute();",
+  'await sql`LOCK TABLE card`.execute(trx);',
+  'const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM card`.execute(db);',
+  "const name = sql.ref('card.name');",
+  'await pool.query(text, [id]);',
+  'const { rows } = await client.query<Map<string, Card[]>>({ name, text, values });',
+  'const text = `\n  SELECT stamps FROM card`;',
+  "const text = 'UPDATE card SET stamps = 0';",
+  'const text = `WITH found AS (SELECT 1) SELECT * FROM found`;',
+];
+
+test.each(queries)('a query stands in a file that is named for it: %s', (query) => {
+  const source = `const one = 1;\n${query}\n`;
+  for (const file of ['points.ts', 'calls/list-cards.ts', 'calls/read-card.ts', 'rules/store.ts'])
+    expect(misplacedSql(`server/loyalty/${file}`, source), file).toEqual([
+      expect.stringMatching(
+        /^server\/loyalty\/\S+:\d+ holds SQL: it belongs in a file named store…, read-… or write-…$/,
+      ),
+    ]);
+  for (const file of [
+    'store.ts',
+    'store-cards.ts',
+    'cards/read-cards.ts',
+    'write-cards.ts',
+    'card.call.test.ts',
+  ])
+    expect(misplacedSql(`server/loyalty/${file}`, source), file).toEqual([]);
+  for (const file of [
+    'server/infra/audit/audit.ts',
+    'server/migrations/0002-more.ts',
+    'panel/loyalty/card.ts',
+  ])
+    expect(misplacedSql(file, source), file).toEqual([]);
+});
+
+test.each([
+  ['// as in db.selectFrom(…)\n/* pool.query(text) */'],
+  ['const { query } = request;'],
+  ["const words = 'with care';"],
+  ["const title = 'UPDATED';"],
+  ["parameters.get('query');"],
+])('no query: %s', (source) => {
+  expect(misplacedSql('server/loyalty/points.ts', source)).toEqual([]);
+});
+
+test('the place of SQL is part of the check, with its line', () => {
+  mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
+  writeFileSync(
+    path.join(root, 'server/loyalty/calls/list-cards.ts'),
+    "// Cards.\n\nexport const list = (db: Db) => db.selectFrom('card').selectAll().execute();\n",
+  );
+  expect(checkProject(root)).toEqual([
+    'server/loyalty/calls/list-cards.ts:3 holds SQL: it belongs in a file named store…, read-… or write-…',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { importsOf } from './imports.ts';
 import { placeOf, targetOf } from './place.ts';
 import { mixedFolders } from './react-apart.ts';
 import { rules } from './rules.ts';
+import { misplacedSql } from './sql-place.ts';
 
 /** One sentence for each import that goes the wrong way: `file:line imports what: why not`. */
 export const wrongDirections = (file: string, source: string): string[] =>
@@ -29,12 +30,13 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
 }
 
-/** Everything that is wrong with the imports and folders of a project, a sentence each. */
+/** Everything that is wrong with the imports and folders of a project and the place of its SQL, a sentence each. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   return [
     ...[...sources].flatMap(([file, source]) => wrongDirections(file, source)),
+    ...[...sources].flatMap(([file, source]) => misplacedSql(file, source)),
     ...cyclesIn(sources),
     ...mixedFolders(sources),
   ];

@@ -15,10 +15,14 @@ const statement =
 /** `import('…')` anywhere in code: a lazy part, or the type of a module. */
 const expression = /^(?:(?!\/\/).)*?\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/gm;
 const blockComment = /^[ \t]*\/\*[\s\S]*?\*\//gm;
+const lineComment = /^[ \t]*\/\/.*$/gm;
+
+/** Without comments, whose lines stay. */
+export const codeOf = (source: string): string =>
+  source.replace(blockComment, (comment) => comment.replace(/[^\n]/g, '')).replace(lineComment, '');
 
 export function importsOf(source: string): Import[] {
-  // Comments go, their lines stay.
-  const code = source.replace(blockComment, (comment) => comment.replace(/[^\n]/g, ''));
+  const code = codeOf(source);
   const lineAt = (index: number): number => code.slice(0, index).split('\n').length;
   const statements = [...code.matchAll(statement)].map((match) => ({
     specifier: match[4]!,

@@ -30,3 +30,13 @@ export function targetOf(file: string, specifier: string): Place {
     .join('/');
   return { path: `npm:${name}`, workspace: 'npm:', feature: '', inside: name, isTest: false };
 }
+
+/** Folders of the server that are not features. */
+const serverParts = ['app', 'infra', 'testkit', 'migrations'];
+
+export const isServerFeature = ({ workspace, feature }: Place): boolean =>
+  workspace === 'server' && feature !== '' && !serverParts.includes(feature);
+
+/** Files of a feature that hold its SQL. */
+export const isStore = ({ inside, isTest }: Place): boolean =>
+  !isTest && /(^|\/)(store|read-|write-)[\w-]*\.ts$/.test(inside) && !/(^|\/)(calls|rules)\//.test(inside);

@@ -1,5 +1,5 @@
 // Who may import whom. By pattern, never by list of features: a new folder is guarded from the day it is made.
-import type { Place } from './place.ts';
+import { isServerFeature, isStore, type Place } from './place.ts';
 
 interface Rule {
   says: string;
@@ -9,13 +9,10 @@ interface Rule {
 const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
 
-/** Folders of the server and the panel that are not features. */
-const serverParts = ['app', 'infra', 'testkit', 'migrations'];
+/** Folders of the panel that are not features. */
 const panelInfra = ['clock', 'http', 'signals', 'theme'];
 const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts', ...panelInfra];
 
-const isServerFeature = ({ workspace, feature }: Place) =>
-  workspace === 'server' && feature !== '' && !serverParts.includes(feature);
 const isPanelFeature = ({ workspace, feature }: Place) =>
   workspace === 'panel' && feature !== '' && !panelParts.includes(feature);
 const isIn = (place: Place, workspace: string, ...features: string[]) =>
@@ -31,8 +28,6 @@ const isPackage = (place: Place, ...names: string[]) =>
 /** A feature may have sub-features, each with its own `rules/` and `calls/`: `menu/products/rules/…`. */
 const isRules = ({ inside, isTest }: Place) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
 const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(inside);
-const isStore = ({ inside, isTest }: Place) =>
-  !isTest && /(^|\/)(store|read-|write-)[\w-]*\.ts$/.test(inside) && !/(^|\/)(calls|rules)\//.test(inside);
 /** Tests, and what tests are made of, may start the whole program. */
 const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
 

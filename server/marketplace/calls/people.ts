@@ -14,6 +14,7 @@ import type { Log } from '../../infra/log.ts';
 import {
   allowMove,
   endSessions,
+  findPersonByPhone,
   forgetPerson,
   refuseTaken,
   removeSecondFactor,
@@ -33,7 +34,7 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     const { cellPhone } = request.body;
     let personId: number | undefined;
     const answer = await answerOnce(db, audit, endPersonSessions, request, now, async (trx) => {
-      personId = await findPerson(trx, cellPhone);
+      personId = await findPersonByPhone(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       audit.about({ object: { personId: String(personId) } });
       return { ended: await endSessions(trx, { personId }, now) };
@@ -47,7 +48,7 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     const { cellPhone, newCellPhone } = request.body;
     const until = new Date(now.getTime() + cellPhoneChangeDays * dayMs);
     const answer = await answerOnce(db, audit, allowCellPhoneChange, request, now, async (trx) => {
-      const personId = await findPerson(trx, cellPhone);
+      const personId = await findPersonByPhone(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       const taken: Fault | undefined = await refuseTaken(trx, newCellPhone);
       if (taken) return taken;
@@ -63,7 +64,7 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
   implement(resetSecondFactor, async (request, { audit, now, requestId }) => {
     let personId: number | undefined;
     const answer = await answerOnce(db, audit, resetSecondFactor, request, now, async (trx) => {
-      personId = await findPerson(trx, request.body.cellPhone);
+      personId = await findPersonByPhone(trx, request.body.cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
       audit.about({ object: { personId: String(personId) } });
       const wasOn = await removeSecondFactor(trx, personId);
@@ -86,12 +87,3 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     );
   }),
 ];
-
-async function findPerson(db: Kysely<Tables>, cellPhone: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('cell_phone', '=', cellPhone)
-    .executeTakeFirst();
-  return row?.id;
-}

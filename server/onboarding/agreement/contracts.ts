@@ -10,7 +10,8 @@ import type { Pdfs } from '../../infra/pdf/pdfs.ts';
 import { lockVendor } from '../../vendors/public.ts';
 import { findPaper, makePaper, paperName } from './papers.ts';
 import { readFacts, saysTheSame, usualCommissionPercent } from './read-facts.ts';
-import { type ContractRow, isAsSigned, openContract, type StoredContract, sealContract } from './seal.ts';
+import { type ContractRow, isAsSigned, openContract, type StoredContract } from './seal.ts';
+import { findVendorStep, listContracts, type NewContract, putInPlace } from './store-contracts.ts';
 import { writeAgreement } from './write-agreement.ts';
 
 export interface ContractParts {
@@ -26,19 +27,9 @@ export async function findPresentContract(
   now: Date,
 ): Promise<ContractRow | Fault> {
   const { db } = parts;
-  const vendor = await db
-    .selectFrom('vendor')
-    .select(['status', 'step'])
-    .where('code', '=', vendorCode)
-    .executeTakeFirst();
+  const vendor = await findVendorStep(db, vendorCode);
   if (!vendor) return refuse('NOT_FOUND');
-  const stored = await db
-    .selectFrom('contract')
-    .selectAll()
-    .where('vendor_code', '=', vendorCode)
-    .orderBy('signed_at', (order) => order.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .execute();
+  const stored = await listContracts(db, vendorCode);
   const rows = openAll(db, stored);
   if (!rows) return refuse('CONTRACT_DAMAGED');
   const signed = rows.find((row) => row.signed_at !== null);
@@ -95,11 +86,6 @@ async function keepWaiting(
   });
 }
 
-type NewContract = Pick<
-  ContractRow,
-  'vendor_code' | 'kind' | 'facts' | 'words' | 'sha256' | 'bytes' | 'made_at'
->;
-
 /** Its file is kept, its row is not yet. */
 export async function makeContract(
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
@@ -118,29 +104,4 @@ export async function makeContract(
     bytes: paper.bytes.length,
     made_at: now,
   };
-}
-
-/** In the place of one that waits. Two who ask at once get the same: the shop's row is held meanwhile. */
-export async function putInPlace(trx: Kysely<Tables>, made: NewContract): Promise<ContractRow> {
-  const ofKind = trx
-    .selectFrom('contract')
-    .selectAll()
-    .where('vendor_code', '=', made.vendor_code)
-    .where('kind', '=', made.kind)
-    .where('signed_at', 'is', null);
-  const found = await ofKind.executeTakeFirst();
-  const waiting = found && openContract(trx, found);
-  if (waiting?.sha256 === made.sha256 && saysTheSame(waiting.facts, made.facts)) return waiting;
-  if (waiting)
-    await trx
-      .deleteFrom('contract')
-      .where('vendor_code', '=', made.vendor_code)
-      .where('id', '=', waiting.id)
-      .execute();
-  const row = await trx
-    .insertInto('contract')
-    .values({ ...made, ...sealContract(trx, made) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ...row, facts: made.facts, words: made.words };
 }

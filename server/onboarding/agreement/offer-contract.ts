@@ -2,8 +2,9 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
-import { type ContractParts, makeContract, putInPlace } from './contracts.ts';
+import { type ContractParts, makeContract } from './contracts.ts';
 import { readFacts } from './read-facts.ts';
+import { hasSignedContract, putInPlace } from './store-contracts.ts';
 
 export interface Offer {
   vendorCode: string;
@@ -17,13 +18,7 @@ export async function offerNewContract(
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
   { vendorCode, commissionPercent, now }: Offer,
 ): Promise<{ sha256: string } | Fault> {
-  const signed = await trx
-    .selectFrom('contract')
-    .select('id')
-    .where('vendor_code', '=', vendorCode)
-    .where('signed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
+  const signed = await hasSignedContract(trx, vendorCode);
   const facts = signed && (await readFacts(trx, vendorCode, commissionPercent));
   if (!facts) return refuse('CONTRACT_UNSIGNED');
   const made = await makeContract({ files, pdfs }, { kind: 'NEW_CONTRACT', facts, now });

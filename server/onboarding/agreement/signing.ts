@@ -3,7 +3,7 @@
 // signed copy are kept together or not at all.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
@@ -12,6 +12,7 @@ import { type ContractParts, findPresentContract } from './contracts.ts';
 import { makePaper, paperName } from './papers.ts';
 import { readFacts, saysTheSame } from './read-facts.ts';
 import { type ContractRow, sealOf } from './seal.ts';
+import { findAsking, keepAsking, nextContractNumber, writeSignature } from './store-contracts.ts';
 
 export interface SigningParts extends ContractParts {
   phoneProof: PhoneProof;
@@ -50,11 +51,7 @@ export async function askToSign(
   );
   if (isFault(sent)) return sent;
   const asking = { contract_id: contract.id, sha256: contract.sha256, asked_at: now };
-  await db
-    .insertInto('contract_asking')
-    .values({ vendor_code: staff.vendorCode, session_id: staff.sessionId, ...asking })
-    .onConflict((conflict) => conflict.columns(['vendor_code', 'session_id']).doUpdateSet(asking))
-    .execute();
+  await keepAsking(db, staff, asking);
   return sent;
 }
 
@@ -76,12 +73,7 @@ export async function prepareSignature(
   { kind, staff, otpCode, now }: Attempt,
 ): Promise<((trx: Transaction<Tables>) => Promise<Signed | Fault>) | Fault> {
   const { db, files, pdfs, phoneProof } = parts;
-  const asked = await db
-    .selectFrom('contract_asking')
-    .selectAll()
-    .where('vendor_code', '=', staff.vendorCode)
-    .where('session_id', '=', staff.sessionId)
-    .executeTakeFirst();
+  const asked = await findAsking(db, staff);
   if (!asked) return refuseCode('OTP_EXPIRED');
   const contract = await findPresentContract(parts, staff.vendorCode, now);
   if (isFault(contract)) return contract;
@@ -102,7 +94,7 @@ export async function prepareSignature(
   if (check.outcome !== 'right') return refuseCode(check.outcome === 'wrong' ? 'OTP_WRONG' : 'OTP_EXPIRED');
 
   const signature = {
-    number: await nextNumber(parts),
+    number: await nextContractNumber(db),
     signedAt: now,
     signerName: facts.ownerName,
     cellPhone: facts.signupCellPhone,
@@ -124,22 +116,9 @@ export async function prepareSignature(
       signer_name: signature.signerName,
       signed_sha256: paper.sha256,
     };
-    const { numUpdatedRows } = await trx
-      .updateTable('contract')
-      .set({ ...signed, seal: sealOf({ ...contract, ...signed }) })
-      .where('vendor_code', '=', staff.vendorCode)
-      .where('id', '=', contract.id)
-      .where('signed_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
+    const sealed = { ...signed, seal: sealOf({ ...contract, ...signed }) };
+    if (!(await writeSignature(trx, staff.vendorCode, contract.id, sealed)))
+      return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });
     return { number: signature.number, signedAt: now };
   };
-}
-
-/** A number that no contract gets in the end is lost: what counts is that no two have the same. */
-async function nextNumber({ db }: ContractParts): Promise<string> {
-  const { rows } = await sql<{ number: string }>`SELECT nextval('contract_number')::text AS number`.execute(
-    db,
-  );
-  return rows[0]!.number;
 }

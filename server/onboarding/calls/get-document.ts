@@ -4,15 +4,11 @@ import { FileAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import type { DocumentParts } from '../documents/change-documents.ts';
 import { documentFileName } from '../documents/kept-files.ts';
+import { findDocument } from '../documents/store-documents.ts';
 
 export const getDocumentHandler = ({ db, files }: DocumentParts) =>
   implement(getDocument, async ({ params }, { audit, staff, http }) => {
-    const document = await db
-      .selectFrom('vendor_document')
-      .selectAll()
-      .where('vendor_code', '=', staff.vendorCode)
-      .where('id', '=', params.id)
-      .executeTakeFirst();
+    const document = await findDocument(db, staff.vendorCode, params.id);
     const file = document && (await files.find(documentFileName(document.digest, document.kind)));
     if (!file) return refuse('NOT_FOUND');
     await audit.record(db);

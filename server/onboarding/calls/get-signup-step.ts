@@ -1,21 +1,16 @@
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { findMissingDocuments } from '../at-step.ts';
+import { getVendorRow } from '../../vendors/public.ts';
+import { hasSignedAgreement } from '../agreement/store-contracts.ts';
+import { findMissingDocuments } from '../documents/store-documents.ts';
 import type { OnboardingParts } from '../parts.ts';
 
 export const getSignupStepHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
   implement(getSignupStep, async (_request, { staff: { vendorCode } }) => {
-    const [vendor, missing, signed] = await Promise.all([
-      db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow(),
+    const [vendor, missing, isSigned] = await Promise.all([
+      getVendorRow(db, vendorCode),
       findMissingDocuments(db, vendorCode),
-      db
-        .selectFrom('contract')
-        .select('id')
-        .where('vendor_code', '=', vendorCode)
-        .where('kind', '=', 'AGREEMENT')
-        .where('signed_at', 'is not', null)
-        .limit(1)
-        .executeTakeFirst(),
+      hasSignedAgreement(db, vendorCode),
     ]);
     const { company_name: companyName, company_national_id: companyNationalId } = vendor;
     return {
@@ -26,6 +21,6 @@ export const getSignupStepHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
       reason: vendor.status_reason,
       stepAgain: vendor.step_again,
       missingDocuments: missing,
-      isSigned: signed !== undefined,
+      isSigned,
     };
   });

@@ -3,9 +3,10 @@ import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { type AccountNumbers, openAccount, sealAccount } from '../../vendors/public.ts';
+import type { AccountNumbers } from '../../vendors/public.ts';
 import { atStep } from '../at-step.ts';
 import type { OnboardingParts } from '../parts.ts';
+import { findAccount, writeAccount } from '../store-account.ts';
 import { findInquiry } from '../store-card-inquiries.ts';
 
 const answerOf = (
@@ -26,12 +27,7 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
       const said = await findInquiry(trx, code, body.accountCardNumber, now);
       if (!said) {
         // Sent again as it is, on the way through the steps: nothing changes, so no bank need say it again.
-        const kept = await trx
-          .selectFrom('vendor_account')
-          .selectAll()
-          .where('vendor_code', '=', code)
-          .executeTakeFirst();
-        const account = kept && openAccount(trx, 'vendor_account', kept);
+        const account = await findAccount(trx, code);
         return account?.card_number === body.accountCardNumber
           ? { isDone: true, answer: answerOf(account) }
           : refuse('CARD_NOT_INQUIRED');
@@ -44,18 +40,7 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
         account_number: said.accountNumber,
         iban,
       };
-      const account = {
-        ...sealAccount(trx, 'vendor_account', code, numbers),
-        holder_name: said.holderName,
-        approval: 0 as const,
-        set_at: now,
-      };
-      const row = await trx
-        .insertInto('vendor_account')
-        .values({ vendor_code: code, ...account })
-        .onConflict((there) => there.column('vendor_code').doUpdateSet(account))
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await writeAccount(trx, code, { numbers, holderName: said.holderName, now });
       return { isDone: true, answer: answerOf({ ...row, ...numbers }) };
     }),
   );

@@ -2,6 +2,7 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { signAgreement } from '@pishkhan/contract/onboarding/calls.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { getVendorRow } from '../../vendors/public.ts';
 import { findPresentContract } from '../agreement/contracts.ts';
 import { readFacts, saysTheSame } from '../agreement/read-facts.ts';
 import { askToSign } from '../agreement/signing.ts';
@@ -11,12 +12,8 @@ import type { AgreementParts } from '../parts.ts';
 export const signAgreementHandler = (parts: AgreementParts) =>
   implement(signAgreement, async ({ body: { sha256 } }, context) => {
     const { audit, staff, now } = context;
-    const vendor = await parts.db
-      .selectFrom('vendor')
-      .select('step')
-      .where('code', '=', staff.vendorCode)
-      .executeTakeFirst();
-    if (vendor && vendor.step > stepNumber('AGREEMENT')) return refuse('ALREADY_SIGNED');
+    const vendor = await getVendorRow(parts.db, staff.vendorCode);
+    if (vendor.step > stepNumber('AGREEMENT')) return refuse('ALREADY_SIGNED');
     const contract = await findPresentContract(parts, staff.vendorCode, now);
     if (isFault(contract)) return contract;
     if (contract.sha256 !== sha256) return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });

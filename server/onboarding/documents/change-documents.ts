@@ -3,14 +3,22 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Audit } from '../../infra/audit/audit.ts';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Pictures } from '../../infra/images/pictures.ts';
-import { atStep, findMissingDocuments } from '../at-step.ts';
-import { documentFileName, holdDocument, removeUnusedDocuments } from './kept-files.ts';
+import { updateVendor } from '../../vendors/public.ts';
+import { atStep } from '../at-step.ts';
+import { documentFileName, removeUnusedDocuments } from './kept-files.ts';
 import { type ReadDocument, readDocument, type SentDocument } from './read-document.ts';
+import {
+  deleteDocuments,
+  findMissingDocuments,
+  holdDocument,
+  insertDocument,
+  listDocuments,
+} from './store-documents.ts';
 
 export interface DocumentParts {
   db: Kysely<Tables>;
@@ -48,12 +56,12 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
   let dropped: { digest: string; kind: 'image' | 'pdf' }[] = [...read];
   try {
     return await atStep(db, change.audit, { vendorCode }, 'DOCUMENTS', async (trx) => {
-      const before = await listRows(trx, vendorCode);
+      const before = await listDocuments(trx, vendorCode);
       if (change.remove !== undefined && !before.some(({ id }) => id === change.remove))
         return refuse('NOT_FOUND');
       const replaced = new Set(read.filter(({ type }) => mostOf(type) === 1).map(({ type }) => type));
       const going = before.filter(({ id, type }) => id === change.remove || replaced.has(type));
-      await removeRows(
+      await deleteDocuments(
         trx,
         vendorCode,
         going.map(({ id }) => id),
@@ -69,27 +77,20 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
       for (const { type, kind, digest, name, bytes } of read) {
         if (here.has(`${type} ${digest}`)) continue;
         here.add(`${type} ${digest}`);
-        await trx
-          .insertInto('vendor_document')
-          .values({
-            vendor_code: vendorCode,
-            type,
-            kind,
-            digest,
-            name,
-            size: bytes.length,
-            sent_at: change.now,
-          })
-          .execute();
+        const size = bytes.length;
+        await insertDocument(trx, {
+          vendor_code: vendorCode,
+          type,
+          kind,
+          digest,
+          name,
+          size,
+          sent_at: change.now,
+        });
       }
-      if (change.menuUrl !== undefined)
-        await trx
-          .updateTable('vendor')
-          .set({ menu_url: change.menuUrl })
-          .where('code', '=', vendorCode)
-          .execute();
+      if (change.menuUrl !== undefined) await updateVendor(trx, vendorCode, { menu_url: change.menuUrl });
 
-      const after = await listRows(trx, vendorCode);
+      const after = await listDocuments(trx, vendorCode);
       for (const type of new Set(after.map((row) => row.type)))
         if (after.filter((row) => row.type === type).length > mostOf(type))
           return refuse('DOCUMENT_TOO_MANY');
@@ -103,16 +104,13 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
   }
 }
 
-const listRows = (trx: Transaction<Tables>, vendorCode: string) =>
-  trx.selectFrom('vendor_document').selectAll().where('vendor_code', '=', vendorCode).orderBy('id').execute();
-
 const viewDocument = ({
   id,
   type,
   kind,
   name,
   size,
-}: Awaited<ReturnType<typeof listRows>>[number]): VendorDocument => ({
+}: Awaited<ReturnType<typeof listDocuments>>[number]): VendorDocument => ({
   id,
   url: `/api/v1/VendorInfo/document/${id}`,
   type,
@@ -120,19 +118,6 @@ const viewDocument = ({
   name,
   size,
 });
-
-async function removeRows(
-  trx: Transaction<Tables>,
-  vendorCode: string,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('vendor_document')
-    .where('vendor_code', '=', vendorCode)
-    .where('id', 'in', ids)
-    .execute();
-}
 
 /** Without what a path or a screen could be misled by. */
 const nameOf = (given: string): string =>

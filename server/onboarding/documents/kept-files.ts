@@ -1,19 +1,16 @@
 // Files of documents and contracts. Always true: whoever keeps a document's file or removes it holds it meanwhile, so none goes that
 // somebody has just sent; a name is the hash of its bytes.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
+import { readContractDigests } from '../agreement/store-contracts.ts';
+import { holdDocument, isDocumentUsed } from './store-documents.ts';
 
 type Place = { db: Kysely<Tables>; files: FileStore };
 type Kind = 'image' | 'pdf';
 
 export const documentFileName = (digest: string, kind: Kind): string =>
   `documents/${digest}.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
-
-/** Until the transaction's end. */
-export async function holdDocument(trx: Transaction<Tables>, digest: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 15))`.execute(trx);
-}
 
 /** Removes those of these that no shop has any more. */
 export async function removeUnusedDocuments(
@@ -24,13 +21,7 @@ export async function removeUnusedDocuments(
   for (const { digest, kind } of byDigest.values())
     await db.transaction().execute(async (trx) => {
       await holdDocument(trx, digest);
-      const used = await trx
-        .selectFrom('vendor_document')
-        .select('id')
-        .where('digest', '=', digest)
-        .limit(1)
-        .executeTakeFirst();
-      if (!used) await files.remove(documentFileName(digest, kind));
+      if (!(await isDocumentUsed(trx, digest))) await files.remove(documentFileName(digest, kind));
     });
 }
 
@@ -53,11 +44,7 @@ export async function sweepJoiningFiles({ db, files }: Place, now: Date): Promis
   }
   await removeUnusedDocuments({ db, files }, documents);
   if (contracts.size === 0) return;
-  const used = await db.selectFrom('contract').select(['sha256', 'signed_sha256']).execute();
-  for (const { sha256, signed_sha256 } of used) {
-    contracts.delete(sha256);
-    if (signed_sha256) contracts.delete(signed_sha256);
-  }
+  for (const sha256 of await readContractDigests(db)) contracts.delete(sha256);
   // A file that is put again is younger than the grace, so that none goes that somebody is about to name.
   for (const sha256 of contracts) await files.remove(`contracts/${sha256}.pdf`);
 }

@@ -5,12 +5,20 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { openField, sealField } from '../../infra/database/field-encryption.ts';
 import type { Tables } from '../../infra/database/tables.ts';
-import { ownerCodePlace, type VendorRow } from '../../vendors/public.ts';
+import { insertVendorMoment, ownerCodePlace, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
-import { newShopCode } from './shop-code.ts';
+import {
+  completePerson,
+  findServed,
+  findUnfinished,
+  insertManager,
+  lockPerson,
+  takeFreeCode,
+  writeNewVendor,
+} from './store-registration.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -22,25 +30,13 @@ export interface ShopToRegister {
   now: Date;
 }
 
-const unfinished = [
-  'WAITING_FOR_BUSINESS_TYPE',
-  'WAITING_FOR_CITY',
-  'PRE_SIGN_UP',
-  'REJECTED',
-  'PAUSE',
-] as const;
 const mostUnfinished = 10;
 
 /** The code of the shop that is new, or of the one that this very registration made before. */
 export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<string | Fault> {
   const { registration, personId, parent, now } = shop;
   // Whoever taps twice waits here for the first tap.
-  const person = await trx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', personId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const person = await lockPerson(trx, personId);
 
   const mine = await findUnfinished(trx, personId);
   const again = mine.find((vendor) => isSame(trx, vendor, shop));
@@ -53,40 +49,10 @@ export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<stri
   const served = await findServed(trx, registration);
   if (!served) return refuse('CITY_UNKNOWN');
   const code = await insertVendor(trx, shop, { ownPhone: person.cell_phone, status: firstStatus(served) });
-  await trx
-    .insertInto('membership')
-    .values({ vendor_code: code, person_id: personId, role: 'MANAGER', order_notification: true })
-    .execute();
-  await trx
-    .updateTable('person')
-    .set({
-      full_name: person.full_name || registration.ownerName,
-      ...(person.national_code === null && {
-        national_code: sealField(
-          trx,
-          { table: 'person', column: 'national_code', row: personId },
-          registration.ownerNationalCode,
-        ),
-      }),
-    })
-    .where('id', '=', personId)
-    .execute();
+  await insertManager(trx, code, personId);
+  await completePerson(trx, person, registration);
   return code;
 }
-
-/** Shops that this person has registered and that have not come through. */
-const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]> =>
-  trx
-    .selectFrom('membership')
-    .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
-    .innerJoin('vendor_moment', 'vendor_moment.vendor_code', 'vendor.code')
-    .selectAll('vendor')
-    .where('membership.person_id', '=', personId)
-    .where('membership.role', '=', 'MANAGER')
-    .where('vendor_moment.action', '=', 'signUp')
-    .where('vendor_moment.person_id', '=', personId)
-    .where('vendor.status', 'in', unfinished)
-    .execute();
 
 const nationalCodeOf = (trx: Trx, { code, owner_national_code }: VendorRow): string | null =>
   openField(trx, ownerCodePlace(code), owner_national_code);
@@ -110,26 +76,6 @@ function isSame(trx: Trx, vendor: VendorRow, { registration, parent }: ShopToReg
   );
 }
 
-/**
- * Undefined when there is no such city. Both rows are held until the shop is written down: a city that is taken up in this moment waits,
- * and then finds the shop among those that waited.
- */
-async function findServed(trx: Trx, { businessTypeId, cityId }: Registration) {
-  const type = await trx
-    .selectFrom('business_type')
-    .select('served')
-    .where('id', '=', businessTypeId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  const city = await trx
-    .selectFrom('city')
-    .select('served')
-    .where('id', '=', cityId)
-    .forShare()
-    .executeTakeFirst();
-  return city && { isTypeServed: type.served, isCityServed: city.served };
-}
-
 async function insertVendor(
   trx: Trx,
   { registration, personId, parent, now }: ShopToRegister,
@@ -137,55 +83,39 @@ async function insertVendor(
 ): Promise<string> {
   const { businessTypeId, ownerNationalCode } = registration;
   const isSameOwner = parent !== null && nationalCodeOf(trx, parent) === ownerNationalCode;
-  const code = await freeCode(trx);
-  await trx
-    .insertInto('vendor')
-    .values({
-      code,
-      name: registration.vendorName,
-      status,
-      status_since: now,
-      created_at: now,
-      step: 0,
-      parent_code: parent?.code ?? null,
-      city_id: registration.cityId,
-      business_type_id: businessTypeId,
-      business_type: businessTypes.find(({ id }) => id === businessTypeId)!.name,
-      business_title: registration.businessTitle,
-      referral_code: registration.referralCode,
-      owner_person_id: (isSameOwner && parent.owner_person_id) || personId,
-      owner_cell_phone: (isSameOwner && parent.owner_cell_phone) || ownPhone,
-      owner_name: registration.ownerName,
-      owner_national_code: sealField(trx, ownerCodePlace(code), ownerNationalCode),
-      owner_birthday: registration.ownerBirthday,
-      // What the step OWNER begins with.
-      ...(isSameOwner && {
-        owner_type: parent.owner_type,
-        company_name: parent.company_name,
-        company_national_id: parent.company_national_id,
-      }),
-    })
-    .execute();
-  await trx
-    .insertInto('vendor_moment')
-    .values({
-      vendor_code: code,
-      at: now,
-      action: 'signUp',
-      from_status: 'NOT_REGISTERED',
-      to_status: status,
-      person_id: personId,
-    })
-    .execute();
+  const code = await takeFreeCode(trx);
+  await writeNewVendor(trx, {
+    code,
+    name: registration.vendorName,
+    status,
+    status_since: now,
+    created_at: now,
+    step: 0,
+    parent_code: parent?.code ?? null,
+    city_id: registration.cityId,
+    business_type_id: businessTypeId,
+    business_type: businessTypes.find(({ id }) => id === businessTypeId)!.name,
+    business_title: registration.businessTitle,
+    referral_code: registration.referralCode,
+    owner_person_id: (isSameOwner && parent.owner_person_id) || personId,
+    owner_cell_phone: (isSameOwner && parent.owner_cell_phone) || ownPhone,
+    owner_name: registration.ownerName,
+    owner_national_code: sealField(trx, ownerCodePlace(code), ownerNationalCode),
+    owner_birthday: registration.ownerBirthday,
+    // What the step OWNER begins with.
+    ...(isSameOwner && {
+      owner_type: parent.owner_type,
+      company_name: parent.company_name,
+      company_national_id: parent.company_national_id,
+    }),
+  });
+  await insertVendorMoment(trx, {
+    vendor_code: code,
+    at: now,
+    action: 'signUp',
+    from_status: 'NOT_REGISTERED',
+    to_status: status,
+    person_id: personId,
+  });
   return code;
-}
-
-async function freeCode(trx: Trx): Promise<string> {
-  for (;;) {
-    const code = newShopCode();
-    // Two at once may not take the same one.
-    await sql`select pg_advisory_xact_lock(hashtext(${`shop ${code}`}))`.execute(trx);
-    const taken = await trx.selectFrom('vendor').select('code').where('code', '=', code).executeTakeFirst();
-    if (!taken) return code;
-  }
 }

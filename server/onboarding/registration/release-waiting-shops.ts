@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { moveVendor, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
+import { holdServedCities, lockWaiting, type WhatIsServed, writeServed } from './store-served.ts';
 
 /** A shop that has gone on, for the message to its owner. */
 export interface MovedShop {
@@ -14,8 +15,6 @@ export interface MovedShop {
   mayBegin: boolean;
 }
 
-export type WhatIsServed = { cityId: number } | { businessTypeId: number };
-
 /** The city or kind is served, or no longer. Undefined when there is none. */
 export async function setServed(
   trx: Transaction<Tables>,
@@ -23,15 +22,7 @@ export async function setServed(
   served: boolean,
   now: Date,
 ): Promise<MovedShop[] | undefined> {
-  const table = 'cityId' in what ? 'city' : 'business_type';
-  const id = 'cityId' in what ? what.cityId : what.businessTypeId;
-  // Shops that are being registered hold this row: they are there, or see what is so from here on.
-  const { numUpdatedRows } = await trx
-    .updateTable(table)
-    .set({ served })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
+  if (!(await writeServed(trx, what, served))) return undefined;
   return served ? moveWaiting(trx, what, now) : [];
 }
 
@@ -39,26 +30,10 @@ async function moveWaiting(trx: Transaction<Tables>, what: WhatIsServed, now: Da
   const isCity = 'cityId' in what;
   // Before the shops: whoever takes up a city in this moment comes before or after all of this.
   const servedCities = isCity ? new Set([what.cityId]) : await holdServedCities(trx);
-  const waiting = await trx
-    .selectFrom('vendor')
-    .selectAll()
-    .where('status', '=', isCity ? 'WAITING_FOR_CITY' : 'WAITING_FOR_BUSINESS_TYPE')
-    .$call((query) =>
-      isCity
-        ? query.where('city_id', '=', what.cityId)
-        : query.where('business_type_id', '=', what.businessTypeId),
-    )
-    .orderBy('status_since')
-    .forUpdate()
-    .execute();
+  const waiting = await lockWaiting(trx, what);
   const moved: MovedShop[] = [];
   for (const vendor of waiting) moved.push(await goOn(trx, vendor, servedCities.has(vendor.city_id!), now));
   return moved;
-}
-
-async function holdServedCities(trx: Transaction<Tables>): Promise<Set<number>> {
-  const cities = await trx.selectFrom('city').select(['id', 'served']).orderBy('id').forShare().execute();
-  return new Set(cities.filter(({ served }) => served).map(({ id }) => id));
 }
 
 async function goOn(

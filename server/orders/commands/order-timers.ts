@@ -7,26 +7,12 @@ import { inTransaction } from '../../infra/database/in-transaction.ts';
 import { isDatabaseUnavailable } from '../../infra/database/is-unavailable.ts';
 import type { Log } from '../../infra/log.ts';
 import { carryOut, type OrderCommandParts } from './carry-out.ts';
-
-interface Reminder {
-  id: number;
-  vendor_code: string;
-  order_code: string;
-  /** False for an order that was answered long ago: it need not be read. */
-  matters: boolean;
-}
+import { deleteTimers, postponeTimers, type Reminder, takeDueTimers } from './store-timers.ts';
 
 const pollMs = 500;
 const batch = 50;
 /** Backoff of an order that failed to wake, so that it does not block those behind it. */
 const retrySeconds = 10;
-
-/** Locks its rows until the work is done. */
-const takeDue = `
-  SELECT t.id, t.vendor_code, t.order_code,
-    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
-  FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
-  WHERE t.at <= $1 ORDER BY t.at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`;
 
 export interface OrderTimers {
   /** Waits for the work that is under way. */
@@ -62,7 +48,7 @@ async function run(orderParts: OrderCommandParts, log: Log, stopping: AbortSigna
 /** Handles the orders whose reminder is due, and returns the number of reminders. */
 export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Log): Promise<number> {
   return inTransaction(orderParts.pool, async (client) => {
-    const { rows } = await client.query<Reminder>({ name: 'order-timers-due', text: takeDue, values: [now] });
+    const rows = await takeDueTimers(client, now, batch);
     const done: number[] = [];
     const failed: number[] = [];
     for (const { id, matters, ...address } of rows) {
@@ -79,12 +65,8 @@ export function wakeDueOrders(orderParts: OrderCommandParts, now: Date, log?: Lo
         if (isDatabaseUnavailable(error)) break;
       }
     }
-    if (done.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [done]);
-    if (failed.length > 0)
-      await client.query('UPDATE order_timer SET at = $2 WHERE id = ANY ($1)', [
-        failed,
-        new Date(now.getTime() + retrySeconds * 1000),
-      ]);
+    await deleteTimers(client, done);
+    await postponeTimers(client, failed, new Date(now.getTime() + retrySeconds * 1000));
     return rows.length;
   });
 }

@@ -14,7 +14,8 @@ import { patienceFrom, wakeAt } from '../rules/patience.ts';
 import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
 import type { OrderCommandParts } from './carry-out.ts';
 import { remember } from './order-cache.ts';
-import { isLostRace, type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
+import { findAnswer } from './read-answer.ts';
+import { isLostRace, type Repeat } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
 
 /** An order as the marketplace sends it, already priced. */
@@ -84,22 +85,6 @@ export async function receiveOrder(
     if (!isLostRace(error)) throw error;
   }
   return (await findAnswer(orderParts, order, repeat)) ?? refuse('ORDER_EXISTS');
-}
-
-/**
- * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. For callers that read a menu or
- * a shop first, which may have changed since the first time.
- */
-export async function findAnswer(
-  orderParts: OrderCommandParts,
-  { vendorCode }: OrderAddress,
-  repeat: Repeat,
-): Promise<StoredAnswer | Fault | undefined> {
-  const { rows } = await orderParts.pool.query<KeptRow>(
-    `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
-    [vendorCode, repeat.principal, repeat.key],
-  );
-  return rows[0] && keptAnswer(rows[0], repeat);
 }
 
 const isForeignKeyFault = (error: unknown): boolean => (error as { code?: string }).code === '23503';

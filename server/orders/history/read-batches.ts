@@ -3,8 +3,8 @@
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
 import { narrow } from './filter-conditions.ts';
+import { createStatement } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
-import { createStatement } from './statement.ts';
 
 /** Small, because the event loop is blocked while a batch is rendered. */
 const batch = 120;

@@ -4,8 +4,8 @@
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
 import { type Narrow, narrow } from './filter-conditions.ts';
+import { createStatement, type Statement } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
-import { createStatement, type Statement } from './statement.ts';
 
 /** Where a page begins: an offset from the newest, or beside an order. */
 export type PagePlace = { skip: number } | { after: string } | { before: string };

@@ -3,6 +3,7 @@ import { listBusinessTypes } from '@pishkhan/contract/reference/calls.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { readServedBusinessTypes } from '../read-reference.ts';
 
 /** What belongs to each kind, so that nobody wonders where a sandwich bar signs up. */
 const titles = {
@@ -18,8 +19,7 @@ const titles = {
 
 export const listBusinessTypesHandler = ({ db }: { db: Kysely<Tables> }) =>
   implement(listBusinessTypes, async () => {
-    const rows = await db.selectFrom('business_type').select('id').where('served', '=', true).execute();
-    const served = new Set(rows.map(({ id }) => id));
+    const served = await readServedBusinessTypes(db);
     return businessTypes.map(({ id, key, name }) => ({
       id,
       name,

@@ -2,13 +2,14 @@ import { listCities } from '@pishkhan/contract/reference/calls.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { readCities } from '../read-reference.ts';
 
 // SQL's order of letters is wrong for پ and ه.
 const persian = new Intl.Collator('fa');
 
 export const listCitiesHandler = ({ db }: { db: Kysely<Tables> }) =>
   implement(listCities, async () => {
-    const rows = await db.selectFrom('city').selectAll().execute();
+    const rows = await readCities(db);
     return rows
       .sort((a, b) => Number(b.served) - Number(a.served) || persian.compare(a.name, b.name) || a.id - b.id)
       .map(({ id, name, code, latitude, longitude, province, served }) => ({

@@ -12,17 +12,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
-import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/requirement.ts';
 import {
   acceptTry,
   beginSetUp,
+  confirmSetUp,
   countTry,
   findConfirmed,
   refuseSecondFactor,
   removeSecondFactor,
 } from '../second-factor/store-factors.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/store-recovery-codes.ts';
+import { findRequirement, isNeededSomewhere, setRequirement } from '../second-factor/store-requirement.ts';
 import { otpauthUri, toBase32 } from '../second-factor/totp.ts';
+import { getCellPhone } from '../store-people.ts';
+import { proveSession } from '../store-sessions.ts';
 import { forgetPerson, forgetSession } from '../visitors.ts';
 
 type Db = Kysely<Tables>;
@@ -42,9 +45,6 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       return work(trx);
     });
   }
-  const proveSession = (trx: Db, sessionId: string, now: Date) =>
-    trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
-
   return [
     implement(getSecondFactor, async (_request, { visitor: { personId, vendorCode } }) => {
       const onSince = await findConfirmed(db, personId);
@@ -63,12 +63,8 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
         return begun;
       });
       if (!secret) return refuse('SECOND_FACTOR_ON');
-      const { cell_phone } = await db
-        .selectFrom('person')
-        .select('cell_phone')
-        .where('id', '=', personId)
-        .executeTakeFirstOrThrow();
-      return { secret: toBase32(secret), uri: otpauthUri(secret, cell_phone) };
+      const cellPhone = await getCellPhone(db, personId);
+      return { secret: toBase32(secret), uri: otpauthUri(secret, cellPhone) };
     }),
 
     implement(confirmSecondFactor, async ({ body: { code } }, { audit, now, requestId, visitor }) => {
@@ -78,11 +74,7 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
         { personId, code, confirmed: false },
         { audit, now },
         async (trx) => {
-          await trx
-            .updateTable('second_factor')
-            .set({ confirmed_at: now })
-            .where('person_id', '=', personId)
-            .execute();
+          await confirmSetUp(trx, personId, now);
           await proveSession(trx, sessionId, now);
           return replaceRecoveryCodes(trx, box, personId);
         },

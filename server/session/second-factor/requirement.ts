@@ -1,11 +1,7 @@
-// Which shops ask their managers for a second factor, and what that means for a session.
+// Whether a session must prove a second factor, where its shop asks managers for one.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { secondFactorGraceHours } from '@pishkhan/contract/session/second-factor.ts';
 import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
-
-type Db = Kysely<Tables>;
 
 export interface SessionInShop {
   role: Role | null;
@@ -27,52 +23,3 @@ export function secondFactorNeed(session: SessionInShop, now: Date): SecondFacto
 
 export const earlierOf = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
-
-/** Turning on what is on already does not begin the 24 hours anew. */
-export async function setRequirement(
-  db: Db,
-  vendorCode: string,
-  by: 'second_factor_since' | 'platform_second_factor_since',
-  required: boolean,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('vendor')
-    .set(({ fn, ref, val }) => ({ [by]: required ? fn.coalesce(ref(by), val(now)) : null }))
-    .where('code', '=', vendorCode)
-    .returning('code')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function findRequirement(db: Db, vendorCode: string | null) {
-  const row = await db
-    .selectFrom('vendor')
-    .select(['second_factor_since', 'platform_second_factor_since'])
-    .where('code', '=', vendorCode)
-    .executeTakeFirst();
-  return {
-    isNeededByShop: row?.second_factor_since != null,
-    isNeededByPlatform: row?.platform_second_factor_since != null,
-  };
-}
-
-/** Whether the person manages a shop, any of theirs, that asks for it. */
-export async function isNeededSomewhere(db: Db, personId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
-    .select('vendor.code')
-    .where('membership.person_id', '=', personId)
-    .where('membership.role', '=', 'MANAGER')
-    .where('membership.status', '=', 'ACTIVE')
-    .where((or) =>
-      or.or([
-        or('vendor.second_factor_since', 'is not', null),
-        or('vendor.platform_second_factor_since', 'is not', null),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -48,6 +48,9 @@ export async function beginSetUp(
   return row && secret;
 }
 
+export const confirmSetUp = (trx: Db, personId: number, now: Date): Promise<unknown> =>
+  trx.updateTable('second_factor').set({ confirmed_at: now }).where('person_id', '=', personId).execute();
+
 /** A try that was counted: whether its code is right is found out by `acceptTry`. */
 export interface CountedTry {
   personId: number;

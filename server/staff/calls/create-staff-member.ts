@@ -1,19 +1,12 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { getPersonByPhone } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
-import {
-  countInvitation,
-  hashOf,
-  invitedUntil,
-  inviterOf,
-  newUserCode,
-  sendInvitation,
-} from '../invitations.ts';
+import { hashOf, invitedUntil, newUserCode, sendInvitation } from '../invitations.ts';
 import type { StaffParts } from '../parts.ts';
-import { type Member, viewMember } from '../store-members.ts';
+import { countInvitation, inviterOf } from '../store-invitations.ts';
+import { insertInvited, type Member, viewMember } from '../store-members.ts';
 
 const mostPeople = 100;
 
@@ -26,24 +19,10 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
     const invitation = await changeStaff(parts.db, audit, staff, async (trx, members) => {
       if (members.some((other) => other.cellPhone === cellPhone)) return refuse('STAFF_EXISTS');
       if (members.length >= mostPeople) return refuse('STAFF_TOO_MANY');
-      const personId = await getPerson(trx, cellPhone, now);
+      const personId = await getPersonByPhone(trx, cellPhone, now);
       const asked = { vendorCode, personId, by: staff.personId, ip };
       const counted = await countInvitation(trx, parts, asked, now);
       if (isFault(counted)) return counted;
-      const until = invitedUntil(now);
-      await trx
-        .insertInto('membership')
-        .values({
-          vendor_code: vendorCode,
-          person_id: personId,
-          role,
-          status: 'PENDING',
-          order_notification: orderNotification,
-          full_name: fullName,
-          invitation_hash: hashOf(userCode),
-          invited_until: until,
-        })
-        .execute();
       const member: Member = {
         personId,
         cellPhone,
@@ -51,25 +30,12 @@ export const createStaffMemberHandler = (parts: StaffParts) =>
         fullName,
         status: 'PENDING',
         orderNotification,
-        invitedUntil: until,
+        invitedUntil: invitedUntil(now),
       };
+      await insertInvited(trx, vendorCode, member, hashOf(userCode));
       return { vendorCode, inviter: await inviterOf(trx, vendorCode), member, userCode, counted };
     });
     if (isFault(invitation)) return invitation;
     const isSmsSent = await sendInvitation(parts, invitation, requestId);
     return { member: viewMember(invitation.member, staff), isSmsSent };
   });
-
-async function getPerson(trx: Transaction<Tables>, cellPhone: string, now: Date): Promise<number> {
-  await trx
-    .insertInto('person')
-    .values({ cell_phone: cellPhone, created_at: now })
-    .onConflict((conflict) => conflict.column('cell_phone').doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom('person')
-    .select('id')
-    .where('cell_phone', '=', cellPhone)
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -5,6 +5,7 @@ import { forgetPerson, leaveShop } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
+import { deleteMember } from '../store-members.ts';
 
 /** The person stays, with their other shops and with what they did in this one; sessions that stand in it leave it. */
 export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
@@ -14,11 +15,7 @@ export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
       const member = members.find(({ personId }) => personId === id);
       if (!member) return refuse('NOT_FOUND');
       if (isActiveManager(member) && !hasOtherManager(members, id)) return refuse('LAST_MANAGER');
-      await trx
-        .deleteFrom('membership')
-        .where('vendor_code', '=', vendorCode)
-        .where('person_id', '=', id)
-        .execute();
+      await deleteMember(trx, vendorCode, id);
       await leaveShop(trx, id, vendorCode);
       return {};
     });

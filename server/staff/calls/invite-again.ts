@@ -2,15 +2,9 @@ import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { inviteAgain } from '@pishkhan/contract/staff/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { changeStaff } from '../change-staff.ts';
-import {
-  countInvitation,
-  hashOf,
-  invitedUntil,
-  inviterOf,
-  newUserCode,
-  sendInvitation,
-} from '../invitations.ts';
+import { hashOf, invitedUntil, newUserCode, sendInvitation } from '../invitations.ts';
 import type { StaffParts } from '../parts.ts';
+import { countInvitation, inviterOf, replaceInvitation } from '../store-invitations.ts';
 import { viewMember } from '../store-members.ts';
 
 /** The link of before is void, whether or not the new one's message goes out. */
@@ -26,12 +20,7 @@ export const inviteAgainHandler = (parts: StaffParts) =>
       const counted = await countInvitation(trx, parts, asked, now);
       if (isFault(counted)) return counted;
       const until = invitedUntil(now);
-      await trx
-        .updateTable('membership')
-        .set({ invitation_hash: hashOf(userCode), invited_until: until })
-        .where('vendor_code', '=', vendorCode)
-        .where('person_id', '=', id)
-        .execute();
+      await replaceInvitation(trx, asked, { hash: hashOf(userCode), until });
       const inviter = await inviterOf(trx, vendorCode);
       return { vendorCode, inviter, member: { ...member, invitedUntil: until }, userCode, counted };
     });

@@ -6,7 +6,7 @@ import { forgetPerson } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
-import { memberVersion, viewMember } from '../store-members.ts';
+import { memberVersion, updateMember, viewMember } from '../store-members.ts';
 
 /** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
 export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
@@ -20,18 +20,9 @@ export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
       if (isStale(expectedVersion, version)) return refuse('STAFF_STALE', { version });
       if (role !== 'MANAGER' && isActiveManager(member) && !hasOtherManager(members, id))
         return refuse('LAST_MANAGER');
-      await trx
-        .updateTable('membership')
-        .set((column) => ({
-          role,
-          full_name: fullName,
-          order_notification: orderNotification,
-          ...(role !== member.role && { version: column('version', '+', 1) }),
-        }))
-        .where('vendor_code', '=', vendorCode)
-        .where('person_id', '=', id)
-        .execute();
-      return { member: { ...member, role, fullName, orderNotification }, before: member.role };
+      const updated = { ...member, role, fullName, orderNotification };
+      await updateMember(trx, vendorCode, updated, role !== member.role);
+      return { member: updated, before: member.role };
     });
     if (isFault(changed)) return changed;
     forgetPerson(db, id);

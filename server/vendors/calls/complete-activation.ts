@@ -4,6 +4,7 @@ import { implement } from '../../infra/http/implement.ts';
 import { moveVendor } from '../move-vendor.ts';
 import type { VendorParts } from '../parts.ts';
 import { readOrderingSettings } from '../read-ordering-settings.ts';
+import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const completeActivationHandler = ({ db }: VendorParts) =>
@@ -15,11 +16,7 @@ export const completeActivationHandler = ({ db }: VendorParts) =>
       const vendorStatus = await moveVendor(trx, { vendor, action: 'completeActivation', personId, now });
       if (isFault(vendorStatus)) return vendorStatus;
       // What the platform approves is what it sees from now on.
-      await trx
-        .updateTable('vendor')
-        .set({ settings_approved_at: null })
-        .where('code', '=', vendorCode)
-        .execute();
+      await updateVendor(trx, vendorCode, { settings_approved_at: null });
       return { vendorStatus };
     }),
   );

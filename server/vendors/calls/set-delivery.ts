@@ -5,6 +5,7 @@ import type { VendorParts } from '../parts.ts';
 import { listAreas } from '../read-areas.ts';
 import { readDelivery } from '../read-ordering-settings.ts';
 import { deliveryVersion, refuseStale } from '../settings-versions.ts';
+import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setDeliveryHandler = ({ db }: VendorParts) =>
@@ -17,11 +18,7 @@ export const setDeliveryHandler = ({ db }: VendorParts) =>
         if (stale) return stale;
         if (!ofoodDelivery && !ownDelivery) return refuse('DELIVERY_NONE');
         if (ownDelivery && !areas.some(({ isActive }) => isActive)) return refuse('AREA_NONE');
-        await trx
-          .updateTable('vendor')
-          .set({ ofood_delivery: ofoodDelivery, own_delivery: ownDelivery })
-          .where('code', '=', vendorCode)
-          .execute();
+        await updateVendor(trx, vendorCode, { ofood_delivery: ofoodDelivery, own_delivery: ownDelivery });
         return readDelivery(trx, vendorCode);
       }),
   );

@@ -4,6 +4,7 @@ import type { VendorParts } from '../parts.ts';
 import { readOrderingSettings } from '../read-ordering-settings.ts';
 import { refuseBasket } from '../rules/settings.ts';
 import { basketVersion, refuseStale } from '../settings-versions.ts';
+import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setMinimumBasketHandler = ({ db }: VendorParts) =>
@@ -15,11 +16,7 @@ export const setMinimumBasketHandler = ({ db }: VendorParts) =>
           refuseStale(expectedVersion, basketVersion(vendor)) ??
           refuseBasket(vendor.business_type_id, minimumBasket);
         if (fault) return fault;
-        await trx
-          .updateTable('vendor')
-          .set({ minimum_basket: minimumBasket })
-          .where('code', '=', vendorCode)
-          .execute();
+        await updateVendor(trx, vendorCode, { minimum_basket: minimumBasket });
         return readOrderingSettings(trx, vendorCode);
       }),
   );

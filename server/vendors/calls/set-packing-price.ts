@@ -3,6 +3,7 @@ import { implement } from '../../infra/http/implement.ts';
 import type { VendorParts } from '../parts.ts';
 import { readOrderingSettings } from '../read-ordering-settings.ts';
 import { packingVersion, refuseStale } from '../settings-versions.ts';
+import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setPackingPriceHandler = ({ db }: VendorParts) =>
@@ -12,11 +13,11 @@ export const setPackingPriceHandler = ({ db }: VendorParts) =>
       writeVendor(db, audit, setPackingPrice, vendorCode, async (trx, vendor) => {
         const stale = refuseStale(expectedVersion, packingVersion(vendor));
         if (stale) return stale;
-        await trx
-          .updateTable('vendor')
-          .set({ is_packing_set: true, packing_price: packingPrice, packaging_tax: tax })
-          .where('code', '=', vendorCode)
-          .execute();
+        await updateVendor(trx, vendorCode, {
+          is_packing_set: true,
+          packing_price: packingPrice,
+          packaging_tax: tax,
+        });
         return readOrderingSettings(trx, vendorCode);
       }),
   );

@@ -5,6 +5,7 @@ import { moveVendor } from '../move-vendor.ts';
 import type { VendorParts } from '../parts.ts';
 import { refuseOpening } from '../refuse-opening.ts';
 import { type ChosenStatus, ownAction } from '../rules/own-action.ts';
+import { updateVendor } from '../store-vendor.ts';
 import { writeVendor } from '../write-vendor.ts';
 
 export const setVendorStatusHandler = ({ db }: VendorParts) =>
@@ -20,12 +21,7 @@ export const setVendorStatusHandler = ({ db }: VendorParts) =>
       const reason = isReopened ? vendor.status_reason : null;
       const vendorStatus = await moveVendor(trx, { vendor, action, personId, reason, now });
       if (isFault(vendorStatus)) return vendorStatus;
-      if (isReopened)
-        await trx
-          .updateTable('vendor')
-          .set({ step: vendor.step_again ?? 0, step_again: null })
-          .where('code', '=', vendorCode)
-          .execute();
+      if (isReopened) await updateVendor(trx, vendorCode, { step: vendor.step_again ?? 0, step_again: null });
       return { vendorStatus };
     }),
   );

@@ -9,7 +9,7 @@ import type {
   OrderingSettings,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { activationParts } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import type { VendorRow } from '../move-vendor.ts';
+import type { VendorRow } from '../store-vendor.ts';
 
 type SetParts = Pick<
   VendorRow,

@@ -1,0 +1,69 @@
+// The documents of a shop as they are stored. Their files are kept-files.ts.
+import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { missingDocuments } from '../rules/steps.ts';
+
+/** Until the transaction's end. */
+export async function holdDocument(trx: Transaction<Tables>, digest: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 15))`.execute(trx);
+}
+
+export const listDocuments = (trx: Transaction<Tables>, vendorCode: string) =>
+  trx.selectFrom('vendor_document').selectAll().where('vendor_code', '=', vendorCode).orderBy('id').execute();
+
+export const findDocument = (db: Kysely<Tables>, vendorCode: string, id: number) =>
+  db
+    .selectFrom('vendor_document')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const insertDocument = (
+  trx: Transaction<Tables>,
+  document: Insertable<Tables['vendor_document']>,
+): Promise<unknown> => trx.insertInto('vendor_document').values(document).execute();
+
+export async function deleteDocuments(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('vendor_document')
+    .where('vendor_code', '=', vendorCode)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** By any shop. */
+export async function isDocumentUsed(trx: Transaction<Tables>, digest: string): Promise<boolean> {
+  const used = await trx
+    .selectFrom('vendor_document')
+    .select('id')
+    .where('digest', '=', digest)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** What the documents step of the shop still needs. */
+export async function findMissingDocuments(db: Kysely<Tables>, vendorCode: string): Promise<DocumentType[]> {
+  const vendor = await db
+    .selectFrom('vendor')
+    .select(['owner_type', 'menu_url'])
+    .where('code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .selectFrom('vendor_document')
+    .select('type')
+    .distinct()
+    .where('vendor_code', '=', vendorCode)
+    .execute();
+  return missingDocuments(vendor.owner_type, {
+    types: sent.map(({ type }) => type),
+    menuUrl: vendor.menu_url,
+  });
+}

@@ -1,0 +1,40 @@
+// Which cities and kinds of shops are served, and the shops that wait for one of them.
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { VendorRow } from '../../vendors/public.ts';
+
+type Trx = Transaction<Tables>;
+
+export type WhatIsServed = { cityId: number } | { businessTypeId: number };
+
+/** False when there is none. Shops that are being registered hold this row: they are there, or see what is so from here on. */
+export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean): Promise<boolean> {
+  const table = 'cityId' in what ? 'city' : 'business_type';
+  const id = 'cityId' in what ? what.cityId : what.businessTypeId;
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
+    .set({ served })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const lockWaiting = (trx: Trx, what: WhatIsServed): Promise<VendorRow[]> =>
+  trx
+    .selectFrom('vendor')
+    .selectAll()
+    .$call((query) =>
+      'cityId' in what
+        ? query.where('status', '=', 'WAITING_FOR_CITY').where('city_id', '=', what.cityId)
+        : query
+            .where('status', '=', 'WAITING_FOR_BUSINESS_TYPE')
+            .where('business_type_id', '=', what.businessTypeId),
+    )
+    .orderBy('status_since')
+    .forUpdate()
+    .execute();
+
+export async function holdServedCities(trx: Trx): Promise<Set<number>> {
+  const cities = await trx.selectFrom('city').select(['id', 'served']).orderBy('id').forShare().execute();
+  return new Set(cities.filter(({ served }) => served).map(({ id }) => id));
+}

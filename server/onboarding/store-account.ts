@@ -1,0 +1,33 @@
+// The bank account that a shop is paid to. Its numbers are kept sealed.
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+import { type AccountNumbers, openAccount, sealAccount } from '../vendors/public.ts';
+
+export async function findAccount(db: Kysely<Tables>, vendorCode: string) {
+  const kept = await db
+    .selectFrom('vendor_account')
+    .selectAll()
+    .where('vendor_code', '=', vendorCode)
+    .executeTakeFirst();
+  return kept && openAccount(db, 'vendor_account', kept);
+}
+
+/** In the place of the one before; the platform has not looked at it yet. */
+export async function writeAccount(
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  { numbers, holderName, now }: { numbers: AccountNumbers<string>; holderName: string; now: Date },
+) {
+  const account = {
+    ...sealAccount(trx, 'vendor_account', vendorCode, numbers),
+    holder_name: holderName,
+    approval: 0 as const,
+    set_at: now,
+  };
+  return trx
+    .insertInto('vendor_account')
+    .values({ vendor_code: vendorCode, ...account })
+    .onConflict((there) => there.column('vendor_code').doUpdateSet(account))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

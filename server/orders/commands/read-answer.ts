@@ -1,0 +1,21 @@
+import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { StoredAnswer } from '../../infra/http/answer.ts';
+import type { OrderAddress } from '../order-address.ts';
+import type { OrderCommandParts } from './carry-out.ts';
+import { type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
+
+/**
+ * The stored answer to this event, or EVENT_REUSED; undefined when the event is new. For callers that read a menu or
+ * a shop first, which may have changed since the first time.
+ */
+export async function findAnswer(
+  orderParts: OrderCommandParts,
+  { vendorCode }: OrderAddress,
+  repeat: Repeat,
+): Promise<StoredAnswer | Fault | undefined> {
+  const { rows } = await orderParts.pool.query<KeptRow>(
+    `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
+    [vendorCode, repeat.principal, repeat.key],
+  );
+  return rows[0] && keptAnswer(rows[0], repeat);
+}

@@ -1,0 +1,34 @@
+// Reminders of orders as they are stored.
+import type { Queryable } from '../../infra/database/in-transaction.ts';
+
+export interface Reminder {
+  id: number;
+  vendor_code: string;
+  order_code: string;
+  /** False for an order that was answered long ago: it need not be read. */
+  matters: boolean;
+}
+
+const takeDue = `
+  SELECT t.id, t.vendor_code, t.order_code,
+    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
+  FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
+  WHERE t.at <= $1 ORDER BY t.at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`;
+
+/** Oldest first; locked until the transaction ends. Those that another server holds are left out. */
+export async function takeDueTimers(client: Queryable, now: Date, most: number): Promise<Reminder[]> {
+  const { rows } = await client.query<Reminder>({
+    name: 'order-timers-due',
+    text: takeDue,
+    values: [now, most],
+  });
+  return rows;
+}
+
+export async function deleteTimers(client: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await client.query('DELETE FROM order_timer WHERE id = ANY ($1)', [ids]);
+}
+
+export async function postponeTimers(client: Queryable, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length > 0) await client.query('UPDATE order_timer SET at = $2 WHERE id = ANY ($1)', [ids, at]);
+}

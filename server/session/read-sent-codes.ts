@@ -1,0 +1,61 @@
+// The codes that were sent before, as far as limits depend on them.
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { latestNoted } from '../infra/clock.ts';
+import type { Pipeline } from '../infra/database/in-pipeline.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import type { CodeLimits } from './code-limits.ts';
+
+type Db = Kysely<Tables>;
+
+/** All that the limits depend on, in one statement; a database may be far away. Ask while holding `lockAsking`. */
+export const findSentBefore = (
+  db: Db,
+  {
+    cellPhone,
+    requesterHash,
+    addressPrefix,
+  }: { cellPhone: string; requesterHash: string; addressPrefix: string },
+  { perHour, perDay, perAddressHour }: CodeLimits,
+  now: Date,
+) => {
+  const codes = db.selectFrom('otp');
+  const ofPhone = codes.where('cell_phone', '=', cellPhone);
+  const ofBrowser = ofPhone.where('known_browser', '=', true).where('requester_hash', '=', requesterHash);
+  const ofStrangers = ofPhone.where('known_browser', '=', false);
+  const open = ofStrangers.where('is_queued', '=', false);
+  const ofAddress = codes.where('address_prefix', '=', addressPrefix).where('known_browser', '=', false);
+  const used = ofPhone.where('requester_hash', '=', requesterHash).where('used_at', 'is not', null);
+  return db.selectNoFrom((of) => [
+    of.exists(used.select('id')).$castTo<boolean>().as('hasSignedIn'),
+    oldestOfLast(1, ofBrowser, now).as('browserLast'),
+    oldestOfLast(perHour, ofBrowser, now).as('browserHour'),
+    oldestOfLast(perDay, ofBrowser, now).as('browserDay'),
+    oldestOfLast(1, ofStrangers, now).as('strangersLast'),
+    oldestOfLast(perHour, open, now).as('strangersHour'),
+    oldestOfLast(perDay, open, now).as('strangersDay'),
+    oldestOfLast(perAddressHour, ofAddress, now).as('address'),
+  ]);
+};
+
+type Codes = SelectQueryBuilder<Tables, 'otp', object>;
+
+/** A limit is free again when the oldest of the last `most` leaves the window. What was noted before the clock was set back does not count. */
+const oldestOfLast = (most: number, codes: Codes, now: Date) =>
+  codes
+    .select('created_at')
+    .where('created_at', '<=', latestNoted(now))
+    .orderBy('created_at', 'desc')
+    .offset(most - 1)
+    .limit(1);
+
+/** Until the end of the transaction nobody else asks for this phone or from this address: two requests cannot both be the last allowed. */
+export function lockAsking(pipeline: Pipeline, cellPhone: string, addressPrefix: string): void {
+  // Always the address first, so that two requests cannot wait for each other.
+  for (const name of [`address ${addressPrefix}`, `phone ${cellPhone}`])
+    void pipeline.send(
+      sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${name}))`.compile(pipeline.db),
+    );
+}
+
+/** Our part of the numbers of advisory locks. */
+const lockClass = 0x0739;

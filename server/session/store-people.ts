@@ -1,0 +1,50 @@
+// People by their phone. Always true: a phone is of one person at a time.
+import type { Kysely } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export async function findPersonByPhone(db: Db, cellPhone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The person with this phone, new when nobody had it. */
+export async function getPersonByPhone(trx: Db, cellPhone: string, now: Date): Promise<number> {
+  await trx
+    .insertInto('person')
+    .values({ cell_phone: cellPhone, created_at: now })
+    .onConflict((conflict) => conflict.column('cell_phone').doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('cell_phone', '=', cellPhone)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function getCellPhone(db: Db, personId: number): Promise<string> {
+  const { cell_phone } = await db
+    .selectFrom('person')
+    .select('cell_phone')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return cell_phone;
+}
+
+/** Whether a phone is of anybody in any shop. */
+export async function worksSomewhere(trx: Db, cellPhone: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('person')
+    .innerJoin('membership', 'membership.person_id', 'person.id')
+    .select('person.id')
+    .where('person.cell_phone', '=', cellPhone)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

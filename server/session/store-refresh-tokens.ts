@@ -1,0 +1,87 @@
+// What a renewal of a session reads and writes: the token that was presented with its session, and its successor.
+import { type Kysely, sql } from 'kysely';
+import type { Pipeline } from '../infra/database/in-pipeline.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import { shopsOf } from './store-memberships.ts';
+import { keepingRefreshToken } from './store-sessions.ts';
+import { digest, type Tokens } from './tokens.ts';
+
+type Db = Kysely<Tables>;
+
+/** A used-up token is remembered so long, to notice that somebody still has it. */
+const remembersUsedSeconds = 2 * 86_400;
+
+export async function findPresented(
+  pipeline: Pipeline,
+  db: Db,
+  tokens: Tokens,
+  { refreshToken }: { refreshToken: string },
+  now: Date,
+) {
+  const sessionOf = db
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('hash', '=', digest(refreshToken));
+  const [[token], [session], shops, successors] = await Promise.all([
+    // All who come with the same token wait here for each other; what is read after it is read when it is their turn.
+    pipeline.send(
+      db
+        .selectFrom('refresh_token')
+        .selectAll()
+        .where('hash', '=', digest(refreshToken))
+        .forUpdate()
+        .compile(),
+    ),
+    pipeline.send(
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('id', '=', sessionOf)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .compile(),
+    ),
+    pipeline.send(
+      shopsOf(db, db.selectFrom('session').select('person_id').where('id', '=', sessionOf)).compile(),
+    ),
+    pipeline.send(
+      db
+        .selectFrom('refresh_token')
+        .select('hash')
+        .where('hash', 'in', tokens.successorsOf(refreshToken).map(digest))
+        .compile(),
+    ),
+  ]);
+  return { token, session, shops, successors: new Set(successors.map(({ hash }) => hash)) };
+}
+
+export function rotateToken(
+  pipeline: Pipeline,
+  db: Db,
+  turn: { hash: string; sessionId: string; successor: string; idleEnd: Date },
+  now: Date,
+): void {
+  for (const statement of [
+    db
+      .updateTable('refresh_token')
+      .set({ rotated_at: now, expires_at: new Date(now.getTime() + remembersUsedSeconds * 1000) })
+      .where('hash', '=', turn.hash),
+    keepingRefreshToken(db, turn.successor, turn.sessionId, turn.idleEnd, now),
+    db.deleteFrom('refresh_token').where('session_id', '=', turn.sessionId).where('expires_at', '<', now),
+  ])
+    void pipeline.send(statement.compile());
+}
+
+/** A session that has moved since it was read stays where it went: this token is refused then, and the next one leads there. */
+export const keepingPlace = (
+  db: Db,
+  read: { sessionId: string; vendorCode: string | null },
+  to: string | null,
+  now: Date,
+) => {
+  const isWhereItWas = sql`vendor_code IS NOT DISTINCT FROM ${read.vendorCode}`;
+  return db
+    .updateTable('session')
+    .set({ used_at: now, vendor_code: sql`CASE WHEN ${isWhereItWas} THEN ${to} ELSE vendor_code END` })
+    .where('id', '=', read.sessionId);
+};

@@ -1,0 +1,128 @@
+// Invitations as they are stored, and how many messages of them may be sent.
+import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { networksOf } from '../infra/address-prefix.ts';
+import { latestNoted } from '../infra/clock.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import { quotas } from '../infra/sms/budget.ts';
+import { giveBack, type Quota, spend } from '../infra/sms/quotas.ts';
+import { quotedName } from '../infra/sms/quoted-name.ts';
+import type { StaffParts } from './parts.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Of messages: a shop invites all its people in an hour, and nobody's phone is flooded, whichever shops do it. */
+const limits = [
+  { of: 'vendor', most: 30, ms: hour },
+  { of: 'person', most: 3, ms: hour },
+  { of: 'person', most: 10, ms: day },
+] as const;
+
+/** Counts one more message and gives its id, or refuses with TOO_MANY. Ask while the shop's people are locked. */
+export async function countInvitation(
+  trx: Transaction<Tables>,
+  { budget, log }: Pick<StaffParts, 'budget' | 'log'>,
+  { vendorCode, personId, by, ip }: { vendorCode: string; personId: number; by: number; ip: string },
+  now: Date,
+): Promise<CountedSms | Fault> {
+  // Other shops may be inviting the same person; a person is locked after the shop, always.
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+  await trx
+    .deleteFrom('invitation_sms')
+    .where('vendor_code', '=', vendorCode)
+    .where('sent_at', '<', new Date(now.getTime() - day))
+    .execute();
+  let wait = 0;
+  for (const { of, most, ms } of limits) {
+    // Free again when the oldest of the last `most` leaves the window.
+    const oldest = await trx
+      .selectFrom('invitation_sms')
+      .select('sent_at')
+      .$if(of === 'vendor', (query) => query.where('vendor_code', '=', vendorCode))
+      .$if(of === 'person', (query) => query.where('person_id', '=', personId))
+      .where('sent_at', '<=', latestNoted(now))
+      .orderBy('sent_at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest) wait = Math.max(wait, oldest.sent_at.getTime() + ms - now.getTime());
+  }
+  if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  const spent = quotas.invitations(budget, { vendorCode, personId: by, network: networksOf(ip).network });
+  const { waitSeconds } = await spend(trx, spent, now, log);
+  if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
+  const { id } = await trx
+    .insertInto('invitation_sms')
+    .values({ vendor_code: vendorCode, person_id: personId, sent_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, spent, at: now };
+}
+
+export interface CountedSms {
+  id: number;
+  spent: readonly Quota[];
+  at: Date;
+}
+
+/** The open invitation with this hash. */
+export const findInvitation = (db: Kysely<Tables>, vendorCode: string, hash: string, now: Date) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .innerJoin('vendor', 'vendor.code', 'membership.vendor_code')
+    .select(({ fn }) => [
+      'vendor.name',
+      'membership.role',
+      fn.coalesce('membership.full_name', 'person.full_name').as('full_name'),
+      'person.cell_phone',
+      'membership.invited_until',
+    ])
+    .where('membership.invitation_hash', '=', hash)
+    .where('membership.vendor_code', '=', vendorCode)
+    .where('membership.status', '=', 'PENDING')
+    .where('membership.invited_until', '>', now)
+    .executeTakeFirst();
+
+/** The link of before is void. */
+export const replaceInvitation = (
+  trx: Kysely<Tables>,
+  { vendorCode, personId }: { vendorCode: string; personId: number },
+  { hash, until }: { hash: string; until: Date },
+): Promise<unknown> =>
+  trx
+    .updateTable('membership')
+    .set({ invitation_hash: hash, invited_until: until })
+    .where('vendor_code', '=', vendorCode)
+    .where('person_id', '=', personId)
+    .execute();
+
+/** Its message did not go out: it must not count against the next one. */
+export const withdrawInvitation = (
+  db: Kysely<Tables>,
+  vendorCode: string,
+  { id, spent, at }: CountedSms,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('invitation_sms')
+      .where('vendor_code', '=', vendorCode)
+      .where('id', '=', id)
+      .execute();
+    await giveBack(trx, spent, at);
+  });
+
+/** How the message calls the shop: by its name only once the platform has switched it on, because anybody may type any name. */
+export async function inviterOf(db: Kysely<Tables>, vendorCode: string): Promise<string> {
+  const { name, status } = await db
+    .selectFrom('vendor')
+    .select(['name', 'status'])
+    .where('code', '=', vendorCode)
+    .executeTakeFirstOrThrow();
+  const isLive = (liveStatuses as readonly string[]).includes(status);
+  return isLive ? quotedName(name, someShop) : someShop;
+}
+
+const someShop = 'یک فروشگاه';

@@ -1,0 +1,66 @@
+// A shop's own row and the history of its status. Its status changes only by `moveVendor`.
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Tables } from '../infra/database/tables.ts';
+
+export type VendorRow = Selectable<Tables['vendor']>;
+
+/** Takes the shop's row for this transaction: whoever else writes the shop waits. Undefined when there is none. */
+export const lockVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<VendorRow | undefined> =>
+  trx.selectFrom('vendor').selectAll().where('code', '=', vendorCode).forUpdate().executeTakeFirst();
+
+export const getVendorRow = (db: Kysely<Tables>, vendorCode: string): Promise<VendorRow> =>
+  db.selectFrom('vendor').selectAll().where('code', '=', vendorCode).executeTakeFirstOrThrow();
+
+type VendorColumns = Omit<
+  Updateable<Tables['vendor']>,
+  'code' | 'version' | 'status' | 'status_since' | 'status_reason' | 'status_before'
+>;
+
+/** While the shop is held. */
+export const updateVendor = (
+  trx: Kysely<Tables>,
+  vendorCode: string,
+  columns: VendorColumns,
+): Promise<unknown> => trx.updateTable('vendor').set(columns).where('code', '=', vendorCode).execute();
+
+export interface VendorStatusChange {
+  status: VendorStatus;
+  since: Date;
+  reason: string | null;
+  /** Where a suspended shop goes back to. */
+  before: VendorStatus | null;
+}
+
+export const writeVendorStatus = (
+  trx: Transaction<Tables>,
+  vendorCode: string,
+  { status, since, reason, before }: VendorStatusChange,
+): Promise<unknown> =>
+  trx
+    .updateTable('vendor')
+    .set({ status, status_since: since, status_reason: reason, status_before: before })
+    .where('code', '=', vendorCode)
+    .execute();
+
+export const insertVendorMoment = (
+  trx: Transaction<Tables>,
+  moment: Insertable<Tables['vendor_moment']>,
+): Promise<unknown> => trx.insertInto('vendor_moment').values(moment).execute();
+
+/** What was said of the shop when it last came to this status. */
+export async function findReasonOf(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  status: VendorStatus,
+): Promise<string | null> {
+  const moment = await db
+    .selectFrom('vendor_moment')
+    .select('reason')
+    .where('vendor_code', '=', vendorCode)
+    .where('to_status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return moment?.reason ?? null;
+}

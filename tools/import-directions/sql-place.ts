@@ -1,0 +1,26 @@
+// SQL stands in files that are named for it: a query that stands elsewhere is not found when a table changes.
+import { codeOf } from './imports.ts';
+import { isServerFeature, isStore, type Place, placeOf } from './place.ts';
+
+/** What a query looks like: the builder of Kysely, its tagged texts, a query of node-postgres, or the text of a statement by itself. */
+const queries: readonly RegExp[] = [
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(/g,
+  /\bsql(?:<[^`;]*?>)?`/g,
+  /\bsql\.(?:raw|ref|id|table|lit|val|join)\b/g,
+  /\.query\s*(?:<[^;()]*>)?\(/g,
+  /[`'"]\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|WITH)\s+[\w"($*]/g,
+];
+
+const mayHold = (place: Place): boolean => !isServerFeature(place) || place.isTest || isStore(place);
+
+/** One sentence for each line of a feature that holds SQL outside of its store. */
+export function misplacedSql(file: string, source: string): string[] {
+  if (mayHold(placeOf(file))) return [];
+  const code = codeOf(source);
+  const lines = queries.flatMap((query) =>
+    [...code.matchAll(query)].map(({ index }) => code.slice(0, index).split('\n').length),
+  );
+  return [...new Set(lines)]
+    .sort((a, b) => a - b)
+    .map((line) => `${file}:${line} holds SQL: it belongs in a file named store…, read-… or write-…`);
+}
