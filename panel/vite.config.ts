@@ -1,6 +1,6 @@
 /**
  * Builds the panel into `panel/dist`, or into the folder that `PISHKHAN_PANEL` names; `PISHKHAN_GALLERY=1` adds gallery.html, `only` builds it
- * alone. Development proxies the API to the server's port.
+ * alone. In development the API is proxied to the server's port.
  */
 import { resolve } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    // Every label comes from fa/react-aria.ts, so none of the thirty built-in languages is shipped.
+    // All labels come from fa/react-aria.ts, so none of the thirty built-in languages is shipped.
     { ...optimizeLocales.vite({ locales: [] }), enforce: 'pre' },
     pageHead({ version }),
     slimContractPlugin(),
@@ -45,7 +45,7 @@ export default defineConfig({
     ...(gallery === '1' ? [galleryBeside()] : []),
   ],
   resolve: {
-    // React has it built in; the shim is for those before 18.
+    // React has it built in; the shim is for React before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { __APP_VERSION__: JSON.stringify(version), __BRAND_MARK__: JSON.stringify(brandMarkUrl(root)) },
@@ -53,20 +53,20 @@ export default defineConfig({
   build: {
     outDir: process.env.PISHKHAN_PANEL ? resolve(process.env.PISHKHAN_PANEL) : resolve(root, 'dist'),
     emptyOutDir: true,
-    // A font or picture inlined as data: would need a hole in the content security policy.
+    // An asset inlined as data: would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // index.html preloads what a first visit needs, and few chunks import others.
+    // index.html preloads the files of a first visit, and few chunks import others.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureFunctions },
       input: resolve(root, isGallery ? 'gallery.html' : 'index.html'),
-      // Dozens of files of one kilobyte cost a slow line more than their bytes: what several pages share comes in one.
+      // On a slow line, dozens of files of one kilobyte cost more than their bytes, so shared modules are grouped.
       output: {
         codeSplitting: {
           groups: [
             ...chunks.groups,
-            // What stands on React Aria, with it: else every page that shares a button would bring it along.
+            // Modules with React Aria, grouped with it: otherwise every page that shares a button would load it.
             { name: 'aria', test: /panel\/(ui\/(select|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
             { name: 'shared', test: /panel\/(ui|fa)\//, minShareCount: 2 },
           ],

@@ -1,4 +1,4 @@
-// /management/account: where I am signed in, and the second step of signing in. For every role.
+// /management/account: signed-in devices, and the second step of signing in. For every role.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryClient } from '../cache/public.ts';

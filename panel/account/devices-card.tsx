@@ -72,7 +72,7 @@ function DeviceRow({ device }: { device: Device }) {
       await client(signOutDevice, { params: { id } });
       toast({ type: 'success', title: accountWords.signedOut });
     } catch (error) {
-      // Ended by itself meanwhile is what was wanted.
+      // NOT_FOUND: the device has signed out meanwhile, which is the wanted result.
       if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND')
         toast({ type: 'alert', title: accountWords.signOutFailed });
     }

@@ -1,2 +1,2 @@
-// What other features may use of the account.
+// The account for other features.
 export { SetUp } from './set-up.tsx';

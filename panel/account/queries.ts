@@ -1,4 +1,4 @@
-// What is known of one's own account, and what is done once it was changed.
+// Queries of the person's own account, and the steps after a change of it.
 import { listDevices } from '@pishkhan/contract/session/device-calls.ts';
 import { getSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useSession } from '../session/public.ts';
 
 const accountKey = 'account';
 
-/** Other devices come and go: read again whenever the page is opened. */
+/** Other devices come and go, so the list is fetched whenever the page is opened. */
 export const useDevices = () =>
   useQuery({
     queryKey: [accountKey, 'devices'],

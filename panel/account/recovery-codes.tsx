@@ -1,4 +1,4 @@
-// Ten codes, shown once: to be copied, saved or printed before one goes on.
+// Ten recovery codes, shown once: to be copied, saved or printed before continuing.
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { accountWords } from './words.ts';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        {/* Over plain http a browser has no clipboard for pages. */}
+        {/* Over plain http a page cannot use the clipboard. */}
         {navigator.clipboard && (
           <Button tone="quiet" className="flex-1" onPress={() => void copy()}>
             {accountWords.copy}

@@ -1,4 +1,4 @@
-// Setting up the second factor: a picture for the app, or its key to type; a first code of it; then the recovery codes.
+// Sets up the second factor: a QR code for the app, or its key to type; a first code of the app; then the recovery codes.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ interface Offered {
   uri: string;
 }
 
-/** `onDone`: it is on, and the codes were kept. */
+/** `onDone`: the second factor is on, and the person has confirmed keeping the codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const [offered, setOffered] = useState<Offered>();
   const [failure, setFailure] = useState<string>();
@@ -74,7 +74,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Black on white by night as well: many apps read nothing else. */
+/** Black on white in the dark theme as well: many apps read nothing else. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data

@@ -1,4 +1,4 @@
-// What is said about one's own account: devices, and signing in with a second step.
+// Texts about the person's own account: devices, and signing in with a second step.
 import { formatNumber } from '../fa/digits.ts';
 
 export const accountWords = {

@@ -1,6 +1,6 @@
 /**
- * What a page may weigh, in bytes as brotli sends them: the build fails above it. JavaScript is the entry, all that it imports, and
- * the page's lazy chunks with all that they import; a page whose source does not exist is skipped, aloud.
+ * Byte budgets of pages, in bytes after brotli: the build fails above them. JavaScript is the entry with all its imports, and the page's lazy
+ * chunks with all theirs. A page whose source does not exist is skipped with a message.
  */
 import type { Plugin, ResolvedConfig } from 'vite';
 import { filesOfPages } from './loaded-pages.ts';
@@ -13,10 +13,10 @@ const fontBudget = 40 * kB;
 
 export type Weight = { what: string; bytes: number; budget: number };
 
-/** Where a build keeps which scripts and style sheets each page loads, for whoever weighs it. */
+/** The file in which a build lists the scripts and style sheets of each page, for later measurements. */
 export const pagesFile = '.vite/pages.json';
 
-/** The weights of a build, and the pages that could not be weighed. `weigh` gives the sent size of a built file. */
+/** The sizes of a build, and the pages that could not be measured. `weigh` returns the sent size of a built file. */
 export function weighBuild(
   pages: Readonly<Record<string, readonly string[]>>,
   files: readonly string[],
@@ -45,7 +45,7 @@ export function weighBuild(
   };
 }
 
-/** The size of a built file as it is sent; a woff2 is brotli inside already. */
+/** The sent size of a built file; a woff2 contains brotli already. */
 export const sentSize = (file: string, content: Uint8Array): number =>
   file.endsWith('.woff2') ? content.length : brotli(content).length;
 
@@ -63,7 +63,7 @@ export function budgets(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const pages = filesOfPages(chunks, config.root);
         this.emitFile({ type: 'asset', fileName: pagesFile, source: JSON.stringify(pages) });
-        // The gallery alone is no panel.
+        // The build of the gallery alone has no pages.
         if (Object.keys(pages).length === 0) return;
         const { weights, skipped } = weighBuild(pages, Object.keys(bundle), (file) => {
           const output = bundle[file]!;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   script = await buildHeadStart(resolve(import.meta.dirname, '..'));
 });
 
-/** Opens index.html in a browser that keeps this; gives what it asked for, and with which headers. */
+/** Opens index.html in a browser with these stored values; returns its requests with their headers. */
 function open(kept: Record<string, string>) {
   const localStorage = memoryStorage();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

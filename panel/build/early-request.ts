@@ -1,4 +1,4 @@
-/** http/early-request.ts as one line of script, small enough to stand in index.html. */
+/** Bundles http/early-request.ts into one line of script, small enough to be inlined in index.html. */
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { pureFunctions, slimContractPlugin } from './slim-contract.ts';
@@ -15,7 +15,7 @@ export async function buildHeadStart(root: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: resolve(root, 'http/early-request.ts'),
-        // Of everything but the module itself only what it uses.
+        // Side effects are kept for the entry module only; of other modules only the used exports remain.
         treeshake: {
           manualPureFunctions: pureFunctions,
           moduleSideEffects: (id) => id.endsWith('/early-request.ts'),

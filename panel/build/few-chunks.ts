@@ -1,12 +1,12 @@
 /**
- * Which modules come in one file. A phone far from the server waits for the number of files as much as for their bytes, and one
- * large file packs better than ten small ones: what every page needs is one file, and what the counter needs another.
+ * Decides which modules share a chunk. For a phone far from the server the number of files matters as much as their bytes, and one large file
+ * compresses better than ten small ones: code of every page is one chunk, and code of the order board another.
  */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { entrySource, loadedPages } from './loaded-pages.ts';
 
-/** Contract imports it for its schemas, which are shaken off everywhere but in forms: these bring it themselves. */
+/** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. */
 const onlyForForms = /\/(node_modules\/zod|contract\/text)\/|\/contract\/kit\/integers\.ts$/;
 
 type Ids = ReadonlySet<string>;
@@ -15,7 +15,7 @@ export function fewChunks(root: string) {
   let start: Ids = new Set();
   let counter: Ids = new Set();
   let both: Ids = new Set();
-  /** What signing in needs of the design system, which other pages use too: with their parts it would load what those stand on. */
+  /** Modules of the design system that sign-in shares with other pages. In a chunk of those pages they would pull in its imports. */
   let fields: Ids = new Set();
 
   const plugin: Plugin = {

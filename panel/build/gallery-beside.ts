@@ -1,4 +1,4 @@
-/** Builds gallery.html into the folder of the panel by itself, so that the panel that is tested is the panel that is shipped. */
+/** Builds gallery.html separately into the panel's folder, so that the tested panel is byte for byte the shipped one. */
 import { resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * Pages whose first load we care for most, and what they load lazily, by source file. index.html preloads these chunks,
- * few-chunks.ts packs them, and budgets.ts weighs them.
+ * The pages whose first load is optimised, and their lazy imports, by source file. index.html preloads these chunks, few-chunks.ts groups
+ * them, and budgets.ts measures them.
  */
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -17,7 +17,7 @@ export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleI
   viteMetadata?: { importedCss: ReadonlySet<string> };
 };
 
-/** The chunks in which these sources are, all that they import, and their style sheets, by file name; undefined when one of the sources is in none. */
+/** The chunks of these sources with all their imports and style sheets, by file name; undefined when one of the sources is in no chunk. */
 export function filesOf(
   chunks: readonly Chunk[],
   root: string,
@@ -38,7 +38,7 @@ export function filesOf(
   return [...files];
 }
 
-/** What each of these pages loads, its entry included; a page whose source does not exist is not there. */
+/** The files of each of these pages, entry included. A page whose source does not exist is absent. */
 export function filesOfPages(chunks: readonly Chunk[], root: string): Record<string, string[]> {
   const pages = Object.entries(loadedPages).map(
     ([path, sources]) => [path, filesOf(chunks, root, [entrySource, ...sources])] as const,

@@ -13,8 +13,8 @@ declare module 'subset-font' {
 
 declare module '*.css';
 
-/** The panel's version, 1.8.34, put in by the build. */
+/** The panel's version, such as 1.8.34, defined by the build. */
 declare const __APP_VERSION__: string;
 
-/** The product's mark as an address: public/icon.svg, put in by the build, so that nobody waits for a picture of 400 bytes. */
+/** The logo as a data URL: public/icon.svg, inlined by the build to save a request for 400 bytes. */
 declare const __BRAND_MARK__: string;

@@ -1,7 +1,7 @@
 /**
- * What index.html carries before any script is fetched: the font's preload, one small inline script (day or night; the
- * chunks of the page that the path asks for; who is there) and the splash. Its hashes go to dist/csp.json for the server's policy:
- * `{ scriptHashes, styleHashes, trustedTypes }`. The hashes change only when the text does.
+ * Writes the head of index.html: the font's preload, one small inline script (theme; preloads of the chunks of the requested path; the early
+ * request), and the splash screen. The hashes of the inline texts go to dist/csp.json for the server's content security policy:
+ * `{ scriptHashes, styleHashes, trustedTypes }`. They change only when a text does.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { buildHeadStart } from './early-request.ts';
 import { entrySource, filesOf, filesOfPages } from './loaded-pages.ts';
 
-/** React Aria adds this to the head by script when its first pressable thing appears; the policy knows it by its hash. */
+/** React Aria adds this style to the head at run time with its first pressable element; the policy allows it by its hash. */
 const reactAriaPressStyle = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
@@ -24,7 +24,7 @@ const reactAriaScrollStyle = `@layer {
 
 const brandMark = (root: string): string => readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
 
-/** public/icon.svg as an address that needs no request. */
+/** public/icon.svg as a data URL. */
 export const brandMarkUrl = (root: string): string =>
   `data:image/svg+xml,${encodeURIComponent(brandMark(root)).replace(/%(20|2F|3A|3D|2C)/g, decodeURIComponent)}`;
 
@@ -38,7 +38,7 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** The inline script. File names are written once, whatever number of pages wants them. */
+/** The inline script. Each file name is written once, however many pages need it. */
 export function headScript(pages: Readonly<Record<string, readonly string[]>>): string {
   const appearance =
     "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a}catch{}";
@@ -53,7 +53,7 @@ export function headScript(pages: Readonly<Record<string, readonly string[]>>): 
   );
 }
 
-/** Of what was built into the same folder before us, when it is left there. */
+/** The hashes of an earlier build in the same folder, when that build is kept. */
 function scriptHashesBeside({ root, build: { outDir, emptyOutDir } }: ResolvedConfig): string[] {
   const file = resolve(root, outDir, 'csp.json');
   return emptyOutDir === false && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).scriptHashes : [];
@@ -75,7 +75,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const earlyRequest = path.endsWith('index.html') ? `;${await buildHeadStart(root)}` : '';
         const pages: Record<string, string[]> = {};
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        // What the entry brings is in the page already.
+        // The page loads the files of the entry anyway.
         const early = filesOf(chunks, root, [entrySource]) ?? [];
         for (const [path, files] of Object.entries(filesOfPages(chunks, root)))
           pages[path] = files.filter((file) => file.endsWith('.js') && !early.includes(file));
@@ -116,7 +116,7 @@ export function pageHead({ version }: { version: string }): Plugin {
         const policy = {
           scriptHashes: unique([...texts('script').map(cspHash), ...scriptHashesBeside(config)]),
           styleHashes: unique([...texts('style'), reactAriaPressStyle, reactAriaScrollStyle].map(cspHash)),
-          // `default` lets in the map's library, see panel/map/load-drawing.ts.
+          // `default` admits Leaflet, see panel/map/drawing/load-leaflet.ts.
           trustedTypes: ['default', 'service-worker', 'tick-worker'],
         };
         this.emitFile({

@@ -1,6 +1,6 @@
 /**
- * Lays a brotli and a gzip copy beside every built text file, so that the server sends the smallest form without work: brotli at its best
- * is a fifth smaller than what it could make while somebody waits. Plain http gets gzip; browsers take brotli only where nobody can meddle.
+ * Writes a brotli and a gzip copy of every built text file, so that the server sends compressed files without work. Brotli at its highest
+ * level is a fifth smaller than on the fly. Plain http gets gzip, because browsers accept brotli over https only.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const text = /\.(js|css|svg|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the saving. */
 const leastBytes = 512;
 
 export const brotli = (content: Uint8Array): Uint8Array =>

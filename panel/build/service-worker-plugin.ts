@@ -1,10 +1,10 @@
-/** Builds the service worker to dist/sw.js after everything else, with the list of built files and a version made of their contents. */
+/** Builds the service worker to dist/sw.js after all other files, with their list and a version computed from their contents. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Not part of the shell: read by the server or by tests only, or the same file in another form. */
+/** Not part of the shell: read by the server or by tests only, or a compressed copy. */
 const left = /^\/(sw\.js|csp\.json|gallery\.html|\..*|.*\.(map|br|gz))$/;
 
 export function serviceWorker({ source }: { source: string }): Plugin {

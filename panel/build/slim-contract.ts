@@ -1,7 +1,7 @@
 /**
- * What the browser needs of a call is its name, method and path, and of a fault its words: the server checks what is sent, and
- * answers only what is declared. So the schemas go, and with them zod (10 kB of what /orders may weigh). A form that wants a schema
- * imports the schema, never `call.body`, which is not there; development runs the same transform, so that the mistake shows at once.
+ * Reduces the contract for the browser. A call keeps its name, method and path, and a fault its texts: the server validates requests, and
+ * answers only with declared responses. Without schemas zod is tree-shaken (10 kB of the budget of /orders). A form that needs a schema imports
+ * the schema itself, never `call.body`, which is removed. Development applies the same transform, so that such a mistake shows at once.
  */
 import type { Plugin } from 'vite';
 
@@ -10,7 +10,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   defineFault: ['status', 'title', 'retryable', 'detail'],
 };
 
-/** For the bundler's tree shaking: calls that only make a value. */
+/** For tree shaking: functions without side effects. */
 export const pureFunctions = ['z', ...Object.keys(kept)];
 
 interface Node {
@@ -30,7 +30,7 @@ function visit(node: Node, see: (node: Node) => void): void {
   }
 }
 
-/** The source with every call and fault cut to what is kept; `parse` gives its ESTree. */
+/** The source with every call and fault reduced to the kept properties; `parse` returns its ESTree. */
 export function slimContract(source: string, parse: (source: string) => unknown): string {
   const found: { object: Node; names: readonly string[] }[] = [];
   visit(parse(source) as Node, (node) => {
@@ -52,7 +52,7 @@ export function slimContract(source: string, parse: (source: string) => unknown)
 export function slimContractPlugin(): Plugin {
   return {
     name: 'pishkhan:slim-contract',
-    // After the types are gone.
+    // After types are stripped.
     enforce: 'post',
     transform: {
       filter: { id: /\/contract\/(\w+\/)+([\w-]+-)?(calls|faults)\.ts$/ },

@@ -1,5 +1,5 @@
 /**
- * Cuts Vazirmatn (OFL, package `vazirmatn`) down to what a Persian panel shows, weights 400 to 700 in one variable woff2.
+ * Subsets Vazirmatn (OFL, package `vazirmatn`) to the characters of a Persian panel, weights 400 to 700 in one variable woff2.
  * Run by hand when the character list changes; its output is committed: `node panel/build/subset-font.ts`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';

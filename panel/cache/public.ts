@@ -1,6 +1,7 @@
-// What pages have read and may show again: TanStack Query with the defaults of docs/behaviour/panel-shell.md#cached-reads. Orders that live are
-// not here (panel/orders); this is for pages that read and stay as they are until somebody asks anew.
-// Owns: how long, and that nothing outlives its person or shop. Always true: it comes in the chunk of a page that uses it.
+// The query cache: TanStack Query with the defaults of docs/behaviour/panel-shell.md#cached-reads. Live orders have a store of their own
+// (panel/orders).
+// Owns: how long answers are kept, and that none outlives its person or shop.
+// Invariant: it is loaded in the chunks of pages that use it, not in the entry.
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/public.ts';
 
@@ -13,7 +14,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Offline is a failure that is shown, not a wait that nobody sees.
+      // Offline, a query fails visibly instead of waiting invisibly.
       networkMode: 'always',
     },
   },

@@ -1,4 +1,4 @@
-// /dashboard: which shop this is and, for those who may know, how its orders stand now. Open to every role.
+// /dashboard: the shop and, for roles that may read orders, their state now. Open to every role.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Suspense } from 'react';
 import { useSession } from '../session/public.ts';

@@ -1,4 +1,4 @@
-// How many orders are open, by status. Read from the live board, so it asks the server nothing of its own.
+// Counts of open orders by status, computed from the live board without a request.
 import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { dashboardWords } from './words.ts';
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
   const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
-  // Most shops take nothing for later.
+  // Most shops have no scheduled orders.
   const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
   return (
     <Card className="md:col-span-2">

@@ -1,4 +1,4 @@
-// The part of the dashboard for those who may read orders. Nobody else may even load it: a 403 would end their session.
+// The order part of the dashboard, for people who may read orders. Others must not even load it: a 403 would end their session.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useEffect } from 'react';
 import { board, reloadOrders, watchToday } from '../orders/public.ts';

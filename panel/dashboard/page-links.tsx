@@ -9,7 +9,7 @@ const linkClass = classNames(
   'font-semibold shadow-card transition-colors hover:bg-sunken active:bg-line',
 );
 
-/** The pages that this person may open, and what lies outside the panel as far as it is configured. */
+/** Links to the pages that this person may open, and to configured pages outside the panel. */
 export function PageLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const pages = visitablePages().filter(({ path }) => path !== '/dashboard');

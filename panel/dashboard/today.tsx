@@ -6,9 +6,9 @@ import { dashboardWords } from './words.ts';
 
 type TodayProps = { today: { readonly date: string; readonly count: number; readonly value: number } };
 
-/** Count and value of the business day, as the server sums them. */
+/** Count and value of the business day, as computed by the server. */
 export function Today({ today }: TodayProps) {
-  // Noon in Tehran, whatever the rules of that year: the date alone must not slip to a neighbour.
+  // Noon in Tehran under any daylight-saving rule, so that the date cannot shift by a day.
   const noon = `${today.date}T09:00:00Z`;
   return (
     <Card>

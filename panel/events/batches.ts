@@ -1,12 +1,12 @@
-// Records wait here and leave together, once in a while. The timer stands still while the page is hidden and begins anew when it
-// is seen. What could not be sent goes with the next batch. Records wait in memory only: they name people, and nobody reads them on this device.
+// Collects records and sends them in batches at an interval. The timer stops while the page is hidden. A failed batch is sent with the next
+// one. Records are kept in memory only, because they name people, and nobody should read them on this device.
 
-/** What goes with a page that is closed may weigh 64 kB in all. */
+/** A page that is being unloaded may send 64 kB in all. */
 const most = 100;
 
 export interface Batches<T> {
   add(record: T): void;
-  /** All that waits; it waits no longer. */
+  /** Returns all waiting records and empties the queue. */
   takeAll(): readonly T[];
 }
 

@@ -1,4 +1,4 @@
-// Browser and system by the user agent: approximate, as browsers freeze what they say there. What is unknown is empty.
+// Browser and system by the user agent. Approximate, as browsers freeze its text; empty when unknown.
 export interface Platform {
   readonly browser_name: string;
   readonly browser_version: string;
@@ -6,7 +6,7 @@ export interface Platform {
   readonly os_version: string;
 }
 
-/** First match wins: most browsers also call themselves Chrome and Safari. */
+/** The first match wins: most browsers also call themselves Chrome and Safari. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\/([\d.]+)/, 'Edge'],
   [/\bOPR\/([\d.]+)/, 'Opera'],

@@ -1,6 +1,6 @@
-// Event tracking: what the installation's collector learns of people's doings. Owns the record, the session id of events and
-// the batches. Not: when something happens, which panel/session says. Invariants: without a collector in the page nothing is
-// recorded, kept or even loaded; our own server never sees an event; only the actions named here exist.
+// Event tracking for the installation's collector. Owns: the record, the session id of events, the batches. Not: when something happens, which
+// panel/session decides. Invariants: without a collector in the page nothing is recorded, stored or even loaded; our own server never sees
+// an event; only the actions named here exist.
 import type { Happening } from './record.ts';
 import { collectorUrl } from './settings.ts';
 
@@ -23,17 +23,17 @@ async function load(): Promise<void> {
   }
 }
 
-/** At once where it can be: even an `import` of what is there already takes a moment, in which a page may go. */
+/** Synchronous when possible: even an `import` of a loaded module takes a moment, in which the page may be unloaded. */
 function withRecorder(work: (loaded: Recorder) => void): void {
   if (recorder) work(recorder);
   else void load().then(() => recorder && work(recorder));
 }
 
-/** Fetches what recording needs, so that an event is kept at once, even by a page that is about to go. */
+/** Preloads the recorder, so that an event is recorded at once, even while the page is being unloaded. */
 export const prepareEvents = (): void => void load();
 
-/** Never throws and never waits; what happens first is recorded first. */
+/** Never throws and never waits; events are recorded in their order. */
 export const recordEvent = (happening: Happening): void => withRecorder(({ record }) => record(happening));
 
-/** Events from here on belong to another session. */
+/** Later events belong to a new session. */
 export const renewEventSession = (): void => withRecorder(({ renewSession }) => renewSession());

@@ -4,7 +4,7 @@ import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Platform } from './platform.ts';
 
-/** Signing in and out are always told; of all other actions only the change of shop is. */
+/** Signing in and out are always recorded; of all other actions only a change of shop. */
 interface Payloads {
   readonly login: { readonly method: 'otp' };
   readonly logout: Record<never, never>;
@@ -14,7 +14,7 @@ interface Payloads {
 export interface Person {
   readonly cellPhone: string;
   readonly role: Role | null;
-  /** The shop in which the person was when it happened. */
+  /** The person's shop at the time of the event. */
   readonly vendorCode: string | null;
 }
 

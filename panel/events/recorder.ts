@@ -1,4 +1,4 @@
-// The one recorder of this page: loaded only where there is a collector.
+// The one recorder of this page, loaded only where a collector is configured.
 import { createBatches } from './batches.ts';
 import { platformOf } from './platform.ts';
 import { type EventRecord, type Happening, recordOf } from './record.ts';
@@ -10,8 +10,8 @@ const ignored = ignoredPhones();
 const platform = platformOf(navigator.userAgent);
 
 /**
- * Plain text and `no-cors`, as beacons are sent: nothing is asked for first, so the collector needs no CORS. It goes on when its page
- * goes away meanwhile.
+ * Plain text and `no-cors`, as for beacons: there is no preflight, so the collector needs no CORS. The request outlives a page that is
+ * unloaded.
  */
 const send = (batch: readonly EventRecord[]) =>
   fetch(url, {

@@ -1,7 +1,7 @@
-// The session id of events: made once, kept in this browser, made anew when somebody signs out. It has nothing to do with the token.
+// The session id of events, stored in this browser and renewed by signing out. It is unrelated to the token.
 const key = 'eventSessionId';
 
-/** Not randomUUID: over plain http a browser has none. */
+/** Not randomUUID, which is missing over plain http. */
 const madeAnew = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -1,11 +1,11 @@
-/** Persian alphabetical order. The order of SQL collations is wrong for پ and ه, so lists for people are sorted here. */
+/** Persian alphabetical order. SQL collations sort پ and ه wrongly, so lists for people are sorted here. */
 const collator = new Intl.Collator('fa', { numeric: true, sensitivity: 'base' });
 
 export function comparePersian(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** A sorted copy, by the text that `read` gives. */
+/** A sorted copy, by the text that `read` returns. */
 export function sortPersian<Item>(items: readonly Item[], read: (item: Item) => string): Item[] {
   return items.toSorted((a, b) => comparePersian(read(a), read(b)));
 }

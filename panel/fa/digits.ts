@@ -1,6 +1,6 @@
 /**
- * Digits and plain numbers for the screen. Formatting goes one way, to Persian; folding typed text to Latin for codes is
- * here only digit by digit, for controls: the normalising of phones and names belongs to contract/text.
+ * Formats digits and plain numbers in Persian. The way back is digit by digit only, for controls: normalising phones and names belongs to
+ * contract/text.
  */
 const grouped = new Intl.NumberFormat('fa-IR');
 const decimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });

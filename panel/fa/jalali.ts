@@ -1,4 +1,4 @@
-/** Days of the Jalali calendar and of the Gregorian one, for birthdays. A day has no zone; Gregorian ones are «YYYY-MM-DD». */
+/** Converts days between the Jalali and the Gregorian calendar, for birthdays. A day has no zone; Gregorian ones are «YYYY-MM-DD». */
 import { readJalali } from './time.ts';
 
 export interface JalaliDay {
@@ -32,7 +32,7 @@ export function gregorianOf(wanted: JalaliDay): string | undefined {
   return undefined;
 }
 
-/** The 31st and so on are offered only where they are. */
+/** The 31st and so on are offered only where they exist. */
 export function daysInMonth(year: number, month: number): number {
   if (month <= 6) return 31;
   if (month < 12) return 30;

@@ -8,10 +8,10 @@ import { reactAriaStrings } from './react-aria.ts';
 const require = createRequire(import.meta.url);
 const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
 
-/** Written when the panel first shows a colour picker or lets something be dragged. */
+/** To be translated when the panel first uses a colour picker or drag and drop. */
 const leftOut = ['@react-aria/color', '@react-aria/dnd', '@react-stately/color'];
 
-/** The English dictionaries that React Aria ships, by the name it asks for them. */
+/** The English dictionaries that React Aria ships, by the name of their import. */
 async function shipped(): Promise<Record<string, string[]>> {
   const folders: [string, string][] = [
     ['react-aria', '@react-aria/'],

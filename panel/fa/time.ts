@@ -1,6 +1,6 @@
 /**
- * Instants and durations in Persian words: Jalali calendar, Asia/Tehran, 24 hours. Names of days and months are our own,
- * because ICU writes «یکشنبه» without its half-space and puts some months after their year. Nothing here reads the clock.
+ * Formats instants and durations in Persian: Jalali calendar, Asia/Tehran, 24 hours. Names of days and months are our own, because ICU writes
+ * «یکشنبه» without its half-space and puts some months after their year. Nothing here reads the clock.
  */
 import { formatNumber, toPersianDigits } from './digits.ts';
 
@@ -62,7 +62,7 @@ export function formatDateShort(instant: Instant): string {
   return `${toPersianDigits(year)}/${two(month)}/${two(day)}`;
 }
 
-/** «یک‌شنبه ۲۳ آذر» and, when the year is another than now's, the year. */
+/** «یک‌شنبه ۲۳ آذر», with the year when it differs from that of `now`. */
 export function formatDateHeading(instant: Instant, now: Instant): string {
   const { year, month, day, weekday } = readJalali(instant);
   const heading = `${weekday} ${toPersianDigits(day)} ${jalaliMonths[month - 1]}`;
@@ -74,7 +74,7 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)}، ساعت ${formatClock(instant)}`;
 }
 
-/** «همین حالا», «۳ دقیقه پیش», «۲ ساعت پیش», «دیروز ساعت ۲۲:۱۰», then the date. A clock a little ahead says «همین حالا». */
+/** «همین حالا», «۳ دقیقه پیش», «۲ ساعت پیش», «دیروز ساعت ۲۲:۱۰», then the date. An instant slightly ahead is «همین حالا». */
 export function formatAge(instant: Instant, now: Instant): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'همین حالا';

@@ -1,4 +1,4 @@
-// Where everybody is, as far as the follower may know: the shop, its customer, the courier.
+// The map of a followed order: the shop, the customer, the courier, as far as the server shows them to guests.
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { useMemo } from 'react';
 import { type MapPlace, type MapWay, OrderMap } from '../map/public.ts';
@@ -26,7 +26,7 @@ const waysOf = ({ customer }: FollowedOrder): MapWay[] => [
   ...(customer ? [{ from: 'shop', to: 'customer', title: followWords.customerWay }] : []),
 ];
 
-/** Two places at least: one alone says nothing that its address does not. */
+/** At least two places: a single one says no more than its address. */
 export function FollowMap({ order }: { order: FollowedOrder }) {
   const seen = JSON.stringify(placesOf(order));
   const places = useMemo(() => JSON.parse(seen) as MapPlace[], [seen]);

@@ -1,4 +1,4 @@
-// One order for a guest with a link: what happens with it now, when it comes, whom to call. The shop's courier ends it here.
+// One order for a guest with a link: status, expected time, phone numbers. The shop's own courier completes the delivery here.
 import { deliverFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
@@ -50,7 +50,7 @@ export function FollowPage() {
 
 function Followed({ id, following, order }: { id: string; following: Following; order: FollowedOrder }) {
   const title = headline(order);
-  // What the page says when it opens is read anyway; what changes afterwards is announced.
+  // A screen reader reads the first text anyway; only changes are announced.
   const [first] = useState(title);
   useEffect(() => {
     if (title !== first) announce(title, 'polite');

@@ -1,4 +1,4 @@
-// Whom a follower may call, where to go, and what is in the bag.
+// Parts of a followed order: phone numbers, the address, and the items.
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';

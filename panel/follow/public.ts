@@ -1,3 +1,3 @@
-// Following one order by a link. Owns: the page of guests and the making of links. Not: the order's life, nor the board.
-// Always true: the page asks only what a link may ask, with or without a session.
+// Following one order by a link. Owns: the guests' page and the creation of links. Not: the order's states, nor the board.
+// Invariant: the page makes only requests that the link allows, with or without a session.
 export { ShareDialog } from './share-dialog.tsx';

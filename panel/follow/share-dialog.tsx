@@ -1,4 +1,4 @@
-// Making a link by which one order can be followed, and getting it to whom it is for.
+// Creates a link by which one order can be followed, and shares or copies it.
 import { createFollowLink } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
@@ -94,7 +94,7 @@ export function ShareDialog({
 }
 
 function ShareButtons({ url, code }: { url: string; code: string }) {
-  // Neither is there over plain http: then the link stands in its field, to be marked by hand.
+  // Over plain http neither sharing nor the clipboard exists. The link then stands in its field to be selected by hand.
   const canCopy = navigator.clipboard !== undefined;
   const canShare = navigator.share !== undefined;
   const copy = async () => {

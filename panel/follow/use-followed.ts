@@ -1,4 +1,4 @@
-// The followed order, looked at again every few seconds while somebody looks at it.
+// The followed order, polled every few seconds while the page is visible.
 import { getFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
@@ -10,12 +10,12 @@ const everyMs = 5000;
 
 export interface Following {
   readonly order: FollowedOrder | undefined;
-  /** Of the last look; what was seen before stays. */
+  /** The error of the last request; the earlier order stays. */
   readonly error: Error | undefined;
-  /** When `order` was true, by the device's clock. */
+  /** The time of `order`, by the device's clock. */
   readonly seenAt: number;
   readonly look: () => void;
-  /** What an action has answered. */
+  /** Takes the order from an action's answer. */
   readonly learn: (order: FollowedOrder) => void;
 }
 

@@ -1,4 +1,4 @@
-// What guests read who follow one order: the customer at home, and the shop's own courier on the road.
+// Texts for guests who follow an order: the customer, and the shop's own courier.
 import type { FollowedOrder, FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { formatNumber } from '../fa/digits.ts';
@@ -20,7 +20,7 @@ const statusTitles = {
   DELIVERED: 'تحویل داده شد',
   SUCCESSFUL: 'تحویل داده شد',
   CANCELED: 'لغو شد',
-  // The server never tells a guest of it.
+  // The server never shows this status to guests.
   NEED_FOR_CALL: 'در حال بررسی',
 } as const satisfies Record<OrderStatus, string | undefined>;
 
@@ -90,6 +90,6 @@ export const shareWords = {
   message: (code: string) => `پیگیری سفارش ${code}`,
 } as const;
 
-/** Said aloud when it changes, and the page's heading. */
+/** The heading of the page, announced when it changes. */
 export const headline = ({ orderStatus, deliveryType }: FollowedOrder): string =>
   statusTitle(orderStatus, deliveryType);

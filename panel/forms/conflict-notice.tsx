@@ -1,4 +1,4 @@
-// Somebody else has saved what is being filled in here: both contents where they differ, and whose is to stay.
+// The notice of an edit conflict: another person has saved the same form. It shows both values where they differ, and asks which one stays.
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,9 +8,9 @@ import { conflictWords as words } from './words.ts';
 
 export interface ConflictNoticeProps<T> {
   conflict: Conflict<T>;
-  /** What stands in the form. */
+  /** The values in this form. */
   mine: T;
-  /** A form as a person reads it. */
+  /** The values of a form as readable lines. */
   linesOf: (form: T) => readonly FormLine[];
 }
 
@@ -37,10 +37,10 @@ export interface DifferencesProps extends ConflictChoiceProps {
   lines: readonly DifferingLine[];
 }
 
-/** For the action of a Banner. Where nothing of one's own stands beside a line, it has been taken over. */
+/** For the action of a Banner. A line without an own value has taken over the other person's. */
 export function Differences({ lines, ...choice }: DifferencesProps) {
   return (
-    // On a line of its own, also where the title would leave room beside it.
+    // On a line of its own, also where there is space beside the title.
     <div className="basis-full text-ink text-sm">
       <div className="flex max-w-2xl flex-col gap-3">
         <DifferingLines lines={lines} />

@@ -1,23 +1,23 @@
-// What was typed into a form and not saved yet. Kept on the device where the form says so: a reload takes nothing then. Dropped when it is
-// saved or is as it was; what is kept under «draft:» also on signing out.
-// Always true: what was typed is never dropped because somebody else has saved meanwhile; the person decides.
+// The unsaved draft of a form. With `kept` it is stored on the device, so that a reload loses nothing. It is dropped by saving and by undoing all
+// edits; drafts under «draft:» also by signing out.
+// Invariant: an edited draft is never dropped because another person has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
 import { type Draft, follow, isDirty, isOvertaken, restore, type Standing } from './model/draft-state.ts';
 
 export interface DraftShelf {
   readonly storage: Storage;
-  /** Of this form of this shop. */
+  /** Identifies the form and the shop. */
   readonly key: string;
 }
 
-/** Somebody else has saved meanwhile: theirs takes the place of what was typed, or what was typed stays, to be saved over it. */
+/** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved over theirs. */
 export interface Conflict<T> {
   readonly theirs: T;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
 }
 
-/** `saved` is what stands there without a draft, and `version` is the server's of it; when it changes and nothing was typed, the form follows. */
+/** `saved` are the server's values with their `version`. When they change and nothing was edited, the form follows. */
 export function useDraft<T extends object>(saved: T, version: number, kept?: DraftShelf) {
   const now: Standing<T> = { saved, version };
   const [draft, set] = useState<Draft<T>>(() => restore(readKept(kept), now));
@@ -34,7 +34,7 @@ export function useDraft<T extends object>(saved: T, version: number, kept?: Dra
         storage.setItem(key, JSON.stringify({ saved: base, version: draft.version, form } satisfies Kept<T>));
       else storage.removeItem(key);
     } catch {
-      // A device that keeps nothing: the form works all the same.
+      // A device that stores nothing: the form works without.
     }
   }, [storage, key, base, draft.version, form, isTyped]);
 
@@ -49,14 +49,14 @@ export function useDraft<T extends object>(saved: T, version: number, kept?: Dra
   return {
     form,
     isDirty: isTyped,
-    /** What the form was begun over. */
+    /** The values that the form was filled from. */
     base: JSON.parse(base) as T,
-    /** Of what the form was begun over; to be sent with it. */
+    /** The version of `base`, to be sent with the form. */
     version: draft.version,
     change: (next: Partial<T>) => set((before) => ({ ...before, form: { ...before.form, ...next } })),
-    /** It was saved like this. */
+    /** The form was saved with these values. */
     settle: (done: T) => set((before) => ({ ...before, base: JSON.stringify(done), form: done })),
-    /** This version is the work of this form, which goes on from there. */
+    /** Marks a version as saved by this form, which continues from it. */
     own: (made: number) => set((before) => ({ ...before, own: made })),
     conflict,
   };

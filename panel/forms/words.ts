@@ -1,4 +1,4 @@
-// The words of a form that somebody else has saved meanwhile.
+// Texts of an edit conflict.
 export const conflictWords = {
   title: 'این بخش در دستگاه دیگری تغییر کرده است',
   text: 'آنچه نوشته‌اید هنوز ذخیره نشده است. کدام بماند؟',

@@ -1,6 +1,6 @@
 /**
- * Every piece of ui/ as it looks with long words, empty, loading and refused; `?papers`: every paper; `?maps`: the maps that are changed, which need
- * the server. Built only for development and tests.
+ * The gallery: every component of ui/ with long texts, empty, loading and refused; `?papers`: every printed paper; `?maps`: the map editors,
+ * which need the server. Built only for development and tests.
  */
 
 import '../ui/theme.css';

@@ -1,4 +1,4 @@
-// /management: the home of everything that is set once. Open to every role; the links follow role and what exists.
+// /management: links to all settings. Open to every role; the links depend on the role and on the existing pages.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// Where a shop brings its orders to: the circle of the platform to compare with, and the shop's own areas, of which the selected one is drawn,
-// moved and stretched. Whoever cannot or will not draw begins with a ready circle and makes it larger and smaller by buttons.
+// Edits a shop's delivery areas. The platform's circle is shown for comparison; the selected area is drawn, moved and resized. As an alternative
+// to drawing, buttons create a circle and resize it.
 
 import type { Corner } from '@pishkhan/contract/map/corner.ts';
 import {
@@ -95,7 +95,7 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
   }, []);
 
   const isEditable = onChange !== undefined;
-  // Drawn anew when something of it has changed, and not whenever its page is.
+  // The map is updated only when its own data has changed, not at each rendering of the page.
   const seen = JSON.stringify({ center, radius, areas, selected, isEditable, drawn });
   useEffect(() => {
     if (isOpen) map.current?.show(JSON.parse(seen));

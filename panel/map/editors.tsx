@@ -1,4 +1,4 @@
-// The parts that change a map come when they are shown, with Leaflet; nothing of them is in the page that shows them.
+// The map editors as lazy chunks with Leaflet: a page that shows them contains none of their code.
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';

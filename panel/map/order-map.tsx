@@ -1,5 +1,5 @@
-// A map of an order: shop, customer, couriers, and how far it is between them, which stands beneath in words too: the map is never the only
-// one to say it. Leaflet comes when the map is drawn, never before; where it does not come, the words remain.
+// The map of an order: shop, customer, couriers, with the distances below it in words, because a map must never be the only source of a fact.
+// Leaflet is loaded when the map is rendered; if that fails, the words remain.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,9 +16,9 @@ import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
 
 export interface OrderMapProps {
   places: readonly MapPlace[];
-  /** Drawn as lines, and told in words with their length. */
+  /** Drawn as lines, and listed in words with their lengths. */
   ways: readonly MapWay[];
-  /** What else belongs beneath it. */
+  /** Further content below the map. */
   children?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
     };
   }, []);
 
-  // The elements of new pins are made by `show`, so the pins are drawn in them one drawing later.
+  // `show` creates the elements of new pins, so their content is rendered one rendering later.
   const [, setShown] = useState(0);
   useEffect(() => {
     if (!isOpen) return;
@@ -124,7 +124,7 @@ const looks = {
   courier: 'bg-primary-solid text-primary-on',
 } as const satisfies Record<MapPlace['kind'], string>;
 
-/** Its point is the place; the name stands in it, because an icon alone is a riddle. */
+/** Its tip is the place. It contains the name, because an icon alone is not clear. */
 function Pin({ place: { kind, name } }: { place: MapPlace }) {
   return (
     <span

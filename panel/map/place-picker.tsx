@@ -1,5 +1,5 @@
-// Where the shop is: found by its name, by this device's own position, or by moving a pin. What the place is called is asked of our server
-// and said beneath, so that nobody must be able to read a map.
+// Picks the shop's place: by a search, by this device's position, or by moving a pin. The address of the place is fetched from our server and
+// shown below, so that nobody has to read the map.
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -77,7 +77,7 @@ export function PlacePicker(props: PlacePickerProps) {
     };
   }, [pin, isUnderFinger]);
 
-  // What others have changed: a draft that is read back, another city.
+  // A change from outside: a restored draft, another city.
   useEffect(() => {
     if (isSame(value, told.current)) return;
     told.current = value;
@@ -166,7 +166,7 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
-/** Its point is the place. */
+/** Its tip is the place. */
 function ShopPin() {
   return (
     <span className="absolute bottom-1.5 flex -translate-x-1/2 flex-col items-center">

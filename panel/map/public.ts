@@ -1,5 +1,5 @@
-// What other rooms may use of the map: one part that draws places and ways between them, and says beneath how long the ways are; one in which
-// a place is chosen; one in which areas are drawn. The latter two come when they are shown.
+// The map for other features: a map of places and routes with their lengths in words; an editor for one place; an editor for areas. The editors
+// are loaded when they are shown.
 
 export type { MapPlace, MapWay } from './drawing/places.ts';
 export { AreaEditor, PlacePicker } from './editors.tsx';

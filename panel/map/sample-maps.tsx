@@ -1,4 +1,4 @@
-// Both maps that are changed, with nothing around them: for looking and for end-to-end tests. Only the gallery shows them.
+// Both map editors with nothing around them, for development and end-to-end tests. Only the gallery shows them.
 import { useState } from 'react';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PageBody } from '../ui/page.tsx';

@@ -1,4 +1,4 @@
-// A place by its name: results while one types, chosen by touch or by arrow keys and Enter.
+// Searches a place by name: results while typing, chosen by touch or by arrow keys and Enter.
 import { forwardGeocode, type MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
@@ -70,7 +70,7 @@ export function SpotSearch({
         (now) => (now + (key === 'ArrowDown' ? 1 : now < 0 ? 0 : -1) + places.length) % places.length,
       );
     } else if (key === 'Enter') {
-      // A form around the map is not sent by searching in it.
+      // Enter here must not submit a form around the map.
       const place = isOpen ? places[Math.max(0, active)] : undefined;
       if (place) choose(place);
     } else return;
@@ -115,7 +115,7 @@ export function SpotSearch({
             tabIndex={-1}
             aria-selected={index === active}
             ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-            // Before the field loses the focus and the list goes.
+            // Before the field loses the focus, which would close the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
             className={classNames(

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../http/client.ts';
 import { mapWords } from './words.ts';
 
-/** The pin is still moving: nobody wants to hear of every place on its way. */
+/** Debounce time of a moving pin. */
 const restMs = 500;
 
-/** What a place is called, once it has come to rest; «ask yourself» in words when our server cannot be asked. */
+/** The address of a place, debounced; a text that asks the person to type it when our server cannot be reached. */
 export function useAddress(
   spot: Spot | null,
   onAddress: ((found: { address: string; isExact: boolean }) => void) | undefined,

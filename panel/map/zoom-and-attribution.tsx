@@ -1,4 +1,4 @@
-// What stands over every map: closer and farther at its upper edge, its scale and whom to thank at its lower one.
+// The controls over every map: zoom buttons at the top, scale and attribution at the bottom.
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import type { Scale } from './drawing/base-map.ts';

@@ -1,4 +1,4 @@
-// What stands around a page of somebody who is joining: the mark, the way out, one column, and help.
+// The layout of every page of the sign-up: logo, ways out, one column, and support.
 import type { ReactNode } from 'react';
 import { logoutDialog } from '../session/public.ts';
 import { SupportButton } from '../support/public.ts';

@@ -1,4 +1,4 @@
-// What stands around a page of a shop that is being switched on: the mark, the ways out, one column, and help.
+// The layout of every page of a shop before its activation: logo, ways out, one column, and support.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logoutDialog, useSession } from '../session/public.ts';
@@ -11,7 +11,7 @@ import { orderingWords } from './words.ts';
 export interface ActivationFrameProps {
   title: string;
   lead?: ReactNode;
-  /** On the pages beneath the checklist. */
+  /** On the pages below the checklist. */
   isPart?: boolean;
   children: ReactNode;
 }

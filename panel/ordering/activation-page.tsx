@@ -1,5 +1,5 @@
-// /auth/activation: what a shop must set before it can begin, what is missing, and the end of it. Two of the four are set here, the other
-// two on pages of their own.
+// /auth/activation: the settings that a shop must make before it can begin, the missing ones, and the button to submit them. Two of the four are
+// edited here, the other two on pages of their own.
 import { completeActivation } from '@pishkhan/contract/vendors/calls.ts';
 import type { ActivationPart, OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { Link } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ function LinkedPart(props: {
   part: ActivationPart;
   to: '/auth/activation/delivery-area' | '/auth/activation/picking-shifts';
   missing: readonly ActivationPart[];
-  /** How it is set. */
+  /** The present setting, in words. */
   said: string;
 }) {
   const { part, to, missing, said } = props;

@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { DeliveryField, DeliveryProblem, EditedDelivery } from './model/delivery-state.ts';
 import { deliveryWords } from './words.ts';
 
-/** One area: what bringing costs there, how long it takes, and whether it is on. */
+/** One delivery area: price, time, and whether it is on. */
 export function AreaRow(props: {
   name: string;
   delivery: EditedDelivery;

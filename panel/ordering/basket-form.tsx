@@ -13,7 +13,7 @@ import { useOrderingDraft } from './use-ordering-draft.ts';
 import { useSave } from './use-save.ts';
 import { basketWords } from './words.ts';
 
-/** The least that an order comes to. Its bounds are the server's; they are shown before anybody meets them. */
+/** The minimum basket. The server's bounds are shown in advance. */
 export function BasketForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { minimumBasket, minimumBasketBounds } = settings;

@@ -1,5 +1,5 @@
-// Who brings the orders: the platform within its circle, the shop itself within its own areas, or both. Saved in two calls, in the order in
-// which each of them may be made; what the first has done stays, and saving again goes on from there.
+// The delivery settings: by the platform within its circle, by the shop within its own areas, or both. Saved in two calls, in the order that the
+// server allows. After a failed second call the first one stays, and saving again continues from there.
 import { setDeliveries, setDelivery } from '@pishkhan/contract/vendors/calls.ts';
 import {
   type OrderingSettings,
@@ -91,7 +91,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
       client(setDelivery, { body: { ofoodDelivery, ownDelivery } }, { version: over });
     const bring = (over: number) =>
       client(setDeliveries, { body: { ownDeliveries: toSend(form) } }, { version: over });
-    // The areas first where the shop begins to bring orders, the switch first where it ends to.
+    // Own delivery needs areas first when it is switched on, and the switch first when it is switched off.
     const half = await (ownDelivery ? bring(version) : switches(version));
     own(half.version);
     await (ownDelivery ? switches(half.version) : bring(half.version));

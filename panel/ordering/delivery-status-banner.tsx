@@ -1,4 +1,4 @@
-// Why nothing is brought to customers now, or what is missing, in the words of the rule that orders are taken by.
+// The reason why nothing can be delivered now, or what is missing, in the words of the rule for taking orders.
 import { Banner } from '../ui/banner.tsx';
 import { useDeliveryStatus } from './queries.ts';
 import { deliveryWords } from './words.ts';

@@ -1,4 +1,4 @@
-// What the forms of this room have in common: a card that says whether it is done, and a foot that saves.
+// Shared by the forms of this feature: a card that shows whether it is complete, and a footer that saves.
 import type { ReactNode } from 'react';
 import { conflictWords } from '../forms/public.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -30,13 +30,13 @@ export function PartCard(props: { title: string; hint: string; isDone?: boolean;
 export function SaveFoot(props: {
   isDirty: boolean;
   isSaving: boolean;
-  /** What stands in the way: said by the server, or by the form itself. */
+  /** The fault that prevents saving, of the server or of the form. */
   wrong?: string | undefined;
-  /** A ConflictNotice, as long as it is not decided whose content stays. */
+  /** A ConflictNotice, until the conflict is decided. */
   conflict: ReactNode;
 }) {
   const { isDirty, isSaving, wrong } = props;
-  // While it is being saved, what changes is one's own work.
+  // During saving a new version is the person's own.
   const conflict = isSaving ? undefined : props.conflict;
   const idle = conflict ? conflictWords.undecided : isDirty || isSaving ? undefined : orderingWords.nothing;
   return (

@@ -1,4 +1,4 @@
-// /management/settings, /management/delivery and /management/operating-hours: the same settings, for a shop that is there.
+// /management/settings, /management/delivery and /management/operating-hours: the same settings, for an active shop.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '../ui/card.tsx';

@@ -1,4 +1,4 @@
-// Waits for what the forms begin with; a failure says so and offers another try.
+// Loads the data of the forms. A failure shows its reason and a retry button.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderingSettings, Polygon } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -19,7 +19,7 @@ const taxes = [
   { id: '10', label: packingWords.withTax },
 ] as const;
 
-/** What packing costs, and its tax. */
+/** The price of packing, and its tax. */
 export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
   const { packingPrice, packagingTax } = settings;

@@ -1,4 +1,4 @@
-// What is read of how a shop takes orders, and what an answer makes known. A change of the shop that a stream tells of makes it old.
+// Queries of a shop's ordering settings, and the cache updates from answers. A change of the shop on a stream invalidates them.
 
 import { getDeliveryStatus, getOrderingSettings, listPolygons } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
@@ -40,7 +40,7 @@ export function usePolygons() {
   );
 }
 
-/** Time alone changes it, at the edges of the shop's hours. */
+/** Changes with time alone, at the edges of the shop's hours. */
 export function useDeliveryStatus() {
   const { vendor } = useSession();
   return useQuery(

@@ -1,4 +1,4 @@
-// One saving at a time: what the server refuses is told where it was pressed, and what was typed stays.
+// Runs one save at a time. A refusal is shown beside the button, and the input stays.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function useSave() {
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
-      // What stands there now is shown beside what was typed.
+      // The refetched version is shown beside the input.
       if (failure.problem.code === 'SETTINGS_STALE') await refreshOrdering();
       else setProblem(failure.problem);
       return false;

@@ -1,4 +1,4 @@
-// /auth/activation/waiting: the platform looks at the settings; once it has approved them, the shop begins by one press.
+// /auth/activation/waiting: the platform reviews the settings. After the approval one press activates the shop.
 import { activate } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { client } from '../http/client.ts';

@@ -1,4 +1,4 @@
-// The words of how a shop takes orders.
+// Texts of the ordering settings.
 import {
   type ActivationPart,
   activationPartWords,
@@ -128,7 +128,7 @@ export const waitingWords = {
   summary: 'آنچه فرستاده‌اید',
 } as const;
 
-/** What was set, in a line each. */
+/** The settings, a line each. */
 export const settingsInWords = ({
   packingPrice,
   packagingTax,

@@ -1,5 +1,5 @@
-// Makes of a photo what is sent: the chosen part, upright, no larger than anybody needs it. A phone's twelve megapixels become some
-// hundred kilobytes before they meet a slow line, and formats that only this device can read become one that everybody can.
+// Prepares photos for upload: cropped, upright, and scaled down. A phone's twelve megapixels become some hundred kilobytes before they are sent
+// over a slow line, and formats that only this device can read become JPEG.
 
 export interface Part {
   x: number;
@@ -8,7 +8,7 @@ export interface Part {
   height: number;
 }
 
-/** The most that is kept of a longer side, in pixels. */
+/** The maximum of the longer side, in pixels. */
 const longest = 2000;
 
 /** Without a part, the whole. Throws when the file is no picture that this browser can read. */
@@ -20,7 +20,7 @@ export async function cropPicture(file: Blob, part?: Part): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const g = canvas.getContext('2d')!;
-  // What is transparent would become black.
+  // Transparency would become black in a JPEG.
   g.fillStyle = '#fff';
   g.fillRect(0, 0, canvas.width, canvas.height);
   g.imageSmoothingQuality = 'high';

@@ -4,7 +4,7 @@ import { automaticScopes, isAutomatic, printsSilently } from './model/template.t
 import { automaticNames, pageWords } from './page-words.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** Whether papers come out when an order is accepted. Not through a dialog: it would hold up the board and its alarm. */
+/** Automatic printing of accepted orders. Not for the browser's dialog, which would block the board and its alarm. */
 export function AutomaticField({ template, onChange }: FieldsProps) {
   const { templates } = useTemplates();
   if (!printsSilently(template)) return <Banner tone="info" title={pageWords.automaticDialog} />;

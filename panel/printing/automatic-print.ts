@@ -1,6 +1,6 @@
-// Papers that come out by themselves when an order is accepted. Loaded only where a template of this device wants it.
-// Owns: when to ask the ledger, and when again. Not: what is due (automatic-plan.ts), nor who may print (the ledger, which also keeps
-// two tabs and two devices apart). A printer that fails is said aloud and tried again until the order is old.
+// Prints papers automatically when an order is accepted. Loaded only where a template of this device wants it.
+// Owns: when to ask the ledger, and when to retry. Not: which papers are due (automatic-rules.ts), nor who may print (the ledger, which also
+// prevents duplicates of two tabs and devices). A failing printer is reported and retried until the order is old.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { client } from '../http/client.ts';
@@ -21,7 +21,7 @@ import { printOrder } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 const beatMs = 3000;
-/** Until the next try after the first failure, the second, and so on. */
+/** The backoff after the first failure, the second, and so on. */
 const pausesMs = [10_000, 20_000, 40_000, 80_000, 160_000];
 
 interface Running {
@@ -30,7 +30,7 @@ interface Running {
 }
 let running: Running | undefined;
 
-/** Begins, or goes on, for this shop. */
+/** Starts, or goes on, for this shop. */
 export function startAutomaticPrinting(vendorCode: string): void {
   if (running?.vendorCode === vendorCode) return;
   stopAutomaticPrinting();
@@ -57,7 +57,7 @@ function run(vendorCode: string): () => void {
   let isBusy = false;
   let isStopped = false;
 
-  // Read anew each time: other tabs of this device write it too.
+  // Read each time, because other tabs of this device write it too.
   const memory = () => readMemory(localStorage.getItem(memoryKey));
   const keep = (next: Memory) => {
     const text = JSON.stringify(next);
@@ -110,7 +110,7 @@ function run(vendorCode: string): () => void {
       const failures = (before?.failures ?? 0) + 1;
       const until = serverClock.now() + pausesMs[Math.min(failures, pausesMs.length) - 1]!;
       if (before?.toast) dismissToast(before.toast);
-      // A server that is away is said elsewhere on every page.
+      // An unreachable server is reported elsewhere on every page.
       wait(until, failures, error instanceof PrintFailed ? complain(due, error) : undefined);
     }
   }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Template } from './model/template.ts';
 
-/** What each group of settings gets: the template as it is, and whom to tell of another one. */
+/** The props of each group of settings: the template, and the callback for a changed one. */
 export interface FieldsProps {
   readonly template: Template;
   readonly onChange: (next: Template) => void;
 }
 
-/** The label that a segmented control keeps to itself, for those who see. */
+/** A visible label for a segmented control, whose own label is for screen readers. */
 export function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">

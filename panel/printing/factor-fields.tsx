@@ -1,4 +1,4 @@
-// Everything that a template may say. Each change goes up at once, so that the preview follows the finger.
+// All settings of a template. Each change is reported at once, so that the preview is immediate.
 import { documentKinds, printCopies } from '@pishkhan/contract/printing/print.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';

@@ -1,4 +1,4 @@
-// /orders/factors/create and /orders/factors/{id}: a template's settings, and what they make of a paper, side by side.
+// /orders/factors/create and /orders/factors/{id}: a template's settings beside a preview of the paper.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '../session/public.ts';
@@ -70,7 +70,7 @@ function FactorForm({ initial }: { initial: Template }) {
       return;
     }
     toast({ type: 'success', title: pageWords.saved(name) });
-    // Begins at once, not at the next start of the panel.
+    // Takes effect now, not at the next start of the panel.
     if (isAutomatic(template) && vendor)
       void import('./automatic-print.ts').then((automatic) =>
         automatic.startAutomaticPrinting(vendor.vendorCode),
@@ -113,7 +113,7 @@ function FactorForm({ initial }: { initial: Template }) {
   );
 }
 
-/** A sample order to the printer as it is set now, saved or not. No ledger: there is no order. */
+/** Prints a sample order with the present settings, saved or not. Without the ledger, because there is no order. */
 function TestPrint({ template }: { template: Template }) {
   const { vendor } = useSession();
   const [state, setState] = useState<'idle' | 'printing' | PrintFailed>('idle');

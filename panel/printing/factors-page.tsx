@@ -1,4 +1,4 @@
-// /orders/factors: the templates of this device, or three good ones to begin with.
+// /orders/factors: the templates of this device, or three suggestions.
 import { type DocumentKind, documentKinds } from '@pishkhan/contract/printing/print.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/public.ts';

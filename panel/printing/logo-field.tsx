@@ -4,10 +4,10 @@ import { setLogo } from './model/template-storage.ts';
 import { pageWords } from './page-words.ts';
 import { useTemplates } from './use-templates.ts';
 
-/** The most that a paper shows of it, in dots. */
+/** The maximum size on paper, in dots. */
 const most = { width: 320, height: 160 };
 
-/** The shop's picture, one for all its templates on this device. */
+/** The shop's logo, one for all its templates on this device. */
 export function LogoField() {
   const { logo } = useTemplates();
   const [error, setError] = useState<string>();
@@ -48,7 +48,7 @@ export function LogoField() {
   );
 }
 
-/** As a data URL, no bigger than paper needs it, on white. Throws when the file is no picture. */
+/** As a data URL, scaled down for paper, on white. Throws when the file is no picture. */
 async function shrunk(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);

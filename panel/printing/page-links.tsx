@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
 
-/** The way back, before a page's title. */
+/** The back link, before a page's title. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-// What the pages of printing say.
+// Texts of the printing pages.
 import type { DocumentKind, PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { AutomaticScope, PaperSize, PhoneView, PrinterKind, TextSize } from './model/template.ts';
@@ -135,7 +135,7 @@ export const pageWords = {
   prices: 'قیمت‌ها و جمع‌ها',
   customerName: 'نام مشتری',
   phone: 'تلفن مشتری',
-  // Isolated left to right, or the four last digits would come first.
+  // Isolated left to right, or the last four digits would come first.
   maskedHint: 'پوشیده یعنی مانند \u2066۰۹۱۲•••۴۵۶۷\u2069.',
   address: 'نشانی مشتری',
   comment: 'یادداشت مشتری',

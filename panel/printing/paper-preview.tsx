@@ -1,4 +1,4 @@
-// A paper on the screen, as wide as there is room, black on white also at night.
+// A paper on the screen, scaled to the available width, black on white in the dark theme too.
 import { classNames } from '../ui/model/class-names.ts';
 import type { PaperProps } from './model/paper.ts';
 import { pageWords } from './page-words.ts';
@@ -17,7 +17,7 @@ export function PaperPreview({ hint, ...paper }: PaperProps & { hint?: string })
   );
 }
 
-/** Too small to read: what it looks like, beside its name. */
+/** A thumbnail, too small to read, beside its name. */
 export function PaperThumb(paper: PaperProps) {
   return (
     <div className="paper-thumb" aria-hidden="true" inert>

@@ -1,5 +1,5 @@
-// One paper of an order: leave from the shop's ledger, then the printer, then what came of it back to the ledger.
-// Invariant: nothing goes to a printer without leave, and what may be a second paper says so on itself.
+// Prints one paper of an order: claim from the shop's ledger, printing, and the outcome back to the ledger.
+// Invariant: nothing is printed without a claim, and a possible second paper is marked as such.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { claimPrint, settlePrint } from '@pishkhan/contract/printing/calls.ts';
@@ -16,11 +16,11 @@ export interface PrintWish {
   readonly template: Template;
   readonly receipt: Receipt;
   readonly automatic: boolean;
-  /** The ledger has learned that the paper came out. */
+  /** The ledger knows that the paper came out. */
   readonly onTold?: () => void;
 }
 
-/** Keys of claims whose answer never came: asked again under the same key, such a claim cannot count twice. */
+/** Idempotency keys of claims without an answer: repeated under the same key, such a claim counts once. */
 const unanswered = new Map<string, string>();
 
 /** Throws CallFailed. */
@@ -35,13 +35,13 @@ async function claim({ code, template, automatic }: PrintWish): Promise<PrintCla
     unanswered.delete(wish);
     return answer;
   } catch (error) {
-    // Whatever may be said again may have been done.
+    // A final refusal has claimed nothing. After any other failure the claim may exist, so its key is kept.
     if (error instanceof CallFailed && !error.problem.retryable) unanswered.delete(wish);
     throw error;
   }
 }
 
-/** Asks for leave and prints when it is given. Throws CallFailed before that, PrintFailed after it; the ledger knows of it then. */
+/** Claims, then prints. Throws CallFailed before the claim, PrintFailed after it; the ledger knows the outcome then. */
 export async function printOrder(wish: PrintWish): Promise<PrintClaim> {
   const claimed = await claim(wish);
   if (!claimed.granted || claimed.number === null) return claimed;
@@ -58,7 +58,7 @@ export async function printOrder(wish: PrintWish): Promise<PrintClaim> {
 
 const pauses = [1000, 3000, 9000, 20_000];
 
-/** As often as it takes, within the ledger's patience. When it never arrives the ledger takes the print for one that may have come out. */
+/** Retries until the ledger's deadline. Without an outcome the ledger assumes that the paper may have come out. */
 export async function tellOutcome(
   code: OrderCode,
   number: number,

@@ -1,5 +1,5 @@
-// /orders/{id}/print: the order's paper by a template, and the press that prints it. Where the browser prints, its dialog opens by
-// itself once, for the first paper.
+// /orders/{id}/print: the order's paper by a template, and the button that prints it. Where the browser prints, its dialog opens by itself once,
+// for the first paper.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
@@ -64,7 +64,7 @@ export function PrintPage() {
 
 function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   const problem = error instanceof CallFailed ? error.problem : undefined;
-  // A code that cannot be one is as little known as one of another shop.
+  // A malformed code is answered as an unknown one.
   if (problem?.status === 404 || problem?.status === 422)
     return (
       <EmptyState icon="search" title={pageWords.notFoundOrder}>

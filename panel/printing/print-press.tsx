@@ -1,4 +1,4 @@
-// The one press: it prints, says how that went, and takes back what never came out.
+// The print button: it prints, shows the result, and retracts a paper that never came out.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import type { PrintClaim } from '@pishkhan/contract/printing/print.ts';
@@ -21,7 +21,7 @@ interface Props {
   code: OrderCode;
   receipt: Receipt;
   template: Template;
-  /** Whether a paper of this kind may be out already; undefined while nobody knows. */
+  /** Whether a paper of this kind may have come out already; undefined while unknown. */
   hasPaper: boolean | undefined;
   onClaimed: (claim: PrintClaim) => void;
   onSettled: () => void;
@@ -60,7 +60,7 @@ export function PrintPress({ code, receipt, template, hasPaper, onClaimed, onSet
   const openOnce = useRef(print);
   openOnce.current = print;
   useEffect(() => {
-    // Whoever comes back to a paper that is out may only want to look at it.
+    // A person who comes back to a printed paper may only want to look at it.
     if (isBrowser && hasPaper === false && isFirstSight(code)) void openOnce.current();
   }, [code, isBrowser, hasPaper]);
 

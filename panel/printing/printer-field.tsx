@@ -1,4 +1,4 @@
-// Which printer, and how it is reached. Devices are chosen by a person once; the browser and the template remember them.
+// Chooses the printer and its connection. A person chooses a device once; the browser and the template remember it.
 import { useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -128,7 +128,7 @@ function SerialSetting({ printer, onChange }: SettingProps<'serial'>) {
 
 interface ChooserProps {
   isChosen: boolean;
-  /** As the maker wrote it, so in whatever language. */
+  /** The maker's name of the device, in any language. */
   name: string | null;
   problem: PrintProblem | undefined;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-// What the ledger knows of an order's papers: when, by whom, what came of it.
+// The ledger of an order's papers: when, by whom, with which outcome.
 import { actorWords } from '@pishkhan/contract/orders/words.ts';
 import type { Print } from '@pishkhan/contract/printing/print.ts';
 import { formatClock } from '../fa/time.ts';

@@ -1,5 +1,5 @@
-// What other rooms may use of printing.
-// Owns: templates of this device, what papers look like, the ways to a printer. Not: who may print (the server's ledger), nor orders.
-// Always true: nothing reaches a printer without the ledger's leave, except a sample order; a paper is drawn once, by the browser, and
-// preview, dialog and receipt printer all get that drawing.
+// Printing for other features.
+// Owns: templates of this device, the look of papers, the connections to printers. Not: who may print (the server's ledger), nor orders.
+// Invariants: nothing is printed without a claim in the ledger, except a sample order; a paper is rendered once, by the browser, and preview,
+// dialog and receipt printers all use that rendering.
 export { SamplePapers } from './sample-papers.tsx';

@@ -1,5 +1,5 @@
-// For the gallery: every paper as a page shows it, and beside it the picture that a receipt printer gets.
-// `e2e/printing.e2e.test.ts` takes the bytes from here, decodes them on its own and compares.
+// For the gallery: every paper as a page shows it, and beside it the bitmap for a receipt printer.
+// `e2e/printing.e2e.test.ts` reads the bytes from here, decodes them independently and compares.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/print.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { toEscPos } from './raster/esc-pos.ts';
 const receipt: Receipt = sampleReceipt('رستوران سنتی کبابی ریحون');
 const reprint: PaperMark = { turn: 2, at: '2026-11-20T09:35:00Z' };
 
-/** A drawing with shades, for want of a shop's. */
+/** A drawing with shades, in the place of a shop's logo. */
 function sampleLogo(): string {
   const canvas = document.createElement('canvas');
   canvas.width = 240;

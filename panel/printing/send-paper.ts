@@ -1,4 +1,4 @@
-// A paper to the printer of its template, whichever way that one is reached.
+// Sends a paper to the printer of its template, whatever its connection.
 
 import type { PaperProps } from './model/paper.ts';
 import type { Template } from './model/template.ts';
@@ -12,7 +12,7 @@ import { toEscPos } from './raster/esc-pos.ts';
 
 export type PaperContent = Pick<PaperProps, 'receipt' | 'mark'>;
 
-/** All copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
+/** Sends all copies. `jobId`: the same for a paper that is sent again. Throws PrintFailed. */
 export async function sendPaper(template: Template, content: PaperContent, jobId: string): Promise<void> {
   const { logo, bridgeToken } = storedTemplates.get();
   const paper: PaperProps = { ...content, template, logo };

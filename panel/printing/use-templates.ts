@@ -2,7 +2,7 @@ import { useSession } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 import { openTemplates, type StoredTemplates, storedTemplates } from './model/template-storage.ts';
 
-/** This device's templates for the shop at hand; drawn anew when they change, in this tab or another. */
+/** This device's templates for the present shop; renders again when they change, in this tab or another. */
 export function useTemplates(): StoredTemplates {
   const { vendor } = useSession();
   if (vendor) openTemplates(vendor.vendorCode);

@@ -1,4 +1,4 @@
-// What papers say. What pages say stands in page-words.ts.
+// Texts of papers. Texts of pages are in page-words.ts.
 export const paperWords = {
   test: 'چاپ آزمایشی',
   reprint: (turn: string, clock: string) => `چاپ مجدد · نوبت ${turn} · ${clock}`,

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type DayRange, presetOf, presets, rangeOf, rangeShown } from './model/range-presets.ts';
 import { historyWords, presetWords } from './words.ts';
 
-// The calendar is React Aria's, 40 kB: it comes when somebody wants a range of their own.
+// The calendar is React Aria's, 40 kB: it is loaded when somebody wants a range of their own.
 const RangeDialog = lazyPart(async () => (await import('./range-dialog.tsx')).RangeDialog);
 
 interface DayChoiceProps {

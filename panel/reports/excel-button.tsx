@@ -8,7 +8,7 @@ import { fileName, saveFile, takeBody } from './model/download.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
-/** The filter's orders as a spreadsheet: how much has come is said, and it can be stopped. */
+/** Downloads the filter's orders as a spreadsheet, with progress and a button to cancel. */
 export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpty: boolean }) {
   const [bytes, setBytes] = useState<number>();
   const taking = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-// What is looked for. Days and kinds count as soon as they are chosen; codes and phones when they have been typed.
+// The filter of the history. Days and kinds apply at once; codes and phones when the form is submitted.
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const typeOptions = [
 
 interface FilterBarProps {
   filter: HistoryFilter;
-  /** The business day; undefined until the server has said it. */
+  /** The business day; undefined until the server's answer. */
   today: string | undefined;
   onChange: (filter: HistoryFilter) => void;
 }
@@ -30,7 +30,7 @@ interface FilterBarProps {
 export function FilterBar({ filter, today, onChange }: FilterBarProps) {
   const { startDate, endDate, ...kinds } = filter;
   const count = Object.keys(kinds).length;
-  // On a phone the list is what one came for; an active filter is never hidden.
+  // Collapsed on a phone, where the list matters most; an active filter is never hidden.
   const [isOpen, setIsOpen] = useState(count > 0);
   const choose = (change: Partial<HistoryFilter>) => onChange(changed(filter, change));
   return (

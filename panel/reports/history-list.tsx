@@ -1,4 +1,4 @@
-// The orders of a page: a table where there is room, cards on phones. Whoever may not open orders gets them as plain text.
+// The orders of a page: a table on wide screens, cards on phones. For people who may not open orders they are plain text.
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypeWords, orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function HistoryTable({
   knowsCustomers: boolean;
 }) {
   return (
-    // Room to scroll sideways belongs to the table, not to the page; the keyboard must get there too.
+    // The table scrolls sideways, not the page, and must be reachable by keyboard.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}

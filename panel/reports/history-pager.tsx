@@ -7,7 +7,7 @@ import { historyWords } from './words.ts';
 const usualSize = historyPageSize.usual;
 
 /**
- * Older and newer go from the last and first order on the page, so that nothing doubles or is skipped while new orders come.
+ * Links to older and newer pages, by the last and first order of the page (keyset paging), so that new orders neither repeat nor skip a row.
  */
 export function HistoryPager({ page, onTurn }: { page: HistoryPage; onTurn: (place: HistoryPlace) => void }) {
   const { orders, firstItem, totalItems } = page;

@@ -5,7 +5,7 @@ import { classNames } from '../ui/model/class-names.ts';
 import { Money } from '../ui/money.tsx';
 import { historyWords } from './words.ts';
 
-/** Counts and money of everything that the filter finds, not of the page alone. */
+/** Counts and sums of all orders that match the filter, not of the page alone. */
 export function HistorySums({ page }: { page: HistoryPage }) {
   const { totalItems, netOrder, netOrderValue, canceledOrder } = page;
   return (

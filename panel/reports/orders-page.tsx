@@ -1,5 +1,5 @@
-// /management/report/orders: every order that there was, by filters that stand in the address, twenty a page, and as a spreadsheet.
-// Owns: reading and showing. Not: what an order is doing now (panel/orders). It is as old as its clock says until it is refreshed.
+// /management/report/orders: the history of all orders, with filters in the URL, twenty a page, and as a spreadsheet.
+// Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
@@ -39,7 +39,7 @@ function History() {
     show(filter, place);
     top.current?.scrollIntoView({ block: 'start' });
   };
-  // What stands there may be another filter's answer, or older than a refresh that failed: then the failure is what matters.
+  // Cached data may belong to another filter, or be older than a failed refresh: then the failure is shown instead.
   const shown = error ? undefined : data;
   return (
     <>
@@ -89,7 +89,7 @@ function History() {
   );
 }
 
-/** A screen reader hears what came after a filter or a page was chosen; the first page speaks for itself. */
+/** Announces the result of a new filter or page to screen readers; the first page is read anyway. */
 function useAnnouncedPlace(page: HistoryPage | undefined): void {
   const place = page && placeWords(page);
   const before = useRef<string>(undefined);

@@ -1,2 +1,2 @@
-// What other rooms may use of the reports: taking a file that the server makes.
+// Reports for other features: downloading a file that the server creates.
 export { fileName, saveFile, takeBody } from './model/download.ts';

@@ -16,7 +16,7 @@ import {
 } from './model/history-filter.ts';
 import { useKnowsCustomers } from './use-knows-customers.ts';
 
-/** The page of the history that the address names, and the phone beside it; while another is read, the one before stays. */
+/** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
 export function useHistory() {
   const { vendor, user } = useSession();
   const knowsCustomers = useKnowsCustomers();
@@ -52,7 +52,7 @@ export function useHistory() {
   return {
     filter,
     answer,
-    /** Goes to a filter, by default to its newest orders. */
+    /** Navigates to a filter, by default to its newest orders. */
     show: (next: HistoryFilter, place: HistoryPlace = {}) => go({ ...next, ...place }, false),
   };
 }

@@ -1,7 +1,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useSession } from '../session/public.ts';
 
-/** Whether the person may know who ordered, and so open an order: manager and cashier, not the accountant. */
+/** Whether the person may see customers, and so open an order: manager and cashier, not the accountant. */
 export function useKnowsCustomers(): boolean {
   const { user } = useSession();
   return user?.role ? roleHas(user.role, 'orders.read') : false;

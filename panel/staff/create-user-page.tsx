@@ -1,4 +1,4 @@
-// /management/users/create: a person is invited by phone, with a name and a role.
+// /management/users/create: invites a person by phone, with a name and a role.
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../http/client.ts';

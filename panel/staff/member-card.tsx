@@ -1,4 +1,4 @@
-// One person in the list: the name leads to their page; an invitation that has not been taken up says until when, and can be sent again.
+// One person in the list, with a link to their page. A pending invitation shows its expiry and can be sent again.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { inviteAgain, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';

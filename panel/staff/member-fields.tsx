@@ -1,4 +1,4 @@
-// The form of a person: what is wrong stands at its field, what was typed survives a refusal and a reload.
+// The form of a person. Each fault is shown at its field, and the input survives a refusal and a reload.
 import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { type Role, roles, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
@@ -25,20 +25,20 @@ import { refusalWords } from './refusal-words.ts';
 import { roleDuties, staffWords } from './words.ts';
 
 export interface MemberFieldsProps {
-  /** Of this person in this shop: where what is typed is kept. */
+  /** The storage key of the draft, for this person in this shop. */
   draftKey: string;
   initial: MemberForm;
-  /** Of what stands there; 0 of a new person. */
+  /** Of the person as read; 0 for a new one. */
   version: number;
   isNew: boolean;
   saveLabel: string;
-  /** Why the role cannot be changed. */
+  /** The reason why the role cannot be changed. */
   roleFixed?: string | undefined;
-  /** Why nothing can be saved at all. */
+  /** The reason why nothing can be saved at all. */
   notNow?: string | undefined;
-  /** What saving this role would do. */
+  /** The consequences of saving this role. */
   warning?: (role: Role) => ReactNode;
-  /** Rejects with what the server said. `version`: of what the form was begun over. */
+  /** Rejects with the server's refusal. `version` is the one that the form was filled from. */
   onSave: (checked: CheckedMember, version: number) => Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export function MemberFields(props: MemberFieldsProps) {
   const [isSaving, setIsSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const isUnchanged = !isNew && !draft.isDirty;
-  // While it is being saved, what changes is one's own work.
+  // During saving a new version is the person's own.
   const conflict = isSaving ? undefined : draft.conflict;
 
-  // A reload keeps what was typed; whoever leaves an edit on purpose has dropped it.
+  // A reload keeps the draft; leaving an edit on purpose drops it.
   useEffect(() => () => void (isNew || sessionStorage.removeItem(draftKey)), [isNew, draftKey]);
 
   const change = (part: Partial<MemberForm>) => {
@@ -89,7 +89,7 @@ export function MemberFields(props: MemberFieldsProps) {
       sessionStorage.removeItem(draftKey);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      // What stands there now is shown beside what was typed.
+      // The refetched version is shown beside the input.
       if (error.problem.code === 'STAFF_STALE') return await refreshStaff();
       const refused = problemsOf(error.problem);
       if (Object.keys(refused).length > 0) refuse(refused);

@@ -1,4 +1,4 @@
-// The people of the shop as they were read, and what is done once something was changed of them.
+// The query of the shop's staff, and the cache updates after a change.
 import { listStaff, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../cache/public.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../session/public.ts';
 
 const staffKey = 'staff';
 
-/** Few people, so one list does for all pages. Managers elsewhere change it, too: it is read again whenever a page is opened. */
+/** One short list serves all pages. Other managers change it too, so it is fetched whenever a page is opened. */
 export function useStaff(): UseQueryResult<StaffMember[]> {
   const { vendor } = useSession();
   return useQuery({
@@ -17,7 +17,7 @@ export function useStaff(): UseQueryResult<StaffMember[]> {
   });
 }
 
-/** What was saved stands there at once, before the list is read again. */
+/** Puts the saved person into the cache at once, before the refetch. */
 export const keepMember = (vendorCode: string | undefined, saved: StaffMember): void => {
   queryClient.setQueryData<StaffMember[]>([staffKey, vendorCode], (list) =>
     list?.map((one) => (one.id === saved.id ? saved : one)),

@@ -1,4 +1,4 @@
-// Removing a person, or oneself: what it does is said before it is done, because only a new invitation brings them back.
+// Removes a person, or oneself. The consequences are shown first, because only a new invitation brings the person back.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { deleteStaffMember, type StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ export function RemoveMember({ member, isLastManager }: { member: StaffMember; i
     try {
       await client(deleteStaffMember, { params: { id: String(member.id) } });
       toast({ type: 'success', title: words.done });
-      // Whoever has left is led on by what the session says now.
+      // After leaving the shop, the session navigates on.
       if (member.isMe) return await reloadUser();
       void refreshStaff();
       void navigate({ to: '/management/users' });

@@ -1,4 +1,4 @@
-// The frame of the pages of people.
+// The layout of the staff pages.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

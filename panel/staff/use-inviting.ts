@@ -2,7 +2,7 @@ import { invitingStatuses, vendorStatusTable } from '@pishkhan/contract/access/v
 import { useSession } from '../session/public.ts';
 import { staffWords } from './words.ts';
 
-/** Why the present shop may not invite anybody; undefined when it may. The server decides; this is for saying it beforehand. */
+/** The reason why the shop may not invite anybody; undefined when it may. The server decides; this only explains in advance. */
 export function useInvitingReason(): string | undefined {
   const status = useSession().vendor?.vendorStatus;
   if (status === undefined || invitingStatuses.includes(status)) return undefined;

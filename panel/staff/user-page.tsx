@@ -1,4 +1,4 @@
-// /management/users/{id}: another name or role for a person, and removing them. The last manager stays, and is told why.
+// /management/users/{id}: changes a person's name or role, or removes them. The last manager cannot be removed, and the page says why.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ function Found({ id }: { id: number }) {
   );
 }
 
-/** The server decides; this is for saying it beforehand. */
+/** The server decides; this only explains in advance. */
 const isLastManager = (people: readonly StaffMember[], { id, role, status }: StaffMember): boolean =>
   role === 'MANAGER' &&
   status === 'ACTIVE' &&

@@ -1,4 +1,4 @@
-// /management/users: who works here, by role; whoever was invited and has not come, with the way to invite them again.
+// /management/users: the staff by role, and pending invitations, which can be sent again.
 import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
@@ -84,7 +84,7 @@ function RoleGroup({ role, members }: { role: Role; members: readonly StaffMembe
   );
 }
 
-/** What there is to gain, for whoever is here alone. */
+/** Shown while there is only one person: the advantages of inviting others. */
 function Alone() {
   return (
     <Card>

@@ -1,10 +1,10 @@
-// What the panel says about the people of a shop.
+// Texts about the staff of a shop.
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { toPersianDigits } from '../fa/digits.ts';
 import { formatDate } from '../fa/time.ts';
 
-/** What each role may do, as one would tell a new colleague. */
+/** The duties of each role, as one would tell a new colleague. */
 export const roleDuties = {
   MANAGER: 'همه‌چیز: سفارش‌ها، محصولات، گزارش‌ها، تنظیمات فروشگاه و کاربران.',
   CASHIER: 'سفارش‌ها را می‌پذیرد و آماده می‌کند، محصولات و تنظیمات فروشگاه را تغییر می‌دهد.',
@@ -12,7 +12,7 @@ export const roleDuties = {
   BIKER: 'پیک خود فروشگاه است؛ فقط اطلاعات فروشگاه را می‌بیند.',
 } as const satisfies Record<Role, string>;
 
-/** Of several people. */
+/** Plural. */
 export const roleHeadings = {
   MANAGER: 'مدیران',
   CASHIER: 'صندوق‌داران',
@@ -20,7 +20,7 @@ export const roleHeadings = {
   BIKER: 'پیک‌های فروشگاه',
 } as const satisfies Record<Role, string>;
 
-/** Of the status of a person (docs/behaviour/staff.md#members). */
+/** Labels of a person's status (docs/behaviour/staff.md#members). */
 export const staffStatusWords = { ACTIVE: 'فعال', PENDING: 'در حال ثبت‌نام' } as const;
 
 export const staffWords = {

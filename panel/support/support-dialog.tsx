@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { supportPhone, supportPhoneShown } from './model/support-settings.ts';
 import { supportWords } from './words.ts';
 
-/** Once in the app; any page opens it by the shared flag `supportDialog`. */
+/** Mounted once in the app; any page opens it by the shared flag `supportDialog`. */
 export function SupportDialog() {
   const isOpen = useSignal(supportDialog);
   const close = () => supportDialog.set(false);

@@ -9,7 +9,7 @@ const segments = [
   { id: 'dark', label: themeWords.appearances.dark, icon: 'moon' },
 ] as const;
 
-/** Day, night, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const [appearance, setShown] = useState<Appearance>(readAppearance);
   return (

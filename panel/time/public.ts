@@ -1,4 +1,4 @@
-// What other rooms may use of hours: an editor of a week, what is wrong with a week, and a week in words.
+// Weekly hours for other features: an editor, the faults of a week, and a week in words.
 export {
   changedDays,
   type HoursDay,

@@ -1,4 +1,4 @@
-// A time of the day, typed with any digits in any usual way («۹», «۹۳۰», «۹:۳۰») and shown as «۰۹:۳۰»; up and down are quarter hours.
+// A field for a time of day, typed with any digits in any usual way («۹», «۹۳۰», «۹:۳۰») and shown as «۰۹:۳۰»; up and down step by quarter hours.
 // No <input type="time">: in many browsers it shows Latin digits, or mornings and afternoons in English.
 import { type ComponentPropsWithRef, useState } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
@@ -7,7 +7,7 @@ import { readTime, stepTime } from './model/weekly-hours.ts';
 
 type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;
-  /** «HH:MM», or '' when what is typed is no time. */
+  /** «HH:MM», or '' when the text is no time. */
   value: string;
   onChange: (time: string) => void;
   /** May be 24:00. */
@@ -16,7 +16,7 @@ type Props = Pick<ComponentPropsWithRef<'input'>, 'aria-label' | 'aria-described
 };
 
 export function TimeField({ value, onChange, isEnd = false, ...field }: Props) {
-  /** What is typed, until the field is left: rewriting it under the finger would be a fight. */
+  /** The raw text until the field is left: reformatting while typing would interfere. */
   const [typed, setTyped] = useState<string>();
   const put = (time: string) => {
     setTyped(undefined);

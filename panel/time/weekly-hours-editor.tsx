@@ -1,5 +1,5 @@
-// Hours of a week, day by day: closed, the whole day, or ranges that may go on after midnight; one day's hours copied to others.
-// Takes days and gives days; knows neither category nor shop, nor when anything is saved.
+// An editor of weekly hours, day by day: closed, the whole day, or ranges that may cross midnight; one day's hours can be copied to others.
+// It takes days and returns days; it knows neither category nor shop, nor when they are saved.
 import { mostRangesOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -85,7 +85,7 @@ function Day(props: {
   const { dayOfWeek, ranges } = day;
   const name = dayName(dayOfWeek);
   const kind = kindOf(day);
-  /** What a change of mind brings back. */
+  /** The earlier ranges, restored when a day is opened again. */
   const [former, setFormer] = useState<readonly HoursRange[]>([]);
   const choose = (next: Kind) => {
     if (kind === 'some') setFormer(ranges);

@@ -1,4 +1,4 @@
-// Hours of a week in words. Times on the clock are «۱۸:۰۰»; a time of the next day is said, because a number alone would be misread.
+// Weekly hours in words. Times of day are «۱۸:۰۰»; a time of the next day is worded, because a number alone would be misread.
 import { minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toPersianDigits } from '../fa/digits.ts';
 import {
@@ -49,14 +49,14 @@ export function rangeWords(range: HoursRange): string {
 
 const rangesWords = (ranges: readonly HoursRange[]): string => ranges.map(rangeWords).join(' و ');
 
-/** Each day by itself, with what is typed of it so far. */
+/** A line for each day, with incomplete times. */
 export const dayLines = (week: WeekHours): { label: string; value: string }[] =>
   week.map(({ dayOfWeek, ranges }) => ({
     label: dayName(dayOfWeek),
     value: rangesWords(ranges) || hoursWords.closed,
   }));
 
-/** Days in a row with the same hours together: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
+/** Groups consecutive days with the same hours: «شنبه تا چهارشنبه ۰۸:۰۰ تا ۱۱:۰۰؛ جمعه تمام روز». Empty for a week without hours. */
 export function weekWords(week: WeekHours): string {
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const { dayOfWeek, ranges } of week) {

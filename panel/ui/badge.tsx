@@ -1,4 +1,4 @@
-/** Small facts: a chip of icon and word, never colour alone. */
+/** A chip for a short fact: icon and word, never colour alone. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -22,7 +22,7 @@ export type BadgeProps = {
   className?: string;
 };
 
-/** Give `icon` where the tone's own does not fit the word. */
+/** Pass `icon` where the tone's default icon does not fit the word. */
 export function Badge({ children, tone = 'gray', icon = icons[tone], solid, className }: BadgeProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A standing message across a page, with at most one thing to do about it. Errors are read aloud at once, the rest politely. */
+/** A persistent message across a page, with at most one action. Errors are announced assertively, others politely. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -49,7 +49,7 @@ export function Banner({
   );
 }
 
-/** What a person wrote to the kitchen: yellow paper, the same by day and night. */
+/** A customer's note to the kitchen: yellow paper in both themes. */
 export function Note({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-start gap-2.5 rounded-control bg-note px-3 py-2.5 font-semibold text-note-ink">

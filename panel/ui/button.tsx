@@ -1,6 +1,6 @@
 /**
- * Buttons are plain <button> elements: React Aria's cost 10 kB on the sign-in page and bring nothing we use there.
- * A button that may not be pressed stays focusable (aria-disabled) and says why, visibly, beneath itself.
+ * Buttons are plain <button> elements: React Aria's cost 10 kB on the sign-in page and bring nothing that we use there.
+ * A disabled button stays focusable (aria-disabled) and shows its reason below itself.
  */
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,7 +23,7 @@ const sizes = { tap: 'min-h-tap px-5 text-base', 'tap-lg': 'min-h-tap-lg px-6 te
   string
 >;
 
-/** The looks of a button for something else that goes somewhere: a router's link. */
+/** The classes of a button, for a link of the router. */
 export function buttonClass(
   look: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean; className?: string } = {},
 ) {
@@ -46,11 +46,11 @@ export type ButtonProps = Native & {
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
-  /** Something is under way: presses are ignored, the label stays. */
+  /** A request is pending: presses are ignored, the label stays. */
   pending?: boolean;
-  /** Why it may not be pressed, in a sentence; its presence disables. */
+  /** The reason why it is disabled, in a sentence. Its presence disables the button. */
   disabledReason?: string | undefined;
   onPress?: () => void;
   className?: string;
@@ -108,7 +108,7 @@ export function Button(props: ButtonProps) {
 
 export type IconButtonProps = Native & {
   icon: IconName;
-  /** What it does; read aloud and shown as a tooltip. */
+  /** Its action, read by screen readers and shown as a tooltip. */
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;

@@ -1,10 +1,10 @@
-/** A surface that holds one thing. Its header may be filled with a tone when the thing calls out. */
+/** A card. Its header may be filled with a tone to draw attention. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
 import { solidTone, type Tone } from './model/tones.ts';
 
 export type CardProps = ComponentPropsWithRef<'section'> & {
-  /** A border in this colour, for the card that calls out. */
+  /** The border colour of a card that draws attention. */
   tone?: Tone | undefined;
 };
 
@@ -57,7 +57,7 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
   return <div className={classNames('flex flex-1 flex-col gap-3 p-4', className)}>{children}</div>;
 }
 
-/** The foot, under the thumb: the one next action. */
+/** The footer for the next action, within reach of the thumb. */
 export function CardFooter({ children, className }: { children: ReactNode; className?: string }) {
   return <footer className={classNames('flex flex-col gap-2 px-4 pb-4', className)}>{children}</footer>;
 }

@@ -1,4 +1,4 @@
-/** One or some of a few, as big rows: native radio buttons or checkboxes with what must be known of each beside them. */
+/** A single or multiple choice as large rows: native radio buttons or checkboxes, each with a description. */
 import { type ReactNode, type Ref, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
@@ -7,7 +7,7 @@ export type Choice<Id extends string | number> = {
   id: Id;
   label: ReactNode;
   description?: ReactNode;
-  /** Stands at the end of the row: an amount, as a rule. */
+  /** At the end of the row: an amount, as a rule. */
   aside?: ReactNode;
 };
 

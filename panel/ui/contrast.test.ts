@@ -9,7 +9,7 @@ const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
 );
 
-/** Linear sRGB of a variable, by day (0) or night (1). */
+/** Linear sRGB of a variable, in the light (0) or dark (1) theme. */
 function linear(value: string, side: Side): Rgb {
   const pair = value.match(/^light-dark\((.+), ((?:var|oklch)\(.+\)|#\w+)\)$/);
   if (pair) return linear(pair[side + 1]!, side);
@@ -50,7 +50,7 @@ function contrast(front: string, back: string, side: Side): number {
 const grounds = ['page', 'surface', 'raised', 'sunken'];
 const tones = ['primary', 'secondary', 'error', 'success', 'warning', 'gray', 'info'];
 
-/** Words that are read: 4.5 to one (WCAG 1.4.3). */
+/** Text: 4.5 to one (WCAG 1.4.3). */
 const words: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -70,7 +70,7 @@ const words: [string, string][] = [
   ['on-inverse', 'inverse'],
 ];
 
-/** Shapes that are seen, the edges of controls and the focus: 3 to one (WCAG 1.4.11). */
+/** Shapes, edges of controls, and the focus ring: 3 to one (WCAG 1.4.11). */
 const shapes: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['edge', ground],

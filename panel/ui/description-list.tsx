@@ -8,7 +8,7 @@ export type DescriptionItem = {
   strong?: boolean;
 };
 
-/** Names and values, a line each: details and sums. */
+/** Terms and values, a line each: details and sums. */
 export function DescriptionList({
   items,
   className,

@@ -1,7 +1,7 @@
 /**
- * A modal question or sheet on the browser's own <dialog>: focus trap, Escape, top layer and inert page come with it, at no bytes
- * (React Aria's modal costs 22 kB on the order board). From below on phones, in the middle from md.
- * A control marked `data-autofocus` inside gets the focus; else the first one. Overlays inside open in `OverlayContainer`.
+ * A modal dialog on the browser's own <dialog>: focus trap, Escape, top layer and inert page cost no bytes (React Aria's modal costs 22 kB on
+ * the order board). It slides up from the bottom on phones and is centred from md.
+ * The control marked `data-autofocus` inside gets the focus; else the first one. Overlays inside open in `OverlayContainer`.
  */
 import {
   createContext,
@@ -15,7 +15,7 @@ import {
 import { IconButton } from './button.tsx';
 import { classNames } from './model/class-names.ts';
 
-/** Where lists and calendars must open so that they stand above the dialog they belong to. */
+/** The container in which lists and calendars open, so that they stand above their dialog. */
 export const OverlayContainer = createContext<HTMLElement | null>(null);
 
 export type DialogProps = {
@@ -24,10 +24,10 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; the main one first. They share the width equally. */
+  /** Buttons, the main one first. They share the width equally. */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
-  /** Escape, backdrop and the cross do nothing while something must not be lost. */
+  /** Disables closing by Escape, backdrop and the close button, while input must not be lost. */
   locked?: boolean;
 };
 
@@ -76,7 +76,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
         )}
       >
         <div className="overflow-y-auto overscroll-contain rounded-[inherit] px-5 pb-5 md:px-7">
-          {/* It stays above what is scrolled, as the cross does. */}
+          {/* The header stays above scrolled content, like the close button. */}
           <h2
             id={`${id}-title`}
             className="sticky top-0 z-10 -mx-5 bg-raised ps-5 pe-17 pt-5 pb-2 font-bold text-xl md:-mx-7 md:ps-7 md:pt-7"

@@ -1,4 +1,4 @@
-/** A number that is text (a card, a postal code): grouped Persian digits left to right while typing, Latin digits out. */
+/** A field for a number that is text (card, postal code): grouped Persian digits, left to right, while typing; Latin digits as value. */
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './model/class-names.ts';
 import { foldDigits, groupDigits, overSpace } from './model/digits-text.ts';
@@ -9,11 +9,11 @@ export type DigitsFieldProps = {
   /** Latin digits. */
   value: string;
   onChange: (digits: string) => void;
-  /** Lengths of the groups; together as many digits as there may be. */
+  /** Lengths of the groups; their sum is the maximum number of digits. */
   groups: readonly number[];
   description?: ReactNode;
   error?: string | undefined;
-  /** Stands in the box where the line ends: whose number it is. */
+  /** At the end of the box, such as the bank's logo. */
   mark?: ReactNode;
   className?: string;
 } & Pick<

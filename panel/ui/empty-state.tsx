@@ -1,4 +1,4 @@
-/** A place with nothing in it, and a place that could not be read: what it is, and what to do. */
+/** An empty list, and a failed load: the reason, and the next step. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';

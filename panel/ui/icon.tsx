@@ -1,6 +1,6 @@
 /**
- * The panel's own icons: one pen (stroke 2, round), one 24 grid. Chevrons and the undo arrow are named by reading direction
- * (`forward` is where a Persian reader goes next) and are drawn for right-to-left.
+ * The panel's own icons: stroke 2, round, on a 24 grid. Chevrons and the undo arrow are named by reading direction (`forward` is where a
+ * Persian reader goes next) and drawn for right-to-left.
  */
 import type { ReactElement } from 'react';
 

@@ -1,11 +1,11 @@
-// Parts of the panel that are fetched when they are first wanted. A lost line must not take the page with it: React gives up a whole tree
-// over one file that did not come, and keeps the failure for as long as the page stands.
+// Lazy loading of components with retries. A lost connection must not take the page down: React unmounts a whole tree over one chunk that failed
+// to load, and remembers the failure for as long as the page is open.
 import { type ComponentType, lazy } from 'react';
 
 const pausesMs = [500, 1000, 2000, 5000];
 const longestPauseMs = 15_000;
 
-/** Fetches until it is there, however long the line stays away; at once when the line is back. Never fails. */
+/** Retries an import with backoff until it succeeds, and at once when the device is online again. Never rejects. */
 export async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -27,6 +27,6 @@ const lineOrPause = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** For a `Suspense` close by, which stands for the part until it is there. */
+/** Needs a `Suspense` close by, which shows the fallback until the component is loaded. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await bring(load) }));

@@ -1,4 +1,4 @@
-/** Says to screen readers what happened without a place of its own on screen: `announce()` from anywhere, `<LiveRegion />` once in the shell. */
+/** Announces changes to screen readers that are not visible as text: `announce()` from anywhere, `<LiveRegion />` once in the app. */
 import { useSyncExternalStore } from 'react';
 
 type Announcement = { polite: string; assertive: string };
@@ -6,7 +6,7 @@ let said: Announcement = { polite: '', assertive: '' };
 const listeners = new Set<() => void>();
 
 export function announce(message: string, urgency: keyof Announcement = 'polite') {
-  // The same words twice are read twice only when the text differs, so a trailing no-break space alternates.
+  // Screen readers read a repeated message only when the text differs, so a trailing no-break space alternates.
   said = { ...said, [urgency]: said[urgency] === message ? `${message}\u00a0` : message };
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** Actions behind one button. Destructive ones are last and in the error's ink. */
+/** A menu button. Destructive actions are last and in the error's ink. */
 import '../fa/react-aria.ts';
 import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -15,14 +15,14 @@ export type MenuAction = {
   label: string;
   icon?: IconName;
   isDestructive?: boolean;
-  /** Why it may not be chosen; shown beneath its label. */
+  /** The reason why the item is disabled, shown below its label. */
   disabledReason?: string | undefined;
   onPress: () => void;
 };
 
 export type MenuProps = {
   label: string;
-  /** Shows the label beside the icon instead of only reading it aloud. */
+  /** Shows the label beside the icon, instead of for screen readers only. */
   showLabel?: boolean;
   icon?: IconName;
   actions: readonly MenuAction[];

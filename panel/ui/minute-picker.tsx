@@ -1,4 +1,4 @@
-/** Minutes with one thumb: big − and +, and the usual answers as chips. A spin button for the keyboard: arrows, Page keys, Home, End. */
+/** Picks minutes with one thumb: large − and +, and the usual values as chips. A spin button for the keyboard: arrows, Page keys, Home, End. */
 import { type KeyboardEvent, useId } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { formatMinutes } from '../fa/time.ts';

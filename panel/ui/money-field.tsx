@@ -1,4 +1,4 @@
-/** An amount in toman: grouped Persian digits on the screen while typing, a whole number out. */
+/** A field for an amount in toman: grouped Persian digits while typing, a whole number as value. */
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
@@ -9,13 +9,13 @@ export type MoneyFieldProps = Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'suffix' | 'ltr' | 'persianDigits' | 'type'
 > & {
-  /** Null: nothing is typed. */
+  /** Null: empty. */
   value: number | null;
   onChange: (toman: number | null) => void;
 };
 
 export function MoneyField({ value, onChange, onKeyDown, onBlur, ...field }: MoneyFieldProps) {
-  // What stands in the field while somebody types; it counts only as long as it says the same as `value`.
+  // The text while somebody types; it counts only as long as it equals `value`.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed !== null && foldAmount(typed, 0).amount === value ? typed : null;
 

@@ -2,7 +2,7 @@ import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
 import { classNames } from './model/class-names.ts';
 
-/** An amount: the number speaks, its unit whispers. */
+/** An amount of toman, with the unit less prominent than the number. */
 export function Money({ toman, className }: { toman: number; className?: string }) {
   return (
     <span className={classNames('whitespace-nowrap', className)}>

@@ -1,4 +1,4 @@
-/** The main places: a bar under the thumb on phones, a rail beside the page from lg. Knows no router: give it links with `navItemClass`. */
+/** The main navigation: a bar at the bottom on phones, a rail beside the page from lg. Knows no router: give it links with `navItemClass`. */
 import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -14,11 +14,11 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** For the link itself; the chosen one carries aria-current="page". */
+/** For the link itself; the current one carries aria-current="page". */
 export const navItemClass =
   'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-none';
 
-/** `count` says how many wait there; `countLabel` says it in words. */
+/** `count` is the number of waiting things; `countLabel` words it. */
 export function NavItem({
   icon,
   label,
@@ -46,6 +46,6 @@ export function NavItem({
   );
 }
 
-/** The page beside or above the NavBar; `--foot` is the height of what else lies at the foot. */
+/** The page beside or above the NavBar; `--foot` is the height of everything else at the foot. */
 export const besideNavClass =
   'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:ps-rail lg:pb-(--foot)';

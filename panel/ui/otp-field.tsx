@@ -1,6 +1,6 @@
 /**
  * A code of a few digits: one real input (so that paste, autofill from an SMS and screen readers work), and boxes drawn over it.
- * It takes Persian, Arabic and Latin digits and gives Latin ones.
+ * It takes Persian, Arabic and Latin digits and returns Latin ones.
  */
 import { type Ref, useId, useState } from 'react';
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
@@ -76,7 +76,7 @@ export function OtpField(props: OtpFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onSelect={(event) => {
-            // The drawn caret stands after the last digit, so the real one does too, unless everything is marked for replacing.
+            // The drawn caret stands after the last digit, so the real one does too, unless everything is selected for replacing.
             const { selectionStart, selectionEnd } = event.currentTarget;
             const all = selectionStart === 0 && selectionEnd === value.length;
             if (!all) event.currentTarget.setSelectionRange(value.length, value.length);

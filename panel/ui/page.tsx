@@ -1,10 +1,10 @@
-/** The frame inside a page: one width, one header that stays, and room for what belongs to the whole page. */
+/** The layout inside a page: one width, one sticky header, and a place for page-wide controls. */
 import type { ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
 
 export type PageHeaderProps = {
   title: string;
-  /** Before the title: a way back. */
+  /** Before the title: a back link. */
   before?: ReactNode;
   /** Beside the title: a status. */
   beside?: ReactNode;

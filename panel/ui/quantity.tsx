@@ -1,7 +1,7 @@
 import { formatNumber } from '../fa/digits.ts';
 import { classNames } from './model/class-names.ts';
 
-/** How many, before what: more than one is drawn so that nobody packs a single portion. */
+/** A quantity in front of an item. More than one is highlighted, so that nobody packs a single portion. */
 export function Quantity({ value }: { value: number }) {
   return (
     <span

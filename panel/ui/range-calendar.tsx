@@ -1,4 +1,4 @@
-/** A range of days on a Jalali month. React Aria's: arrow keys, Page Up and Down, dates read aloud. In and out go Gregorian dates as text. */
+/** Picks a range of days on a Jalali month. React Aria's: arrow keys, Page Up and Down, screen readers. Values are Gregorian dates as text. */
 import '../fa/react-aria.ts';
 import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
- * A list that people put in order: by its grips with mouse, finger or keyboard (space takes and puts, arrows move, Escape puts back),
- * or by arrows for those who cannot drag. React Aria's list costs 14 to 44 kB and lets fingers drag only after a long press.
- * The order is said once, when the thing is let go; until `items` change it is shown as it was left.
+ * A sortable list: by grips with mouse, finger or keyboard (space takes and puts, arrows move, Escape puts back), or by arrow buttons for people
+ * who cannot drag. React Aria's list costs 14 to 44 kB and lets fingers drag only after a long press.
+ * The new order is reported once, at the end; until `items` change it is shown as it was left.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
@@ -14,7 +14,7 @@ export type ReorderListProps<T extends { id: number; name: string }> = {
   label: string;
   items: readonly T[];
   onReorder: (items: T[]) => void;
-  /** What stands in a row between its grip and its arrows. */
+  /** The content of a row between its grip and its arrow buttons. */
   children: (item: T) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
   const { label, items, onReorder, children } = props;
   const hintId = useId();
   const [taken, setTaken] = useState<{ id: number; by: 'pointer' | 'keys' }>();
-  /** What is shown instead of `items`: while one is taken, and until the new order has come back. */
+  /** Shown instead of `items` while a row is being moved, and until the new order has come back. */
   const [held, setHeld] = useState<readonly T[]>();
   const isTaken = useRef(false);
   isTaken.current = taken !== undefined;
@@ -55,7 +55,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
 
   const letGo = (order: readonly T[]) => {
     setTaken(undefined);
-    // What came or went meanwhile is not lost: the order is of what there is now.
+    // Items may have been added or removed meanwhile: the order applies to the present ones.
     const now = order.flatMap(({ id }) => fresh.get(id) ?? []);
     const all = [...now, ...items.filter(({ id }) => !order.some((one) => one.id === id))];
     const isSame = all.every(({ id }, index) => id === items[index]?.id);
@@ -63,7 +63,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
     if (!isSame) onReorder(all);
   };
 
-  // A drag outlives renders: what is let go is compared with what there is then.
+  // A drag outlives renderings, so its end is compared with the items at that time.
   const settle = useRef(letGo);
   settle.current = letGo;
 

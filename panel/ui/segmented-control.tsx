@@ -1,4 +1,4 @@
-/** One of a few, all visible: native radio buttons under a drawn bar, so that arrow keys and screen readers work as they always do. */
+/** A single choice of a few visible options: native radio buttons under a drawn bar, with the usual behaviour of arrow keys and screen readers. */
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';

@@ -1,4 +1,4 @@
-/** One of many, from a list that opens. React Aria's: arrow keys, typing ahead, and a list that stays inside the window. */
+/** A select box. React Aria's: arrow keys, typeahead, and a list that stays inside the window. */
 import '../fa/react-aria.ts';
 import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';

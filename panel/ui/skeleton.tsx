@@ -1,8 +1,8 @@
-/** The shape of what is coming, while it comes. */
+/** Placeholders with the shape of the content that is loading. */
 import type { ReactNode } from 'react';
 import { classNames } from './model/class-names.ts';
 
-/** One grey bar; give it the size of the text it stands for. */
+/** One grey bar; give it the size of its text. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

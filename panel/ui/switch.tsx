@@ -1,15 +1,15 @@
-/** On or off, at once. A native checkbox in the role of a switch; the whole row can be pressed. */
+/** A switch that takes effect at once. A native checkbox in the role of a switch; the whole row can be pressed. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from './model/class-names.ts';
 
 export type SwitchProps = {
   label: string;
-  /** What is read aloud instead of the label, where many switches have the same: it begins with the label. */
+  /** The accessible name where many switches have the same label; it begins with the label. */
   spokenLabel?: string;
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Why it may not be changed, in a sentence; its presence disables. */
+  /** The reason why it is disabled, in a sentence. Its presence disables the switch. */
   disabledReason?: string | undefined;
   className?: string;
 };

@@ -1,4 +1,4 @@
-/** One view of several, by tabs with counts. Arrow keys move in reading direction, Home and End to the ends; only the chosen tab is in the tab order. */
+/** Tabs with counts. Arrow keys move in reading direction, Home and End to the ends; only the selected tab is in the tab order. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -9,18 +9,18 @@ export type TabItem<Id extends string = string> = {
   id: Id;
   label: string;
   count?: number;
-  /** Draws the count in this colour when it is above zero: something waits there. */
+  /** The colour of a count above zero, when something waits in that tab. */
   countTone?: Tone;
   icon?: IconName;
 };
 
 export type TabsProps<Id extends string> = {
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The id of the TabPanel that shows the chosen view. */
+  /** The id of the TabPanel with the selected view. */
   panelId: string;
   className?: string;
 };

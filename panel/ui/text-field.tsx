@@ -1,6 +1,6 @@
 /**
- * One-line and many-line text. Native inputs with refs and events, so that react-hook-form's `register` can be spread on them.
- * With `persianDigits` every typed or pasted digit shows as Persian; whoever reads the value folds it back.
+ * Text fields of one or many lines. Native inputs with refs and events, so that react-hook-form's `register` can be spread on them.
+ * With `persianDigits` every typed or pasted digit is shown as Persian; the reader of the value converts it back.
  */
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
@@ -16,7 +16,7 @@ export const controlClass = classNames(
 
 type FieldProps = {
   label: string;
-  /** For rows of a table, whose head says it to those who see: a placeholder then stands for it in the empty field. */
+  /** For rows of a table, whose header is the visible label; a placeholder then labels the empty field. */
   isLabelHidden?: boolean;
   description?: ReactNode;
   error?: string | undefined;
@@ -37,7 +37,7 @@ function foldTyped(element: HTMLInputElement | HTMLTextAreaElement) {
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'size'> & {
-    /** Stands inside the box at its end: a unit, such as «تومان». */
+    /** Inside the box at its end: a unit, such as «تومان». */
     suffix?: ReactNode;
   };
 
@@ -125,7 +125,7 @@ export function TextArea(props: TextAreaProps) {
 export const describedBy = (id: string, description: ReactNode, error: string | undefined) =>
   classNames(error && `${id}-error`, Boolean(description) && `${id}-description`) || undefined;
 
-/** Label above, then the control, then what is wrong, then what helps. */
+/** Label, control, problem, and hint, in this order. */
 export function Field(props: {
   id: string;
   label: string;

@@ -1,4 +1,4 @@
-/** What happened, in order: done, now, still to come. */
+/** Events in order: done, current, and still to come. */
 
 import { Icon } from './icon.tsx';
 import { classNames } from './model/class-names.ts';

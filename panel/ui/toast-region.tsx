@@ -12,14 +12,14 @@ const looks = {
   warning: { icon: 'warning', tone: 'warning' },
 } satisfies Record<ToastType, { icon: IconName; tone: Tone }>;
 
-/** Above the tab bar on phones, above everything (layer 500). Both live regions stand in the page before the first message. */
+/** Above the tab bar on phones, above everything (layer 500). Both live regions are in the page before the first message. */
 export function ToastRegion() {
   const items = useToasts();
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = items.at(-1)?.id;
 
-  // Shown anew with each message, it comes to the top of the top layer: above a dialog that is open.
+  // Shown again with each message, it moves to the top of the top layer: above an open dialog.
   useEffect(() => {
     const element = region.current;
     if (!newest || !element) return;
@@ -93,7 +93,7 @@ function Toast({ item, held }: { item: ToastItem; held: boolean }) {
   );
 }
 
-/** Runs `done` after `timeout` ms of being looked at: time while held or hidden does not count. */
+/** Runs `done` after `timeout` ms of visible time: time while hovered or hidden does not count. */
 function useCountdown(timeout: number, held: boolean, done: () => void) {
   const left = useRef(timeout);
   const finish = useRef(done);

@@ -1,4 +1,4 @@
-/** Passing messages: `toast({ title })` from anywhere, `<ToastRegion />` once in the shell. */
+/** Toasts: `toast({ title })` from anywhere, `<ToastRegion />` once in the app. */
 import { useSyncExternalStore } from 'react';
 import type { IconName } from './icon.tsx';
 
@@ -9,7 +9,7 @@ export type ToastOptions = {
   type?: ToastType;
   closable?: boolean;
   icon?: IconName;
-  /** Milliseconds; the clock stands still under the pointer, under focus and in a hidden tab. */
+  /** Milliseconds; the timer stops under the pointer, with focus, and in a hidden tab. */
   timeout?: number;
   action?: { label: string; onPress: () => void };
 };
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Shows a message at the bottom of the screen and gives its id; the oldest of more than three makes room. */
+/** Shows a toast at the bottom of the screen and returns its id; the oldest of more than three is removed. */
 export function toast(options: ToastOptions): string {
   lastId += 1;
   const item: ToastItem = { type: 'info', closable: false, timeout: 3000, ...options, id: `toast-${lastId}` };

@@ -1,5 +1,5 @@
-// /vendors/create and /vendors/create/{id}: the same form as the first registration. A branch belongs to {id}, which one is in while it is
-// filled in, and begins with what is known of that shop's owner.
+// /vendors/create and /vendors/create/{id}: the form of the first registration for another shop. A branch belongs to {id}, which must be the
+// present shop while the form is filled in. The form starts with the known data of that shop's owner.
 import { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
@@ -41,7 +41,7 @@ export function CreateBranchPage() {
   );
 }
 
-/** A branch belongs to the shop that one is in, so that shop is entered first: once, because whoever has made the branch is in the branch. */
+/** Switches to the branch's parent shop first. Only once, because creating the branch switches to the branch. */
 function InParent({ vendorCode }: { vendorCode: Vendor['vendorCode'] }) {
   const { vendor } = useSession();
   const isThere = vendor?.vendorCode === vendorCode;
@@ -64,7 +64,7 @@ function BranchOf({ parent }: { parent: Vendor }) {
     queryClient,
   );
   if (info.isPending) return <Reading />;
-  // Without an answer the form is only emptier.
+  // Without an answer the form only has fewer prefilled fields.
   return (
     <>
       <p className="flex items-center gap-2 font-semibold">

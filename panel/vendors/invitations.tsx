@@ -1,4 +1,4 @@
-// Shops that have invited whoever is signed in: one card each, with the one thing to do about it. Nothing is there for everybody else.
+// The invitations of the signed-in person to other shops: one card each, with its one action. Nothing without invitations.
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/public.ts';

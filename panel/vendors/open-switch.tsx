@@ -1,4 +1,4 @@
-// The shop opened and closed by its own people, at once; undone by the same switch, or from the message.
+// Opens and closes the shop at once; undone by the same switch, or from the toast.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setVendorStatus } from '@pishkhan/contract/vendors/calls.ts';
@@ -10,7 +10,7 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { openingWords } from './opening-words.ts';
 
-/** Nothing for those who may not, and for a shop that the platform has closed. */
+/** Nothing for people who may not, and for a shop that the platform has closed. */
 export function OpenSwitch() {
   const { user, vendor } = useSession();
   const [wanted, setWanted] = useState<boolean>();

@@ -1,4 +1,4 @@
-// What other rooms may use of the shop.
+// The shop for other features.
 export { Invitations } from './invitations.tsx';
 export { OpenSwitch } from './open-switch.tsx';
 export { ShopCard } from './shop-card.tsx';

@@ -6,7 +6,7 @@ import { Invitations } from './invitations.tsx';
 import { SwitchVendorButton } from './switch-vendor.tsx';
 import { VendorGradeBadge, VendorStatusBadge } from './vendor-badges.tsx';
 
-/** Which shop this is, how it stands, and who one is in it. */
+/** The present shop: its name, its status, and the person's role in it. */
 export function ShopCard() {
   const { user, vendor } = useSession();
   if (!user || !vendor) return null;

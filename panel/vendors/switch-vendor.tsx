@@ -1,4 +1,4 @@
-// The way from one shop to another: a button that is there only for those who have another, and the list behind it.
+// Switches to another shop: a button, only for people with several shops, and the list that it opens.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';

@@ -1,5 +1,5 @@
-// What the platform has said of the shop: why it is where it is, and from which step a sign-up is to be mended. For managers only: nobody
-// else may ask.
+// The platform's message to the shop: the reason of its status, and the step from which a rejected sign-up must be corrected. For managers only:
+// others may not ask.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ export interface PlatformWords {
   readonly stepAgain: number | null;
 }
 
-/** Undefined while it is not known, and for those who may not. What fails is asked again with the next news of the shop. */
+/** Undefined while unknown, and for people who may not ask. A failed request is repeated with the next version of the shop. */
 export function usePlatformWords(): PlatformWords | undefined {
   const { user, vendor } = useSession();
   const version = useSignal(vendorNews)?.version;

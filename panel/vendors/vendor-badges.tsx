@@ -1,4 +1,4 @@
-// Two small facts about a shop: its status with the specified colour, and its grade.
+// Two badges of a shop: its status in the specified colour, and its grade.
 import { type VendorStatus, vendorStatusTable } from '@pishkhan/contract/access/vendor-status.ts';
 import { gradeColour, type Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,4 +1,4 @@
-// The shops that a person belongs to, one card each. What choosing does is the caller's.
+// The shops of a person, one card each. The caller handles the choice.
 import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ export const vendorChoiceClass = classNames(
 export function VendorChoiceFace(props: {
   vendor: VendorChoice;
   pending?: boolean;
-  /** The one that one is in: it leads nowhere. */
+  /** The present shop, which is no link. */
   isHere?: boolean;
 }) {
   const { vendor, pending, isHere } = props;

@@ -1,4 +1,4 @@
-// /vendors: the shops that one belongs to, the way into each, and the way to another shop or branch.
+// /vendors: the person's shops with a link into each, and links for adding a shop or a branch.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

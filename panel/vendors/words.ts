@@ -1,4 +1,4 @@
-// What the panel says about a shop itself. Labels of statuses stand in the contract, beside their colours.
+// Texts about a shop. Labels of statuses are in the contract, beside their colours.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { formatDate } from '../fa/time.ts';
@@ -32,7 +32,7 @@ interface NoticeWords {
   readonly text: string;
 }
 
-/** Statuses in which the panel is open and the platform lets no orders in, with why that is. */
+/** Statuses in which the panel is open and the platform admits no orders, with the reason. */
 export const noticeWords: Partial<Record<VendorStatus, NoticeWords>> & { readonly reason: string } = {
   reason: 'دلیل:',
   INACTIVE: {

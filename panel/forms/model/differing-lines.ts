@@ -1,8 +1,8 @@
-// Two contents of one form, line by line: what is said to a person who has to choose between them. Pure.
+// Compares two versions of one form line by line, for a person who has to choose between them. Pure.
 
-/** One fact of a form in words. */
+/** One field of a form in words. */
 export interface FormLine {
-  /** The same in both contents; absent: the label. */
+  /** The same in both versions; absent: the label. */
   readonly key?: string;
   readonly label: string;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface FormLine {
 export interface DifferingLine {
   readonly key: string;
   readonly label: string;
-  /** Undefined: there is no such thing in it. */
+  /** Undefined: the line is missing there. */
   readonly theirs: string | undefined;
   readonly mine: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface DifferingLine {
 const keyOf = ({ key, label }: FormLine): string => key ?? label;
 const contentOf = ({ content, value }: FormLine): string => content ?? value;
 
-/** In the order of what was saved; what stands in the form only comes last. */
+/** In the order of the saved version; lines of the form only come last. */
 export function differingLines(theirs: readonly FormLine[], mine: readonly FormLine[]): DifferingLine[] {
   const typed = new Map(mine.map((line) => [keyOf(line), line]));
   const saved = theirs.flatMap((line): DifferingLine[] => {
@@ -37,8 +37,8 @@ export function differingLines(theirs: readonly FormLine[], mine: readonly FormL
 }
 
 /**
- * What somebody else has changed under a form that takes over what its person has not touched. `theirs`: undefined where it is gone;
- * `mine`: what was typed into the same place, undefined where nothing was.
+ * Changes of another person in a form that adopts them in untouched fields. `theirs`: undefined where the line is gone; `mine`: the input in
+ * the same field, undefined where there is none.
  */
 export function meanwhileLines(
   base: readonly FormLine[],

@@ -1,17 +1,17 @@
-// What becomes of a form that is being filled in when what it was begun over changes. Pure.
+// The state of a draft while its base changes on the server. Pure.
 
-/** What the server has. */
+/** The server's version. */
 export interface Standing<T> {
   readonly saved: T;
   readonly version: number;
 }
 
 export interface Draft<T> {
-  /** What the form was begun over, as JSON, and the server's version of it. */
+  /** The values that the form was filled from, as JSON, and their version on the server. */
   readonly base: string;
   readonly version: number;
   readonly form: T;
-  /** A version that this form itself has made. */
+  /** A version that this form itself has saved. */
   readonly own?: number;
 }
 
@@ -20,14 +20,14 @@ export const isDirty = <T>({ base, form }: Draft<T>): boolean => JSON.stringify(
 const isMoved = <T>({ base, version }: Draft<T>, now: Standing<T>): boolean =>
   version !== now.version || base !== JSON.stringify(now.saved);
 
-/** Something was typed, and somebody else has saved something else meanwhile. */
+/** The form was edited, and another person has saved other values meanwhile. */
 export const isOvertaken = <T>(draft: Draft<T>, now: Standing<T>): boolean =>
   isMoved(draft, now) &&
   isDirty(draft) &&
   draft.own !== now.version &&
   JSON.stringify(draft.form) !== JSON.stringify(now.saved);
 
-/** The same draft where there is nothing to do. */
+/** Returns the same draft when nothing changes. */
 export function follow<T>(draft: Draft<T>, now: Standing<T>): Draft<T> {
   if (!isMoved(draft, now) || isOvertaken(draft, now)) return draft;
   const isOwn = isDirty(draft) && draft.own === now.version;
@@ -35,7 +35,7 @@ export function follow<T>(draft: Draft<T>, now: Standing<T>): Draft<T> {
   return { ...draft, base, version: now.version, form: isOwn ? draft.form : now.saved };
 }
 
-/** What this device has kept, whatever stands there by now; a form of other fields is of another release. */
+/** Restores the stored draft, whatever the server has by now. A draft with other fields is of another release and is dropped. */
 export function restore<T extends object>(
   kept: { saved: string; version?: number; form: T } | null,
   now: Standing<T>,

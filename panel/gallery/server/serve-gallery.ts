@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the built panel, as tests have it with the gallery in it, on a free port, under the strictest content policy that a
- * server could send with the build's csp.json. For looking and for end-to-end tests; the product has its own server.
+ * Serves a copy of the built panel with the gallery on a free port, under the strictest content security policy that the build's csp.json allows.
+ * For development and end-to-end tests; the product has its own server.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export type ServedBuild = {
   origin: string;
   folder: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requested: readonly string[];
   close: () => Promise<void>;
 };

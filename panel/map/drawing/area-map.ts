@@ -1,5 +1,5 @@
-// A map of areas: the shop, the circle of the platform, the shop's own areas; of the one that is changed the corners too. Corners are dragged, or
-// moved by arrow keys; those between two corners become corners when they are dragged. Nothing here knows React.
+// A map of areas: the shop, the platform's circle, and the shop's own areas, the selected one with its corners. Corners are dragged or moved by
+// arrow keys; a handle between two corners becomes a corner when it is dragged. Without React.
 
 import type { Corner } from '@pishkhan/contract/map/corner.ts';
 import { areaOf, centreOf, cornersOf, crossedSides, crossedSoFar } from '@pishkhan/contract/map/geometry.ts';
@@ -25,14 +25,14 @@ export interface ShownAreas {
   readonly areas: readonly EditedArea[];
   readonly selected: string | null;
   readonly isEditable: boolean;
-  /** Corners so far of the selected area that is not drawn yet; undefined: nothing is being drawn. */
+  /** The corners so far of a selected area that is being drawn; undefined: no drawing in progress. */
   readonly drawn: readonly Corner[] | undefined;
 }
 
 export interface AreaMap {
   show(shown: ShownAreas): void;
   zoom(steps: 1 | -1): void;
-  /** Everything in sight. */
+  /** Fits everything into view. */
   fit(): void;
   close(): void;
 }
@@ -41,13 +41,13 @@ export interface AreaMapParts {
   readonly container: HTMLElement;
   readonly onScale: (scale: Scale) => void;
   readonly onSelect: (key: string) => void;
-  /** A corner that is set while an area is drawn; null: the first one was pressed, which ends it. */
+  /** A corner was added while drawing; null: the first one was pressed, which closes the area. */
   readonly onSet: (corner: Corner | null) => void;
   /** The selected area has changed. */
   readonly onChange: (area: Area) => void;
-  /** While a corner moves: whether the border crosses itself just now. */
+  /** While a corner moves: whether the border crosses itself now. */
   readonly onCrossing: (isCrossed: boolean) => void;
-  /** The corner that has the focus, by its index; null: none. */
+  /** The focused corner, by its index; null: none. */
   readonly onFocus: (corner: number | null) => void;
   readonly names: {
     shop: string;
@@ -64,7 +64,7 @@ const cornerAt = ({ lat, lng }: { lat: number; lng: number }): Corner => [
   Math.round(lat * 1e6) / 1e6,
 ];
 const spotAt = ({ latitude, longitude }: Spot): [number, number] => [latitude, longitude];
-/** Between corners that are nearer to each other nobody could take hold of a third. */
+/** Corners nearer to each other than this get no handle between them: it would be too small for a finger. */
 const tightPixels = 100;
 const graspPixels = 160;
 const most = 200;
@@ -76,7 +76,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
   const handles = layerGroup().addTo(map);
   let shown: ShownAreas | undefined;
   let isFitted = false;
-  /** What a redraw must not take from under a finger, nor the focus from a key. */
+  /** The handle with the focus, which survives a redraw. */
   let focused: string | undefined;
 
   function fit(): void {
@@ -93,7 +93,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
     });
   }
 
-  /** An area that has just been taken up is seen whole, and large enough for a finger on each of its corners. */
+  /** Zooms to an area that has just been selected, so that it is fully visible and each corner is large enough for a finger. */
   function approach(area: Area): void {
     const bounds = latLngBounds(cornersOf(area).map(at));
     const size = map
@@ -149,7 +149,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
     if (drawn) sketch(drawn);
   }
 
-  /** A border that is not closed yet; its first corner closes it. */
+  /** Draws a border that is not closed yet; pressing its first corner closes it. */
   function sketch(corners: readonly Corner[]): void {
     const isCrossed = crossedSoFar(corners).size > 0;
     if (corners.length > 2)
@@ -238,7 +238,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
       if (!arrow) return;
       event.preventDefault();
       event.stopPropagation();
-      // What was between two corners is the corner after the first of them now.
+      // A handle between two corners has become the corner after the first of them.
       if (id.startsWith('between ')) focused = `corner ${Number(id.slice(8)) + 1}`;
       const point = map.latLngToContainerPoint(handle.getLatLng()).add(arrow);
       move(cornerAt(map.containerPointToLatLng(point)));
@@ -246,7 +246,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
     element.dataset.handle = id;
   }
 
-  /** The same handle again after a redraw, if it had the focus. */
+  /** Restores the focus to the same handle after a redraw. */
   function refocus(): void {
     if (focused === undefined) return;
     const again = [...container.querySelectorAll<HTMLElement>('[data-handle]')].find(

@@ -1,5 +1,5 @@
-// The ground of every map here: pictures from our own server over plain squares, so that a map stays a map where none come; how long its scale is;
-// closer and farther. Nothing here knows React.
+// The base of every map: tiles from our own server over a plain grid, which remains visible when tiles fail to load; the length of the scale; zoom.
+// Without React.
 import { getMapTile } from '@pishkhan/contract/map/calls.ts';
 import { mapBounds, mapZooms, tileSide } from '@pishkhan/contract/map/ground.ts';
 import {
@@ -31,7 +31,7 @@ export function openGround(
 ): Ground {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(container, {
-    // Both write HTML that the content policy forbids; the panel has its own.
+    // Both write HTML that the content security policy forbids; the panel draws its own.
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
@@ -77,7 +77,7 @@ export function openGround(
   };
 }
 
-/** Squares that move with the map: without streets they tell that it moves, and how far. */
+/** A grid that moves with the map: without streets it shows that the map moves, and how far. */
 class Squares extends GridLayer {
   protected override createTile(): HTMLElement {
     const square = document.createElement('div');

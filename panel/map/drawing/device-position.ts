@@ -1,4 +1,4 @@
-// Where this device is, asked only when somebody presses for it.
+// The position of this device, requested only when somebody presses a button for it.
 
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';

@@ -1,4 +1,4 @@
-// Lengths as people say them, and the round lengths of a scale. Pure.
+// Formats distances, and picks the round length of a map's scale. Pure.
 import { formatDecimal, formatNumber } from '../../fa/digits.ts';
 
 /** «۸۰ متر» in steps of ten, from a kilometre on «۱٫۲ کیلومتر». */

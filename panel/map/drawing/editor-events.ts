@@ -1,4 +1,4 @@
-// What the parts that change a map are given and give back.
+// The props of the map editors.
 
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
@@ -10,21 +10,21 @@ export interface PlacePickerProps {
   value: Spot | null;
   /** In degrees, rounded to a tenth of a metre. */
   onChange: (spot: Spot) => void;
-  /** Where the map begins while nothing is chosen: the middle of the city. */
+  /** The initial centre of the map while nothing is chosen: the middle of the city. */
   center: { lat: number; lng: number };
   cityName: string;
-  /** What our server calls the place, once it is known; `isExact` when it is more than the nearest city. */
+  /** Called with our server's address of the place; `isExact` when it is more precise than the nearest city. */
   onAddress?: (found: { address: string; isExact: boolean }) => void;
-  /** What is wrong with the choice; said beside it. */
+  /** The fault of the choice, shown beside it. */
   error?: string | undefined;
 }
 
 export interface EditedArea {
-  /** Stays the same as long as the area is there. */
+  /** Constant for the life of the area. */
   key: string;
-  /** What it is called on the map: «محدوده ۱». */
+  /** Its label on the map: «محدوده ۱». */
   name: string;
-  /** Null: not drawn yet. Selected, it is then drawn. */
+  /** Null: not drawn yet. Selecting it starts the drawing. */
   area: Area | null;
   isActive: boolean;
 }
@@ -32,15 +32,15 @@ export interface EditedArea {
 export interface AreaEditorProps {
   /** The shop. */
   center: Spot;
-  /** Metres: a circle around the shop that nobody changes, where the platform brings orders. */
+  /** Metres: the read-only circle around the shop in which the platform delivers. */
   radius?: number;
   areas: readonly EditedArea[];
-  /** Key of the area that is changed; null: none. */
+  /** The key of the area that is edited; null: none. */
   selected: string | null;
   onSelect?: (key: string) => void;
   /**
-   * Absent: the map is only looked at. A border that crosses itself is given too (`isCrossed` of contract/map/geometry.ts tells) and shown as wrong;
-   * null: its drawing begins anew. Whole areas are added and removed by whoever owns the list.
+   * Absent: read-only. A border that crosses itself is passed too (see `isCrossed` of contract/map/geometry.ts) and shown as wrong; null restarts
+   * the drawing. The owner of the list adds and removes whole areas.
    */
   onChange?: (key: string, area: Area | null) => void;
 }

@@ -1,12 +1,12 @@
-// Leaflet, let in by the content policy. It asks at its start whether an inline SVG can be parsed, by `innerHTML`; a page that demands Trusted
-// Types answers only through a policy, and this one knows that single harmless string. Whatever else Leaflet would write as HTML (its own zoom
-// buttons, scale and credits) stays forbidden: this room draws them itself.
+// Loads Leaflet under the content security policy. At its start Leaflet tests by `innerHTML` whether an inline SVG can be parsed. A page that
+// enforces Trusted Types permits that only through a policy, and this one allows that single harmless string. Any other HTML of Leaflet (its zoom
+// buttons, scale and attribution) stays forbidden: this feature renders its own.
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown;
 }
 
-/** A name may be given to a policy only once, however often the file did not come. */
+/** A policy of one name may be created only once, however often the import fails. */
 let isAllowed = false;
 
 function allow(): void {
@@ -16,7 +16,7 @@ function allow(): void {
   isAllowed = true;
 }
 
-/** A file that stands on Leaflet, brought once; one that did not come is brought again when it is asked for again. */
+/** Memoises the import of a module that needs Leaflet. A failed import is repeated at the next call. */
 function bring<T>(come: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
   return () => {

@@ -7,7 +7,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const step = 12;
 const stride = 64;
 
-/** How many pixels an arrow key moves what is moved on a map: directions are those of the map. With Shift it strides. */
+/** The pixels by which an arrow key moves a thing on the map, in the map's directions. Shift makes the steps larger. */
 export function arrowOf({
   key,
   shiftKey,

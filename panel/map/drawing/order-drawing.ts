@@ -1,5 +1,5 @@
-// The map itself, by Leaflet: ground or street pictures, places as the panel's own elements, ways as dashed lines. Nothing here knows React.
-// Invariants: what a person has moved stays where it was moved to; until then everything stays in sight.
+// Draws the map of an order with Leaflet: tiles or grid, places as the panel's own elements, routes as dashed lines. Without React.
+// Invariant: everything stays in view until a person moves the map; then it stays where it was moved to.
 import {
   divIcon,
   type LayerGroup,
@@ -13,22 +13,22 @@ import { openGround, type Scale } from './base-map.ts';
 import type { MapPlace, MapWay } from './places.ts';
 
 export interface Drawing {
-  /** Moves what is there already, and keeps everything in sight unless somebody has moved the map. */
+  /** Updates places and routes, and keeps all in view unless somebody has moved the map. */
   show(places: readonly MapPlace[], ways: readonly MapWay[]): void;
   zoom(steps: 1 | -1): void;
-  /** Everything in sight again. */
+  /** Fits everything into view again. */
   fit(): void;
   close(): void;
 }
 
 export interface DrawingParts {
   readonly container: HTMLElement;
-  /** An element for a place, made once; whoever gives it draws in it. */
+  /** The element of a place, created once; the caller renders into it. */
   readonly pinOf: (place: MapPlace) => HTMLElement;
   readonly onScale: (scale: Scale) => void;
 }
 
-/** A single place, or two at one address, need no house numbers. */
+/** Zoom for a single place, or two at one address: house numbers are not needed. */
 const usualZoom = 16;
 
 export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawing {
@@ -46,7 +46,7 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
     if (shown.length === 0) return;
     isFitting = true;
     const bounds = latLngBounds(shown.map(({ latitude, longitude }) => [latitude, longitude]));
-    // Room for the pins, which stand above their places.
+    // Padding for the pins, which stand above their places.
     map.fitBounds(bounds, {
       paddingTopLeft: [56, 72],
       paddingBottomRight: [56, 32],
@@ -79,7 +79,7 @@ export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawin
         const known = pins.get(place.id);
         if (known) known.setLatLng(at);
         else {
-          // Whoever moves is looked for first.
+          // The moving courier is drawn on top.
           const zIndexOffset = place.kind === 'courier' ? 1000 : 0;
           const icon = divIcon({ html: pinOf(place), className: 'map-pin', iconSize: [0, 0] });
           pins.set(

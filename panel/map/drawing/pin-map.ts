@@ -1,5 +1,5 @@
-// A map with one pin that is moved. Under a mouse the pin is dragged, or put where one clicks; under a finger, which would cover it, the pin stands
-// in the middle and the map moves beneath. Arrow keys move it either way. Nothing here knows React.
+// A map with one pin that is moved. With a mouse the pin is dragged or placed by a click. With a finger, which would cover it, the pin stays in the
+// middle and the map moves beneath. Arrow keys move it either way. Without React.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
@@ -8,7 +8,7 @@ import { openGround, type Scale } from './base-map.ts';
 import { arrowOf } from './map-keys.ts';
 
 export interface PinMap {
-  /** The pin to a place that was chosen elsewhere; `zoom` as close as one must see it. */
+  /** Moves the pin to a place that was chosen elsewhere; `zoom` is the least zoom for it. */
   show(spot: Spot, zoom?: number): void;
   zoom(steps: 1 | -1): void;
   close(): void;
@@ -16,7 +16,7 @@ export interface PinMap {
 
 export interface PinMapParts {
   readonly container: HTMLElement;
-  /** The drawn pin; its point is the lower middle. In the middle of the map it is drawn by whoever gives `isUnderFinger`. */
+  /** The element of the pin; its tip is the lower middle. With `isUnderFinger` the caller draws it in the middle of the map. */
   readonly pin: HTMLElement;
   readonly isUnderFinger: boolean;
   readonly at: Spot;
@@ -70,7 +70,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
   else
     map.on('moveend', () => {
       const middle = spotOf(map.getCenter());
-      // Whoever looks closer or turns the phone has moved nothing.
+      // Zooming or turning the phone moves nothing.
       if (!isOurs && distanceMetres(middle, spot) > 0.5) tell(middle);
     });
 
@@ -102,7 +102,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
   };
   container.addEventListener('keydown', onKey);
 
-  // The wheel scrolls the page until somebody means the map.
+  // The wheel scrolls the page until somebody interacts with the map.
   const means = () => map.scrollWheelZoom.enable();
   const leaves = () => map.scrollWheelZoom.disable();
   container.addEventListener('pointerdown', means);

@@ -1,7 +1,7 @@
-// What a map shows: places with a name each, and ways between them. Where they are is all that it knows of an order.
+// The content of a map: named places and routes between them. The map knows nothing else of an order.
 
 export interface MapPlace {
-  /** The same place keeps its id while it moves. */
+  /** A place keeps its id while it moves. */
   readonly id: string;
   readonly kind: 'shop' | 'customer' | 'courier';
   readonly name: string;

@@ -1,4 +1,4 @@
-// What the buttons beside a drawing do to an area. Pure.
+// Transformations of an area by the buttons beside the map. Pure.
 
 import type { Corner } from '@pishkhan/contract/map/corner.ts';
 import { areaOf, centreOf, cornersOf, spotAway } from '@pishkhan/contract/map/geometry.ts';
@@ -7,7 +7,7 @@ import type { Area } from './editor-events.ts';
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Larger than 1 grows it; its middle stays. */
+/** A factor above 1 enlarges it; its middle stays. */
 export function grow(area: Area, times: number): Area {
   const { latitude, longitude } = centreOf(area);
   return areaOf(
@@ -20,7 +20,7 @@ export function grow(area: Area, times: number): Area {
   );
 }
 
-/** The same shape elsewhere: by as much as a place of it has moved. */
+/** The same shape, moved by the distance between two spots. */
 export function shift(area: Area, from: Spot, to: Spot): Area {
   return areaOf(
     cornersOf(area).map(
@@ -29,7 +29,7 @@ export function shift(area: Area, from: Spot, to: Spot): Area {
   );
 }
 
-/** The ring of a circle, fine enough for the eye. */
+/** The ring of a circle, with enough corners to look round. */
 export const circleRing = (centre: Spot, metres: number): Spot[] =>
   Array.from({ length: 72 }, (_, index) => {
     const angle = (2 * Math.PI * index) / 72;

@@ -1,4 +1,4 @@
-// The contract that the shop has to do with now. Read anew whenever a page shows it: what it says follows the shop.
+// Queries of the contract that is due or in force. Fetched whenever a page shows it, because its text follows the shop's data.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getAgreementInfo, getContract, getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
@@ -23,7 +23,7 @@ export function useAgreement({ enabled = true } = {}) {
   );
 }
 
-/** Whether the shop has ever signed: one that has not has no contract to ask for. */
+/** Whether the shop has ever signed. One that has not has no contract to query. */
 export function useHasSigned({ enabled }: { enabled: boolean }): boolean {
   const { vendor } = useSession();
   const { data } = useQuery(

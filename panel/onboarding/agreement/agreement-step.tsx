@@ -1,4 +1,4 @@
-// Step AGREEMENT: the contract to read and download, and its signature.
+// Step AGREEMENT: shows and downloads the contract, and signs it.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { signAgreement, signAgreementOtp } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// The contract as a page: the very words that its PDF prints, from the server. A phone's browser shows no PDF inside a page, and no reader
-// of a screen reads a picture of one.
+// The contract as text from the server, word for word as in its PDF. Browsers of phones show no PDF inside a page, and screen readers cannot
+// read a picture of one.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { Fragment } from 'react';
 import { agreementWords } from './agreement-words.ts';

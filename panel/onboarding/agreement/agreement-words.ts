@@ -1,4 +1,4 @@
-// What is said of contracts.
+// Texts about contracts.
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
 import { formatDateTime } from '../../fa/time.ts';
 

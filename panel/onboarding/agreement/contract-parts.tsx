@@ -1,4 +1,4 @@
-// What both places show of a contract: the signature, and its file.
+// Parts of a contract for the sign-up and for /management: its signature, and its file.
 import type { AgreementInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
 import { useSession } from '../../session/public.ts';

@@ -1,4 +1,4 @@
-// On /management: the contract that holds, and one that the platform has offered since. For managers; a shop without a contract sees nothing.
+// On /management: the contract in force, and a newer offer of the platform. For managers; nothing for a shop without a contract.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { signNewContract, signNewContractOtp } from '@pishkhan/contract/onboarding/calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

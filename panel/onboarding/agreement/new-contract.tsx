@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const Loaded = lazyPart(async () => (await import('./new-contract-card.tsx')).ContractOfShop);
 
-/** The contract of the shop, for pages that show it among other things: fetched beside them, and nothing where there is none. */
+/** The contract of the shop, for a page with other content. It is a lazy chunk, and renders nothing without a contract. */
 export const NewContractCard = () => (
   <Suspense>
     <Loaded />

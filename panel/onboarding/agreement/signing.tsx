@@ -1,5 +1,5 @@
-// Signing what was read: that one has read it, a code to the owner's phone, and the code. What was sent stays known when the page is loaded
-// again, as phones do while one looks at a message.
+// Signs the contract: the confirmation of having read it, a code to the owner's phone, and the code. A sent code stays known after a reload,
+// because phones may reload the page while somebody reads the SMS.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { otpDigits } from '@pishkhan/contract/session/session.ts';
 import { type FormEvent, useRef, useState } from 'react';

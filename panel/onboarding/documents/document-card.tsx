@@ -14,7 +14,7 @@ export interface DocumentCardProps {
   documents: readonly VendorDocument[];
   uploads: readonly Upload[];
   isNeeded: boolean;
-  /** The step was sent without it. */
+  /** The step was submitted without it. */
   isMissed: boolean;
   isLocked: boolean;
   onAdd: (files: Iterable<File>) => void;
@@ -24,7 +24,7 @@ export interface DocumentCardProps {
   children?: ReactNode;
 }
 
-/** One document, or the pages of one: what is there, what is on its way, and how to send it. */
+/** One document, or the pages of one: existing files, uploads in progress, and the buttons for adding files. */
 export function DocumentCard(props: DocumentCardProps) {
   const { type, documents, uploads, isNeeded, isMissed, isLocked, onAdd, onRetry, onDrop, onRemove } = props;
   const { label, hint } = documentLabels[type];
@@ -176,7 +176,7 @@ function FileButton({
         className="sr-only"
         onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         onClick={(event) => {
-          // The same file may be chosen twice.
+          // Otherwise choosing the same file again would cause no event.
           event.currentTarget.value = '';
         }}
       />

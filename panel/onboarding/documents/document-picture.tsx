@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A small look at a document. It is the shop's alone, so it is fetched with the session and not by an address. */
+/** A thumbnail of a document. Documents are private, so it is fetched with the session's token, not by URL. */
 export function DocumentPicture({ document, label }: { document: VendorDocument; label: string }) {
   const [url, setUrl] = useState<string>();
   const { id, kind } = document;

@@ -1,5 +1,5 @@
-// Step DOCUMENTS: a card for each paper. Each file is sent at once, by itself, so that nothing is lost when the page goes; the button only
-// ends the step. After the signature the papers are shown and stay.
+// Step DOCUMENTS: a card for each document. Each file is sent at once, by itself, so that leaving the page loses nothing; the button only ends
+// the step. After the signature the documents are read-only.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { sendDocuments } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
@@ -132,5 +132,5 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
   );
 }
 
-/** A person's shop has none of them. */
+/** Required of companies only. */
 const ofCompany: readonly DocumentType[] = ['COMPANY_REGISTRATION_AD', 'ARTICLES_OF_ASSOCIATION'];

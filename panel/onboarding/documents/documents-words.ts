@@ -1,4 +1,4 @@
-// What is said of documents.
+// Texts about documents.
 import {
   mostDocumentBytes,
   mostMenuPictures,

@@ -1,4 +1,4 @@
-// Documents on their way: sent one after another, each with what became of it. What has arrived is the server's to say.
+// Uploads of documents, sent one after another, each with its result. The server's list decides which have arrived.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { deleteDocument, sendDocuments, sendExtraDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import { mostDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
@@ -14,9 +14,9 @@ export interface Upload {
   key: number;
   type: DocumentType;
   file: File;
-  /** In a sentence; undefined while it is on its way. */
+  /** A sentence; undefined while the upload is in progress. */
   problem: string | undefined;
-  /** How much of it has gone, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share: number;
 }
 
@@ -46,7 +46,7 @@ const deliver = (type: DocumentType, file: Blob, onProgress: (share: number) => 
         { onProgress },
       );
 
-/** A photo as it is sent: small enough for a slow line, and of a kind that everybody reads. Whatever is no photo stays. */
+/** Compresses a photo to a common format for a slow line. Any other file stays as it is. */
 async function lighten(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
   try {
@@ -56,7 +56,7 @@ async function lighten(file: File): Promise<File> {
   }
 }
 
-/** What the server would refuse without having read it. */
+/** A fault that the server would find without reading the file. */
 const problemOf = (file: File): string | undefined =>
   file.size > mostDocumentBytes
     ? documentWords.tooLarge

@@ -1,11 +1,11 @@
-// Cities as one looks for them: by the name, or by the province. Pure.
+// Searches cities by name or province. Pure.
 import type { ListedCity } from '@pishkhan/contract/reference/calls.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 
-/** Half-spaces and spaces are typed as it comes: «خمینی شهر», «خمینیشهر». */
+/** Half-spaces and spaces are ignored: «خمینی شهر», «خمینیشهر». */
 const fold = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** Those whose name begins with the term first, then those that have it inside, then those of such a province; each in the given order. */
+/** Names that begin with the term first, then names that contain it, then cities of such a province; each in the given order. */
 export function findCities(cities: readonly ListedCity[], term: string): readonly ListedCity[] {
   const wanted = fold(term);
   if (wanted === '') return cities;

@@ -1,5 +1,5 @@
-// What was typed of a registration and not sent yet, on this device, for each person and form its own. Dropped when the shop is there, after
-// a week, and on signing out (all keys that begin with «draft:» go then).
+// The unsent draft of a registration, stored on this device for each person and form. It is dropped once the shop exists, after a week, and by
+// signing out (with all keys that begin with «draft:»).
 import { defaultBirthday } from '@pishkhan/contract/onboarding/signup.ts';
 import * as z from 'zod/mini';
 import { jalaliOf } from '../../fa/jalali.ts';
@@ -9,7 +9,7 @@ const formSchema = z.object({
   cityId: z.nullable(z.int()),
   vendorName: z.string(),
   ownerName: z.string(),
-  /** As typed, with whatever digits; likewise the referral code. */
+  /** As typed, in any digits, like the referral code. */
   ownerNationalCode: z.string(),
   /** Of the Jalali calendar. */
   birthday: z.object({ year: z.int(), month: z.int(), day: z.int() }),
@@ -37,7 +37,7 @@ const longestMs = 7 * 24 * 60 * 60_000;
 export const draftKey = (personId: number, which: string): string =>
   `draft:registration:${personId}:${which}`;
 
-/** Undefined for none, one that is too old, and one that another version of the panel wrote. */
+/** Undefined for no draft, one that is too old, and one of another version of the panel. */
 export function readDraft(
   storage: Pick<Storage, 'getItem'>,
   key: string,
@@ -60,7 +60,7 @@ export function keepDraft(
   try {
     storage.setItem(key, JSON.stringify({ at: now, form }));
   } catch {
-    // A device that keeps nothing: the form works all the same.
+    // A device that stores nothing: the form works without.
   }
 }
 
@@ -68,6 +68,6 @@ export function dropDraft(storage: Pick<Storage, 'removeItem'>, key: string): vo
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-// What is wrong with a registration and at which field, whoever found it: the schema here or the server. Pure.
+// Maps the faults of a registration to its fields, whether the schema or the server has found them. Pure.
 import type { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { isOldEnough, type Registration, registrationSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import { gregorianOf } from '../../fa/jalali.ts';
@@ -34,7 +34,7 @@ export function checkRegistration(
   return checked.success && Object.keys(problems).length === 0 ? { body: checked.data } : { problems };
 }
 
-/** What a server refused, at the fields that it names or means. */
+/** The server's refusal by field. */
 export function problemsOfRefusal({ problem }: CallFailed): RegistrationProblems {
   if (problem.status === 0) return { general: registrationWords.line };
   if (problem.code === 'CITY_UNKNOWN') return { cityId: problem.detail };

@@ -1,12 +1,12 @@
-// What was typed into a step and not sent yet, on this device, for each shop and step its own. Dropped with the step, after a week, and on
-// signing out (all keys that begin with «draft:» go then). One that was begun over other facts than the server has now is not taken up.
+// The unsent draft of a step, stored on this device for each shop and step. It is dropped with the step, after a week, and by signing out (with
+// all keys that begin with «draft:»). A draft over other data than the server has now is ignored.
 
 const longestMs = 7 * 24 * 60 * 60_000;
 
 export const stepDraftKey = (vendorCode: string, step: string): string =>
   `draft:signup:${vendorCode}:${step}`;
 
-/** `base` is what the form would show without it. */
+/** `base` are the form's values without a draft. */
 export function readStepDraft<F>(
   storage: Pick<Storage, 'getItem'>,
   key: string,
@@ -30,7 +30,7 @@ export function keepStepDraft<F>(
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A device that keeps nothing: the form works all the same.
+    // A device that stores nothing: the form works without.
   }
 }
 
@@ -38,6 +38,6 @@ export function dropStepDraft(storage: Pick<Storage, 'removeItem'>, key: string)
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-// What is wrong with a step and at which field, whoever found it: the schema here or the server. Pure.
+// Maps the faults of a step to its fields, whether the schema or the server has found them. Pure.
 import type { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type * as z from 'zod/mini';
 import { stepsWords } from '../steps/steps-words.ts';
@@ -6,10 +6,10 @@ import { stepsWords } from '../steps/steps-words.ts';
 /** By the names of the fields; `general` belongs to none of them. */
 export type StepProblems = Readonly<Record<string, string>>;
 
-/** Faults of the server that mean a field, by code. */
+/** The field that a fault of the server concerns, by code. */
 export type FaultFields = Readonly<Record<string, string>>;
 
-/** What is empty says so in its own words; a name that is none of `fields` is said of the whole. */
+/** An empty field has a message of its own. A fault outside `fields` is general. */
 export function checkStep<B>(
   schema: { safeParse(given: unknown): z.core.util.SafeParseResult<B> },
   given: object,

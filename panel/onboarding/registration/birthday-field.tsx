@@ -8,7 +8,7 @@ import { registrationWords } from './registration-words.ts';
 
 const oldest = 1300;
 
-/** Day, month and year of the Jalali calendar, as the phone's own wheels: nobody pages back forty years in a calendar. */
+/** Day, month and year of the Jalali calendar as three native selects: paging back forty years in a calendar takes too long. */
 export function BirthdayField(props: {
   value: JalaliDay;
   /** The last year that is offered. */
@@ -20,7 +20,7 @@ export function BirthdayField(props: {
   const id = useId();
   const change = (part: Partial<JalaliDay>) => {
     const next = { ...value, ...part };
-    // The 31st of a month that has thirty days is its last one.
+    // The 31st of a month with thirty days becomes its last day.
     onChange({ ...next, day: Math.min(next.day, daysInMonth(next.year, next.month)) });
   };
   const days = count(1, daysInMonth(value.year, value.month));

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { FieldProblem } from '../field-problem.tsx';
 import { registrationWords } from './registration-words.ts';
 
-/** Cards with a drawing, and real radio buttons: one of them is chosen with the arrow keys as well. */
+/** Illustrated cards around native radio buttons, so that arrow keys work. */
 export function BusinessTypeField(props: {
   types: readonly BusinessType[];
   value: number | null;

@@ -7,7 +7,7 @@ import { FieldProblem } from '../field-problem.tsx';
 import { CityList } from './city-list.tsx';
 import { registrationWords } from './registration-words.ts';
 
-/** One of nearly five hundred: a button that shows which, and a searchable list behind it. */
+/** Picks one of nearly five hundred cities: a button with the choice, and a searchable list. */
 export function CityField(props: {
   cities: readonly ListedCity[];
   value: number | null;
@@ -60,6 +60,6 @@ export function CityField(props: {
   );
 }
 
-/** «کاشان، اصفهان»; a capital that is called as its province says so once. */
+/** «کاشان، اصفهان»; one name for a capital that is called like its province. */
 const CityName = ({ city }: { city: ListedCity }) =>
   city.name === city.description ? city.name : `${city.name}، ${city.description}`;

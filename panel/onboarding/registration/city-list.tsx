@@ -8,7 +8,7 @@ import { controlClass } from '../../ui/text-field.tsx';
 import { findCities } from '../model/find-cities.ts';
 import { registrationWords } from './registration-words.ts';
 
-/** A combobox whose list is always open: what is typed narrows it, arrows walk in it, Enter or a tap takes one. */
+/** A combobox whose list is always open: typing filters it, arrows move in it, Enter or a tap chooses. */
 export function CityList(props: {
   cities: readonly ListedCity[];
   value: number | null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 
-/** Asked anew with each visit: the platform may have taken up a city since. */
+/** Fetched with each visit, because the platform may have admitted a city since. */
 export const useCities = () =>
   useQuery(
     {

@@ -1,4 +1,4 @@
-// The form that begins a shop or a branch: what is typed survives a reload, what is wrong stands at its field, the first one gets the focus.
+// The form of a new shop or branch: the draft survives a reload, each fault is shown at its field, and the first one gets the focus.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
@@ -28,9 +28,9 @@ export interface RegistrationFieldsProps {
   types: readonly BusinessType[];
   cities: readonly ListedCity[];
   initial: RegistrationForm;
-  /** Where the draft lies on this device. */
+  /** The storage key of the draft. */
   draftKey: string;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's refusal. */
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
     const next = { ...form, ...change };
     setForm(next);
     keepDraft(localStorage, draftKey, next, deviceNow());
-    // What is typed into is looked at again when it is sent.
+    // Faults of edited fields are cleared until the next submit.
     setProblems(({ [field]: _looked, general: _said, ...rest }) => rest);
   };
   const show = (found: RegistrationProblems) => {

@@ -1,4 +1,4 @@
-// /auth/registration: a person without a shop begins one. Where they go then is decided by whoever listens to the session.
+// /auth/registration: a person without a shop registers one. The listener of the session chooses the next page.
 import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { Invitations } from '../../vendors/public.ts';
 import { JoiningFrame } from '../joining-frame.tsx';

@@ -1,4 +1,4 @@
-// What the registration of a shop or a branch says.
+// Texts of the registration of a shop or a branch.
 import { formatNumber } from '../../fa/digits.ts';
 
 export const registrationWords = {

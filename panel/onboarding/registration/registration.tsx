@@ -1,4 +1,4 @@
-// A registration from its lists to the session in the new shop. Used by the first registration, by another shop and by a branch.
+// A registration, from loading its lists to the session in the new shop. Used for a first shop, another shop, and a branch.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export interface RegistrationProps {
   call: typeof preSignup | typeof newBranch;
   /** Tells drafts apart: «first», «another», or the code of a branch's parent. */
   which: string;
-  /** What is known already. */
+  /** Known values to prefill. */
   known?: Partial<RegistrationForm>;
 }
 

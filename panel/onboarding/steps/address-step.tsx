@@ -1,4 +1,4 @@
-// INFORMATION: where the shop is, on the map and in words, and the phone that rings there.
+// Step INFORMATION: the shop's place on the map, its address, and its phone.
 import { setAddress } from '@pishkhan/contract/onboarding/calls.ts';
 import { addressFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
@@ -44,7 +44,7 @@ const middle = { name: 'تهران', lat: 35.6892, lng: 51.389 };
 
 export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
   const city = useSession().vendor?.city ?? middle;
-  /** What the map wrote into the address, so that it may write it anew as long as nobody else has. */
+  /** The address that the map has filled in. The map may replace it as long as nobody has edited it. */
   const written = useRef('');
   const { form, set, problems, isSending, submit, element } = useStepForm({
     draftKey,

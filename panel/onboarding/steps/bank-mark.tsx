@@ -1,4 +1,4 @@
-// The bank that a card's first digits tell, with a mark of our own. The table comes when a card is typed.
+// The bank of a card by its first digits, with an icon of our own. The table of banks is loaded when a card is typed.
 import type { Bank, findBank } from '@pishkhan/contract/reference/banks.ts';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/model/class-names.ts';

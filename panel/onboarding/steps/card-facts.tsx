@@ -1,4 +1,4 @@
-// What is known of a card: whose it is, and which account money goes to.
+// The result of a card inquiry: the holder, and the account for payouts.
 import { toPersianDigits } from '../../fa/digits.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon } from '../../ui/icon.tsx';

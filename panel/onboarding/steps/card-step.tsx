@@ -1,4 +1,4 @@
-// FINANCIAL: a card is inquired, then becomes the account that money goes to. A bank that does not answer loses nothing of what was typed.
+// Step FINANCIAL: a card is inquired, then becomes the account for payouts. When the bank does not answer, no input is lost.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { cardFormSchema, financialFormSchema } from '@pishkhan/contract/onboarding/signup.ts';

@@ -1,4 +1,4 @@
-// FINAL: nothing is left but the platform's word. The page goes on by itself when it is spoken.
+// Step FINAL: waits for the platform's decision. The page moves on by itself after it.
 import { Icon } from '../../ui/icon.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { finalWords } from './steps-words.ts';

@@ -1,4 +1,4 @@
-// OWNER: a person, or a company with its name and national id.
+// Step OWNER: a person, or a company with its name and national id.
 import { setOwnerType } from '@pishkhan/contract/onboarding/calls.ts';
 import { type OwnerType, ownerFormSchema, ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
 import { client } from '../../http/client.ts';

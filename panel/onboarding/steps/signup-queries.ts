@@ -1,4 +1,4 @@
-// Where a sign-up stands and what was told in it, from the server: whichever device somebody goes on with.
+// Queries of a sign-up's progress and data, from the server, so that it can be continued on any device.
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,14 +6,14 @@ import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 
-/** The first part of every key that a step makes old. */
+/** The first part of every key that a step invalidates. */
 export const signupKey = 'signup';
 
 export function useSignup() {
   const { vendor } = useSession();
   return useQuery({
     queryKey: [signupKey, vendor?.vendorCode],
-    // Together, so that no form opens over half of it.
+    // Fetched together, so that no form opens with half of the data.
     queryFn: async ({ signal }) => {
       const [place, info] = await Promise.all([
         client(getSignupStep, undefined, { signal }),
@@ -22,7 +22,7 @@ export function useSignup() {
       return { ...place, info };
     },
     refetchOnMount: 'always',
-    // Another device may have gone on meanwhile.
+    // Another device may have completed a step meanwhile.
     refetchOnWindowFocus: 'always',
   });
 }

@@ -1,4 +1,4 @@
-// What was told in a step, to read, once the agreement is signed.
+// The data of a step, read-only, once the agreement is signed.
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';

@@ -1,4 +1,4 @@
-// What the forms of all steps share: places whose fault can be found, what is wrong as a whole, and the one button.
+// Shared by the forms of all steps: field wrappers for focusing faults, the general fault, and the submit button.
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ export interface StepFormProps {
   onSubmit: (event: FormEvent) => void;
   problems: StepProblems;
   isSending: boolean;
-  /** Sent before, and now corrected. */
+  /** Submitted before, and corrected now. */
   isDone: boolean;
   /** Absent while something else has to be done first. */
   hasSubmit?: boolean;

@@ -1,4 +1,4 @@
-// The six steps at a glance: which are done (and can be opened), which is now, which are still to come.
+// An overview of the six steps: completed ones (which can be opened), the current one, and later ones.
 import { type SignupStep, signupSteps } from '@pishkhan/contract/onboarding/signup.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,7 +6,7 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { stepsWords, stepWords } from './steps-words.ts';
 
 export interface StepListProps {
-  /** Number of the step whose turn it is. */
+  /** The number of the current step. */
   at: number;
   opened: SignupStep;
   onOpen: (step: SignupStep) => void;

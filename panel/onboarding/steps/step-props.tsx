@@ -3,7 +3,7 @@ import type { Signup } from './signup-queries.ts';
 export interface StepProps {
   signup: Signup;
   draftKey: string;
-  /** Sent before, and now corrected. */
+  /** Submitted before, and corrected now. */
   isDone: boolean;
   onDone: () => void;
 }

@@ -1,6 +1,6 @@
-// /auth/registration/steps: the six steps of a sign-up. Owns: which step is open, and the frame around it. Not: where the sign-up stands,
-// which the server says, so that it goes on on any device; nor where one goes when the platform has spoken (the session).
-// Always true: a finished step can be opened and read, and until the signature corrected.
+// /auth/registration/steps: the six steps of a sign-up. Owns: which step is open, and the layout around it. Not: the progress of the sign-up, which
+// the server stores, so that it continues on any device; nor the page after the platform's decision (the session).
+// Invariant: a completed step can be opened and read, and corrected until the signature.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
@@ -65,7 +65,7 @@ function Page() {
 function Steps({ signup, vendorCode }: { signup: Signup; vendorCode: string }) {
   const at = Math.min(signup.step, signupSteps.length - 1);
   const current = signupSteps[at]!;
-  /** Null: the one whose turn it is, also when another device has gone on. */
+  /** Null: the current one, also when another device has moved on. */
   const [chosen, setChosen] = useState<SignupStep | null>(null);
   const opened = chosen !== null && stepNumber(chosen) < at ? chosen : current;
   const isDone = opened !== current;
@@ -73,7 +73,7 @@ function Steps({ signup, vendorCode }: { signup: Signup; vendorCode: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(opened);
 
-  // A new step begins at its head, also for those who hear the page.
+  // A new step begins at its heading, also for screen readers.
   useEffect(() => {
     if (shown.current === opened) return;
     shown.current = opened;

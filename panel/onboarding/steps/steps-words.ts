@@ -1,4 +1,4 @@
-// What the steps of a sign-up say.
+// Texts of the steps of a sign-up.
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import { formatNumber } from '../../fa/digits.ts';
 

@@ -1,4 +1,4 @@
-// Asking about a card: what the bank said of which, and why it has not said anything.
+// Card inquiries: the bank's answer for each card, and the reason of a missing one.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { inquireCard } from '@pishkhan/contract/onboarding/calls.ts';
 import type { VendorFinancial } from '@pishkhan/contract/vendors/vendor-info.ts';
@@ -11,7 +11,7 @@ export interface FoundCard {
   accountNumber: string | null;
   accountShabaNumber: string | null;
   isOwners: boolean;
-  /** The account that the shop has already: nobody need ask again. */
+  /** The shop's present account, which needs no inquiry. */
   isKept: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useInquiry(kept: VendorFinancial | null) {
   const [isSlow, setIsSlow] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
 
-  /** What is known of this very card. */
+  /** The answer for this card. */
   const of = (card: string): FoundCard | undefined => {
     if (found?.card === card) return found.facts;
     if (kept?.accountCardNumber !== card) return undefined;
@@ -59,13 +59,13 @@ export function useInquiry(kept: VendorFinancial | null) {
     isAsking,
     isSlow,
     trouble,
-    /** Whether `trouble` says it already. */
+    /** Whether `trouble` shows the error already. */
     explains: (error: unknown) => troubleOf(error) !== undefined,
     forget: () => setTrouble(undefined),
   };
 }
 
-/** Undefined for what belongs to the card or the step, not to the bank. */
+/** Undefined for an error of the card or the step, rather than of the bank. */
 function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof CallFailed)) return undefined;
   const { code, detail, retryAfterSeconds } = error.problem;

@@ -1,4 +1,4 @@
-// The form of a step while somebody fills it in: its draft, what is wrong with it, and its way to the server.
+// The state of a step's form: its draft, its faults, and its submission.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
@@ -9,21 +9,21 @@ import { refreshSignup } from './signup-queries.ts';
 
 export interface StepFormParts<F, B> {
   draftKey: string;
-  /** What the server has, as the form shows it. */
+  /** The server's data as form values. */
   base: F;
   check: (form: F) => { body: B } | { problems: StepProblems };
-  /** Rejects with what the server said. */
+  /** Rejects with the server's refusal. */
   send: (body: B) => Promise<unknown>;
   onDone: () => void;
   faultFields?: FaultFields;
 }
 
-/** Codes that say that the sign-up stands elsewhere than this page believes. */
+/** Codes of a sign-up that is not in the state that this page assumes. */
 const elsewhere = ['STEP_NOT_YET', 'ALREADY_SIGNED', 'STATUS_UNREACHABLE'];
 
 export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
   const { draftKey, base: given, check, send, onDone, faultFields = {} } = parts;
-  // What others send meanwhile does not overwrite what is typed.
+  // Data that others send meanwhile must not overwrite the input.
   const [base] = useState(given);
   const [form, setForm] = useState(() => readStepDraft(localStorage, draftKey, base, deviceNow()) ?? base);
   const [problems, setProblems] = useState<StepProblems>({});
@@ -31,7 +31,7 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
   const element = useRef<HTMLFormElement>(null);
   const focusFirst = useProblemFocus(element);
 
-  /** What stands there now, for answers that come later than they were asked for. */
+  /** The latest values, for answers that arrive late. */
   const latest = useRef(form);
 
   const set = (given: Partial<F> | ((now: F) => Partial<F>)) => {
@@ -40,7 +40,7 @@ export function useStepForm<F extends object, B>(parts: StepFormParts<F, B>) {
     latest.current = next;
     setForm(next);
     keepStepDraft(localStorage, draftKey, { base, form: next, at: deviceNow() });
-    // What is typed into is looked at again when it is sent.
+    // Faults of edited fields are cleared until the next submit.
     setProblems((before) => {
       const kept = Object.entries(before).filter(([name]) => !(name in change) && name !== 'general');
       return Object.fromEntries(kept);

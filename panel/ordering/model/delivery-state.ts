@@ -1,4 +1,4 @@
-// What is edited of how orders are brought, and what of it is sent. Pure.
+// The form values of the delivery settings, and their request. Pure.
 
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { isCrossed } from '@pishkhan/contract/map/geometry.ts';
@@ -6,7 +6,7 @@ import type { DeliverySettings, Polygon } from '@pishkhan/contract/vendors/order
 import { deliveryWords } from '../words.ts';
 
 export interface EditedDelivery {
-  /** Stays the same as long as the area is on screen. */
+  /** Constant as long as the area is on screen. */
   readonly key: string;
   readonly polygonId: number | null;
   readonly area: Area | null;
@@ -34,7 +34,7 @@ export const draftOf = (settings: DeliverySettings, polygons: readonly Polygon[]
   })),
 });
 
-/** A new one begins with what the last one costs: areas of one shop are seldom far apart. */
+/** A new area takes the price and time of the last one: areas of one shop are seldom far apart. */
 export const newDelivery = (areas: readonly EditedDelivery[], key: string): EditedDelivery => ({
   key,
   polygonId: null,
@@ -51,7 +51,7 @@ export interface DeliveryProblem {
   words: string;
 }
 
-/** The first thing that cannot be sent. What may be sent is the server's to say. */
+/** The first value that cannot be sent. The server decides what it accepts. */
 export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefined {
   for (const { key, area, price, minutes } of areas) {
     if (!area) return { key, field: 'area', words: deliveryWords.undrawn };
@@ -62,7 +62,7 @@ export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefin
   return undefined;
 }
 
-/** Which field a refusal is about: its pointer is «/ownDeliveries/0/area». */
+/** The field of a refusal, by its pointer, such as «/ownDeliveries/0/area». */
 export function problemAt(
   { areas }: DeliveryDraft,
   pointer: string | undefined,

@@ -1,4 +1,4 @@
-// What stands in each form, as a person reads it who has to choose between two contents. Pure.
+// The values of each form as readable lines, for a person who has to choose between two versions. Pure.
 import { areaKm2, cornersOf } from '@pishkhan/contract/map/geometry.ts';
 import type { FormLine } from '../../forms/public.ts';
 import { amountWords, basketWords, deliveryWords, packingWords, switchWords } from '../words.ts';
@@ -24,7 +24,7 @@ export const deliveryLines = ({ ofoodDelivery, ownDelivery, areas }: DeliveryDra
   ...areas.flatMap((area, place) => areaLines(area, place)),
 ];
 
-/** For cookies and for streams; ordinary answers are returned. */
+/** A border is described by its size, and differs where any of its corners does. */
 function areaLines({ key, polygonId, area, price, minutes, isActive }: EditedDelivery, place: number) {
   const name = polygonId === null ? deliveryWords.newArea : deliveryWords.areaName(place);
   return [

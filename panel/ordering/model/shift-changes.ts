@@ -1,5 +1,5 @@
-// What has to be told of a week that was edited. Pure. Ranges of a day that are there already are changed in their order, so that their ids
-// stay; more of them are new, fewer are deleted.
+// The server calls for an edited week. Pure. Existing ranges of a day are changed in their order, so that their ids stay; surplus ranges are
+// created or deleted.
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { changedDays, type WeekHours, weekOf } from '../../time/public.ts';
 

@@ -1,6 +1,6 @@
-// Which papers are due by themselves. Pure: the clock, the board and what is known of this device come in.
-// A paper is due once its order has been accepted, if it was accepted while this device printed by itself, and not long ago: a tablet
-// that was off over lunch does not spit out lunch.
+// Decides which papers are due for automatic printing. Pure: clock, board and device state are arguments.
+// A paper is due once its order has been accepted, if that happened while this device printed automatically, and not long ago: a tablet that
+// was off over lunch must not print all orders of lunch.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import { type DocumentKind, documentKinds } from '@pishkhan/contract/printing/print.ts';
@@ -18,7 +18,7 @@ export interface SeenOrder {
 export interface Memory {
   /** Orders accepted on this device. */
   readonly acceptedHere: readonly string[];
-  /** Orders of each kind of paper that need nothing more; a kind that is not here has just been switched on. */
+  /** Orders of each kind of paper that need nothing more. A missing kind has just been switched on. */
   readonly handled: Readonly<Partial<Record<DocumentKind, readonly string[]>>>;
 }
 
@@ -30,7 +30,7 @@ const freshMs = 15 * 60_000;
 const isAccepted = ({ orderStatus, isPressed }: SeenOrder): boolean =>
   !isPressed && !notAccepted.includes(orderStatus);
 
-/** What the board teaches: who was accepted here, and which kinds have just been switched on. Forgets orders that are gone. */
+/** Updates the memory from the board: orders accepted here, and kinds that have just been switched on. Drops orders that are gone. */
 export function learn(memory: Memory, orders: readonly SeenOrder[], kinds: Iterable<DocumentKind>): Memory {
   const codes = new Set<string>(orders.map(({ orderCode }) => orderCode));
   const pressed = orders.filter(({ isPressed }) => isPressed).map(({ orderCode }) => orderCode);

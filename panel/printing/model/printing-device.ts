@@ -1,10 +1,10 @@
-// By what the ledger tells the devices of a shop apart: a random word, kept in this browser. It is made when the first template is kept, so
-// that two tabs that begin at once do not make two of them.
+// The id by which the ledger tells the devices of a shop apart: random, stored in this browser. It is created with the first template, so that two
+// tabs that start together do not create two.
 const key = 'printing-device';
 
 let present: string | undefined;
 
-/** The same for as long as the page stands, whatever another tab keeps: what is claimed under one name cannot be settled under another. */
+/** Constant for the life of the page, whatever another tab stores: a claim under one id cannot be settled under another. */
 export function printingDevice(): string {
   present ??= kept();
   return present;

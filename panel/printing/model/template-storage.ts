@@ -1,18 +1,18 @@
-// The templates of this device, for each shop its own, in local storage: a printer stands beside one device, so what is printed on it
-// is that device's affair. Tabs see each other's changes. Invariant: of one kind at most one template prints by itself.
+// The templates of this device, for each shop, in local storage: a printer stands beside one device, so its settings belong to that device.
+// Tabs see each other's changes. Invariant: at most one template of a kind prints automatically.
 import type { DocumentKind } from '@pishkhan/contract/printing/print.ts';
 import { createSignal } from '../../signals/signal.ts';
 import { printingDevice } from './printing-device.ts';
 import { isAutomatic, readTemplate, type Template } from './template.ts';
 
 export interface StoredTemplates {
-  /** In the order of their making. */
+  /** In the order of creation. */
   readonly templates: readonly Template[];
-  /** Which one the print page takes first. */
+  /** The template that the print page selects first. */
   readonly defaultId: string | undefined;
-  /** The shop's picture for its bills, as a data URL; small enough for heat paper. */
+  /** The shop's logo for its bills, as a data URL, small enough for thermal paper. */
   readonly logo: string | undefined;
-  /** What the print bridge wants to see. */
+  /** The token for the print bridge. */
   readonly bridgeToken: string;
 }
 
@@ -23,7 +23,7 @@ const noTemplates: StoredTemplates = {
   bridgeToken: '',
 };
 
-/** Also written in panel/app/background/run-printing.ts, which must not load this room to find that nothing prints by itself. */
+/** Also written in panel/app/background/run-printing.ts, which must not load this feature to find that nothing prints automatically. */
 export const shelfKey = (vendorCode: string): string => `printing:${vendorCode}`;
 
 export const storedTemplates = createSignal<StoredTemplates>(noTemplates);
@@ -59,7 +59,7 @@ export function parseTemplates(stored: string | null): StoredTemplates {
   }
 }
 
-/** There is a default as long as there is anything: what the print page is mostly opened for. */
+/** The default is always one of the templates, as long as there are any. */
 function tidy(next: StoredTemplates): StoredTemplates {
   const { templates } = next;
   if (templates.some(({ id }) => id === next.defaultId)) return next;
@@ -67,7 +67,7 @@ function tidy(next: StoredTemplates): StoredTemplates {
   return { ...next, defaultId: usual?.id };
 }
 
-/** False when the device has no room left: then nothing has changed. */
+/** False when the storage is full: then nothing has changed. */
 function write(next: StoredTemplates): boolean {
   const whole = tidy(next);
   try {
@@ -81,7 +81,7 @@ function write(next: StoredTemplates): boolean {
 
 export const newTemplateId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** Adds a template, or puts it in the place of the one with its id. */
+/** Adds a template, or replaces the one with its id. */
 export function saveTemplate(template: Template): boolean {
   printingDevice();
   const { templates, ...rest } = storedTemplates.get();
@@ -99,7 +99,7 @@ export function saveTemplate(template: Template): boolean {
   });
 }
 
-/** Gives what puts it back where it was. */
+/** Returns an undo that restores its position. */
 export function removeTemplate(id: string): () => void {
   const before = storedTemplates.get();
   write({ ...before, templates: before.templates.filter((template) => template.id !== id) });
@@ -118,7 +118,7 @@ export const setLogo = (logo: string | undefined): boolean => write({ ...storedT
 export const setBridgeToken = (bridgeToken: string): boolean =>
   write({ ...storedTemplates.get(), bridgeToken });
 
-/** The template that prints this kind by itself on this device. */
+/** The template that prints each kind automatically on this device. */
 export const automaticTemplates = (): ReadonlyMap<DocumentKind, Template> =>
   new Map(
     storedTemplates

@@ -1,4 +1,4 @@
-// A template («فاکتور»): what a paper shows, how big, how often, and on which printer. It lives on one device, for one shop.
+// A template («فاکتور»): the content, size and copies of a paper, and its printer. It is stored on one device, for one shop.
 import { type DocumentKind, documentKinds, printCopies } from '@pishkhan/contract/printing/print.ts';
 
 export const papers = ['80', '58', 'A4'] as const;
@@ -7,7 +7,7 @@ export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
 export const phoneViews = ['shown', 'masked', 'hidden'] as const;
 export type PhoneView = (typeof phoneViews)[number];
-/** Whose accepted orders are printed by themselves: nobody's, those accepted on this device, or all of the shop. */
+/** Which accepted orders are printed automatically: none, those accepted on this device, or all of the shop. */
 export const automaticScopes = ['off', 'device', 'shop'] as const;
 export type AutomaticScope = (typeof automaticScopes)[number];
 
@@ -22,7 +22,7 @@ export interface Fields {
   readonly logo: boolean;
 }
 
-/** Which printer. `browser` opens the browser's dialog, unless it was started for silent printing (`isSilent`). */
+/** The printer. `browser` opens the browser's dialog, unless the browser was started for silent printing (`isSilent`). */
 export type PrinterChoice =
   | { readonly kind: 'browser'; readonly isSilent: boolean }
   | { readonly kind: 'usb'; readonly device: UsbIdentity | null }
@@ -30,7 +30,7 @@ export type PrinterChoice =
   | { readonly kind: 'bridge'; readonly printer: string | null };
 export type PrinterKind = PrinterChoice['kind'];
 
-/** As the browser gave them when a person chose the device: what finds it again later. */
+/** The ids that the browser returned when a person chose the device; they find it again later. */
 export interface UsbIdentity {
   readonly vendorId: number;
   readonly productId: number;
@@ -95,7 +95,7 @@ const readyNames: Record<DocumentKind, string> = {
   COURIER: 'برچسب پیک',
 };
 
-/** A good template of its kind, to begin with. */
+/** The default template of its kind. */
 export const newTemplate = (id: string, kind: DocumentKind = 'BILL'): Template => ({
   id,
   name: readyNames[kind],
@@ -109,7 +109,7 @@ export const newTemplate = (id: string, kind: DocumentKind = 'BILL'): Template =
   automatic: 'off',
 });
 
-/** What another kind of paper usually shows, with everything else as it was. */
+/** The template with the usual fields of another kind, and everything else unchanged. */
 export const ofKind = (template: Template, kind: DocumentKind): Template => ({
   ...template,
   kind,
@@ -121,7 +121,7 @@ export const ofKind = (template: Template, kind: DocumentKind): Template => ({
 export const fitsPrinter = (paper: PaperSize, kind: PrinterKind): boolean =>
   paper !== 'A4' || kind === 'browser';
 
-/** Whether a print can happen without anybody pressing something: a dialog that opens over the board would stop its alarm. */
+/** Whether a print needs no press: a dialog that opens over the board would block its alarm. */
 export const printsSilently = ({ printer }: Pick<Template, 'printer'>): boolean =>
   printer.kind !== 'browser' || printer.isSilent;
 
@@ -136,7 +136,7 @@ const whole = (value: unknown): number | null => (Number.isSafeInteger(value) ? 
 const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What lies on a device may be older than this program, or spoiled: what cannot be read is as usual. Undefined without an id. */
+/** A stored template may be older than this program, or damaged: unreadable fields get their defaults. Undefined without an id. */
 export function readTemplate(value: unknown): Template | undefined {
   const found = object(value);
   if (typeof found.id !== 'string' || found.id === '') return undefined;

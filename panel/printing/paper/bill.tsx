@@ -1,4 +1,4 @@
-// The customer's bill on a roll: who sold what to whom, for how much, in lines that add up.
+// The customer's bill on a roll: shop, customer, lines, and sums.
 import { discountPercent } from '@pishkhan/contract/money/toman.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
@@ -22,7 +22,7 @@ import { Amount, Sums } from './sums.tsx';
 
 type Line = Receipt['lines'][number];
 
-/** Of the dish itself: options are never discounted, though a unit price holds them. */
+/** The discount of the dish itself: options are never discounted, though a unit price contains them. */
 export function linePercent({ unitPrice, unitPriceAfterDiscount, options }: Line): number {
   const extras = options.reduce((sum, { price }) => sum + price, 0);
   return discountPercent(unitPrice - extras, unitPriceAfterDiscount - extras);

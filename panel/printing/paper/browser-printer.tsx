@@ -1,12 +1,12 @@
-// Printing by the browser's own dialog, or silently where the browser was started so. The sheet lies in the page beside everything
-// else; on paper it is alone.
+// Prints through the browser's own dialog, or silently where the browser was started so. The sheet is mounted beside the page; on paper it is
+// alone.
 import { createRoot } from 'react-dom/client';
 import type { PaperProps } from '../model/paper.ts';
 import { pageRule } from '../printers/page-rule.ts';
 import { Paper } from './paper.tsx';
 import { isReady } from './picture-of.tsx';
 
-/** Comes back when the dialog is closed; nobody can tell whether it was by printing. */
+/** Resolves when the dialog is closed; whether anything was printed is unknown. */
 export async function printInBrowser(paper: PaperProps, copies: number): Promise<void> {
   const sheet = document.createElement('div');
   sheet.className = 'paper-sheets';
@@ -37,7 +37,7 @@ export async function printInBrowser(paper: PaperProps, copies: number): Promise
   }
 }
 
-/** Chromium's and Firefox's `print()` waits for its dialog; that of phones comes back at once. */
+/** `print()` of Chromium and Firefox blocks until the dialog is closed; that of phones returns at once. */
 function dialog(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('afterprint', () => resolve(), { once: true });

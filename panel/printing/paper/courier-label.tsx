@@ -1,4 +1,4 @@
-// What sticks on the bag: which order, to whom, where, and how to call. Made to be read on a stairway.
+// The label for the bag: order, customer, address, and phone. Made to be read in a stairwell.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import type { PaperProps } from '../model/paper.ts';

@@ -1,4 +1,4 @@
-// What the cook reads from a metre away: how many of what, with what, and what the customer asked for. No prices unless wanted.
+// The ticket for the kitchen, legible from a metre away: quantities, items, options, and comments. No prices unless wanted.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';

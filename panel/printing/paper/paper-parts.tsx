@@ -1,4 +1,4 @@
-// Pieces that several papers share.
+// Components that several papers share.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { encode } from 'uqr';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
@@ -7,7 +7,7 @@ import type { PaperMark, PaperProps } from '../model/paper.ts';
 import type { PhoneView } from '../model/template.ts';
 import { paperWords } from '../words.ts';
 
-/** White on black across the paper: nobody cooks a reprint twice. */
+/** White on black across the paper, so that nobody cooks a reprint twice. */
 export function MarkStrip({ mark }: { mark: PaperMark }) {
   if (mark === null) return null;
   return (
@@ -51,7 +51,7 @@ export function ShopHead({ receipt, template, logo }: PaperProps) {
   );
 }
 
-/** In a frame, as the cook must see it. */
+/** Framed, so that the cook notices it. */
 export function CommentFrame({ receipt, template }: PaperProps) {
   if (!template.fields.comment || !receipt.customerComment) return null;
   return (
@@ -62,13 +62,13 @@ export function CommentFrame({ receipt, template }: PaperProps) {
   );
 }
 
-/** When it is wanted, if not as soon as possible. */
+/** The wanted time, if not as soon as possible. */
 export function Schedule({ receipt }: Pick<PaperProps, 'receipt'>) {
   if (receipt.scheduledFor === null) return null;
   return <p className="paper-frame">{paperWords.scheduled(formatDateTime(receipt.scheduledFor))}</p>;
 }
 
-/** What the customer has agreed to change: the lines as they were, struck through. The new ones stand where lines always stand. */
+/** The lines before an agreed change, struck through. The new ones are in the usual place. */
 export function Before({ receipt, template }: PaperProps) {
   const { before } = receipt;
   if (before === null) return null;
@@ -97,7 +97,7 @@ export function Footer({ template }: Pick<PaperProps, 'template'>) {
 
 export const pieces = ({ lines }: Receipt): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The code for scanners, each module a whole number of dots. */
+/** The QR code, each module a whole number of dots. */
 export function CodePicture({ code }: { code: string }) {
   const { data, size } = encode(code, { ecc: 'M', border: 0 });
   const path = data

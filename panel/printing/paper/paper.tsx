@@ -1,5 +1,5 @@
-// One paper of an order, drawn once: the preview shows it, the browser prints it, and receipt printers get its picture.
-// Lengths are dots of a receipt printer (203 to the inch); `--dot` says how long a dot is where the paper lies.
+// One paper of an order, rendered once: the preview shows it, the browser prints it, and receipt printers get a bitmap of it.
+// Lengths are dots of a receipt printer (203 to the inch); `--dot` is the length of a dot in the present place.
 import type { PaperProps } from '../model/paper.ts';
 import './paper.css';
 import type { Ref } from 'react';

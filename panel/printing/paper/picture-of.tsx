@@ -1,11 +1,11 @@
-// A paper, laid out where nobody sees it, and its picture.
+// Renders a paper outside the viewport, and converts it to a bitmap.
 import { createRoot } from 'react-dom/client';
 import type { PaperProps } from '../model/paper.ts';
 import { type Bitmap, toBitmap } from '../raster/bitmap.ts';
 import { paintPaper } from '../raster/paint-paper.ts';
 import { Paper } from './paper.tsx';
 
-/** The picture that a receipt printer gets. Papers for sheets have none: they go through the browser. */
+/** The bitmap for a receipt printer. Papers for sheets have none: they go through the browser. */
 export async function pictureOf(paper: PaperProps): Promise<Bitmap> {
   const stage = document.createElement('div');
   stage.inert = true;
@@ -24,9 +24,9 @@ export async function pictureOf(paper: PaperProps): Promise<Bitmap> {
   }
 }
 
-/** Fonts and pictures that the paper uses are there. */
+/** Resolves when the fonts and images of the paper are loaded. */
 export async function isReady(paper: HTMLElement): Promise<void> {
-  // The first is ours; those after it lie on the device, or not, and one that does not would count as a failure.
+  // The first family is ours. The others are system fonts, and a missing one would count as a failure.
   const [family] = getComputedStyle(paper).fontFamily.split(',');
   const text = paper.textContent ?? '';
   await Promise.allSettled([

@@ -1,4 +1,4 @@
-// Amounts on paper, and the sums that they make. Lines that take nothing off and add nothing are left out.
+// The sums on paper. A discount or voucher of zero is left out.
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { tomanWord } from '../../fa/money.ts';

@@ -1,12 +1,12 @@
-// Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`), whose
-// address the server writes into the page's head and into the content policy.
+// Printers of the shop's network, through the print bridge: a small program on a device of the shop (`npm run print-bridge`). The server writes its
+// address into the page's head and into the content security policy.
 import { PrintFailed, type PrintProblem } from './print-failed.ts';
 
 /** Empty where the installation has none. */
 export const bridgeUrl = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="print-bridge-url"]')?.content.replace(/\/$/, '') ?? '';
 
-/** The bridge waits for a slow printer up to 40 seconds, and for papers before this one. */
+/** The bridge waits up to 40 seconds for a slow printer, and for earlier papers. */
 const patienceMs = 55_000;
 
 async function ask(path: string, token: string, init: RequestInit = {}): Promise<Response> {
@@ -47,7 +47,7 @@ export async function printOnBridge(
   jobId: string,
 ): Promise<void> {
   if (printer === null) throw new PrintFailed('not-chosen');
-  // Asked first, because a bridge that is away has certainly printed nothing; one that breaks off later may have.
+  // Queried first: an unreachable bridge has certainly printed nothing, while one that breaks off later may have.
   if (!(await listBridgePrinters(token)).includes(printer)) throw new PrintFailed('bridge-printer');
   const bring = () =>
     ask(`/printers/${printer}/jobs/${jobId}`, token, {
@@ -60,7 +60,7 @@ export async function printOnBridge(
   if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');
 }
 
-/** The same job is brought a second time when the line broke: the bridge prints it once. */
+/** Sends the job again after a broken connection: the bridge prints it once. */
 async function outcomeOf(bring: () => Promise<Response>, isRepeat = false): Promise<string> {
   try {
     const { outcome } = (await (await bring()).json()) as { outcome: string };

@@ -6,7 +6,7 @@ import { printOnUsb, type Usb, type UsbDevice } from './usb-printer.ts';
 const bytes = Uint8Array.from({ length: 10_000 }, (_, index) => index % 251);
 const identity = { vendorId: 1208, productId: 514, serialNumber: 'A1', name: 'TM' };
 
-/** A printer on a cable, as the browser shows it: not configured, with an interface for scanning before the one for printing. */
+/** A USB printer as the browser presents it: not configured, with an interface for scanning before the one for printing. */
 function usbWith(changes: Partial<UsbDevice> = {}) {
   const got: number[] = [];
   const done: string[] = [];

@@ -1,4 +1,4 @@
-// Why nothing came out of a printer, or perhaps not all. Words for each: page-words.ts.
+// The reasons of a failed or incomplete print. Their texts are in page-words.ts.
 import type { PrintOutcome } from '@pishkhan/contract/printing/print.ts';
 
 export const printProblems = [
@@ -16,7 +16,7 @@ export const printProblems = [
 ] as const;
 export type PrintProblem = (typeof printProblems)[number];
 
-/** Part of the paper may have come out; all the others happen before the first byte. */
+/** Part of the paper may have come out; all other problems happen before the first byte. */
 const halfWay: readonly PrintProblem[] = ['interrupted', 'slow'];
 
 export class PrintFailed extends Error {

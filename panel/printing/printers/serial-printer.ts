@@ -1,4 +1,4 @@
-// A receipt printer on a serial port, or a Bluetooth one that looks like it, by Web Serial: Chromium on a desk, over https or on localhost.
+// A receipt printer on a serial port, or a Bluetooth one with the serial profile, by Web Serial: Chromium on desktops, https or localhost only.
 import type { SerialIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
@@ -20,7 +20,7 @@ const identityOf = (port: SerialPort): SerialIdentity => {
   return { usbVendorId: usbVendorId ?? null, usbProductId: usbProductId ?? null };
 };
 
-/** Asks the person; undefined when nothing was chosen. Needs a press to have come before. */
+/** Asks the person; undefined when nothing was chosen. Must be called from a press. */
 export async function chooseSerialPrinter(serial: Serial): Promise<SerialIdentity | undefined> {
   try {
     return identityOf(await serial.requestPort());
@@ -30,7 +30,7 @@ export async function chooseSerialPrinter(serial: Serial): Promise<SerialIdentit
   }
 }
 
-/** Milliseconds that a port may take nothing: a printer that is off holds its line up for ever. */
+/** Milliseconds without progress: a printer that is off blocks its port for ever. */
 const stallMs = 15_000;
 const piece = 1024;
 
@@ -59,7 +59,7 @@ export async function printOnSerial(
       await soon(writer.write(bytes.subarray(sent, sent + piece)));
     await soon(writer.close());
   } catch (error) {
-    // Not waited for: giving up waits for the piece under way, which a printer that is off never takes.
+    // Not awaited: aborting waits for the pending chunk, which a printer that is off never takes.
     void writer.abort().catch(() => undefined);
     throw error instanceof PrintFailed ? error : new PrintFailed('interrupted');
   } finally {

@@ -1,8 +1,8 @@
-// A receipt printer on a USB cable, by WebUSB: Chromium only, over https or on localhost. A person chooses it once; the browser remembers.
+// A receipt printer on a USB cable, by WebUSB: Chromium only, https or localhost only. A person chooses it once; the browser remembers.
 import type { UsbIdentity } from '../model/template.ts';
 import { PrintFailed } from './print-failed.ts';
 
-/** As much of WebUSB as printing needs; TypeScript's DOM library has none of it. */
+/** The part of WebUSB that printing needs; TypeScript's DOM library has none of it. */
 export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
@@ -37,7 +37,7 @@ const piece = 4096;
 
 export const usbOfBrowser = (): Usb | undefined => (navigator as { usb?: Usb }).usb;
 
-/** Asks the person; undefined when nothing was chosen. Needs a press to have come before. */
+/** Asks the person; undefined when nothing was chosen. Must be called from a press. */
 export async function chooseUsbPrinter(usb: Usb): Promise<UsbIdentity | undefined> {
   try {
     const device = await usb.requestDevice({ filters: [{ classCode: printerClass }] });
@@ -85,7 +85,7 @@ export async function printOnUsb(
       if (status !== undefined && status !== 'ok') throw new PrintFailed('interrupted');
     }
   } catch {
-    // Also a first piece may have gone half-way before the cable came off.
+    // Even of the first chunk a part may have been sent before the cable was unplugged.
     throw new PrintFailed('interrupted');
   } finally {
     await device.releaseInterface(way.interfaceNumber).catch(() => undefined);

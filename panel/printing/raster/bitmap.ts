@@ -1,4 +1,4 @@
-// A picture of ink and no ink, as heat printers know it: rows from the top, eight dots a byte, the first dot in the highest bit.
+// A bitmap of one bit a dot for thermal printers: rows from the top, eight dots a byte, the first dot in the highest bit.
 
 export interface Bitmap {
   readonly width: number;
@@ -30,10 +30,10 @@ interface Pixels {
 const brightness = (data: Pixels['data'], at: number): number =>
   data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
 
-/** A little above the middle: heat printers draw thin strokes thinner than they are. */
+/** A little above the middle: thermal printers print thin strokes thinner than they are. */
 const inkBelow = 150;
 
-/** What is dark becomes ink. For text and lines, which dithering would fray. */
+/** Dark pixels become black. For text and lines, which dithering would fray. */
 export function toBitmap({ width, height, data }: Pixels): Bitmap {
   const bitmap = emptyBitmap(width, height);
   for (let y = 0; y < height; y += 1) {
@@ -43,7 +43,7 @@ export function toBitmap({ width, height, data }: Pixels): Bitmap {
   return bitmap;
 }
 
-/** Black and white in place, each pixel's error spread over those to come (Floyd and Steinberg). For pictures. */
+/** Black and white in place, with the error of each pixel diffused to later ones (Floyd and Steinberg). For pictures. */
 export function dither({ width, height, data }: Pixels): void {
   const grey = Float32Array.from({ length: width * height }, (_, index) => {
     const cover = data[index * 4 + 3]! / 255;

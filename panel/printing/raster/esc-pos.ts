@@ -1,5 +1,5 @@
-// The language of receipt printers, as little of it as a picture needs: reset, raster image, feed, cut. No printer shapes Persian, so
-// no letter is ever sent.
+// Encodes a bitmap in ESC/POS, the language of receipt printers: reset, raster image, feed, cut. No printer shapes Persian, so text is never sent
+// as letters.
 import type { Bitmap } from './bitmap.ts';
 
 const ESC = 0x1b;
@@ -11,10 +11,10 @@ const rasterHead = (stride: number, rows: number) => [
   ...[GS, 0x76, 0x30, 0],
   ...[stride & 0xff, stride >> 8, rows & 0xff, rows >> 8],
 ];
-/** Three lines up, then as far as the knife is from the head, and a cut that leaves a corner. */
+/** Feeds three lines, then as far as the knife is from the head, and cuts partially. */
 const feedAndCut = [ESC, 0x64, 3, GS, 0x56, 0x42, 0];
 
-/** Rows of one command: what fits the small buffers of cheap printers. */
+/** Rows of one command, small enough for the buffers of cheap printers. */
 const band = 128;
 
 /** The same paper `copies` times, each cut off. */

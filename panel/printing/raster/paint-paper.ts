@@ -1,13 +1,13 @@
-// The picture of a paper that the browser has laid out: each line of text is drawn again where it stands, with the same font and
-// direction, so that shaping and order are the browser's. No SVG with HTML inside: browsers taint such a canvas, and the content
-// policy would keep its font away.
-// Knows what papers are made of: text, filled boxes, borders, line-through, one-path SVG and pictures. Nothing else is drawn.
+// Paints a paper that the browser has laid out onto a canvas: each line of text is drawn where it stands, with the same font and direction, so
+// that shaping and order are the browser's. No SVG with HTML inside: browsers taint such a canvas, and the content security policy would
+// block its font.
+// Supports the contents of papers: text, filled boxes, borders, line-through, one-path SVG and pictures. Nothing else is painted.
 import { dither } from './bitmap.ts';
 
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';
 type Canvas = CanvasRenderingContext2D;
 
-/** `paper` lies in the document, one CSS pixel a dot, with its fonts and pictures there. */
+/** `paper` must be in the document, one CSS pixel a dot, with its fonts and pictures loaded. */
 export function paintPaper(paper: HTMLElement): ImageData {
   const box = paper.getBoundingClientRect();
   const canvas = document.createElement('canvas');
@@ -66,7 +66,7 @@ function paintBox(
   edge('Right', right, top, false);
 }
 
-/** On whole dots: half a dot of black is grey, and grey is ink or nothing. */
+/** On whole dots: half a dot of black would be grey, which a printer cannot print. */
 function fillWhole(g: Canvas, x: number, y: number, width: number, height: number): void {
   const { e, f } = g.getTransform();
   const [left, top] = [Math.round(x + e), Math.round(y + f)];
@@ -82,7 +82,7 @@ interface TextLine {
   bottom: number;
 }
 
-/** The lines into which the browser has broken a piece of text. White space that collapsed has no place and is left out. */
+/** The lines into which the browser has broken a piece of text. Collapsed white space has no place and is left out. */
 function linesOf(node: Text): TextLine[] {
   const lines: TextLine[] = [];
   const range = document.createRange();
@@ -112,7 +112,7 @@ function paintText(g: Canvas, node: Text, style: CSSStyleDeclaration): void {
   for (const { text, left, right, top, bottom } of linesOf(node)) {
     if (text.trim() === '') continue;
     const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = g.measureText(text);
-    // The box of a line is its font's height, whole pixels; the baseline stands in it as the font says.
+    // The box of a line has its font's height in whole pixels; the font's metrics place the baseline in it.
     const baseline = top + Math.round(above) + (bottom - top - Math.round(above) - Math.round(below)) / 2;
     g.fillText(text, isRtl ? right : left, baseline);
     if (!style.textDecorationLine.includes('line-through')) continue;
@@ -121,7 +121,7 @@ function paintText(g: Canvas, node: Text, style: CSSStyleDeclaration): void {
   }
 }
 
-/** Codes for scanners: a path on a grid, each step a whole number of dots. */
+/** QR codes: a path on a grid, each step a whole number of dots. */
 function paintPath(g: Canvas, box: DOMRect, svg: SVGSVGElement): void {
   const { width } = svg.viewBox.baseVal;
   g.save();
@@ -133,7 +133,7 @@ function paintPath(g: Canvas, box: DOMRect, svg: SVGSVGElement): void {
   g.restore();
 }
 
-/** In black and white already here, so that the picture keeps its shades and the text its edges. */
+/** Dithered here, so that the picture keeps its shades and the text its edges. */
 function paintPicture(g: Canvas, box: DOMRect, image: HTMLImageElement): void {
   const [width, height] = [Math.round(box.width), Math.round(box.height)];
   if (width === 0 || height === 0 || image.naturalWidth === 0) return;

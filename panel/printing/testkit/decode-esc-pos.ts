@@ -1,7 +1,7 @@
-// For tests: a receipt printer's understanding of its bytes, written from the manual and not from our encoder.
+// For tests: decodes ESC/POS as a receipt printer does, written from the manual and not from our encoder.
 
 export interface Paper {
-  /** `#` where there is ink. */
+  /** `#` for a black dot. */
   rows: string[];
   isCut: boolean;
 }

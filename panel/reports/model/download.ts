@@ -1,6 +1,6 @@
-// Takes a file that the server makes while it is taken, and gives it to the person.
+// Downloads a file that the server streams while creating it, and saves it.
 
-/** The name that the server gave the file (RFC 6266), or a plain one. */
+/** The name that the server gave the file (RFC 6266), or a default. */
 export function fileName(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded === undefined) return otherwise;
@@ -11,7 +11,7 @@ export function fileName(disposition: string | null, otherwise: string): string 
   }
 }
 
-/** The whole body; throws when it breaks off. `onProgress` hears how many bytes have come. */
+/** The whole body; throws when it breaks off. `onProgress` gets the number of received bytes. */
 export async function takeBody(answer: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const pieces: BlobPart[] = [];
   let bytes = 0;
@@ -32,6 +32,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has what it needs once it has begun, which is not at once.
+  // The browser must have begun to read before the URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -19,7 +19,7 @@ test('an address gives back the filter that made it', () => {
     after: 'H-77',
   };
   expect(readSearch(asked)).toEqual(asked);
-  // The router reads a number where it can.
+  // The router parses numbers.
   expect(readSearch({ orderCode: 4521, page: 3 })).toEqual({ orderCode: '4521', page: '3' });
 });
 

@@ -1,6 +1,6 @@
-// What of the history is wanted, in the address of the page: a filter can be sent to a colleague, and back leads to it.
-// But for the phone of a customer: it stands in the state of the entry in the tab's history, which no address shows. Back, forward and
-// reload lead to it too; a link, a bookmark, a signing in and the server's side of the road know nothing of it.
+// The filter of the history, kept in the page's URL: it can be shared, and the back button restores it.
+// Except a customer's phone, which is kept in the state of the tab's history entry. Back, forward and reload restore it too; a link, a bookmark,
+// a sign-in redirect and the server's access log never contain it.
 import type { HistoryQuery, OrderSearch } from '@pishkhan/contract/orders/history-calls.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { isMobile } from '@pishkhan/contract/text/mobile.ts';
@@ -13,7 +13,7 @@ export type Asked = HistoryFilter & HistoryPlace;
 const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text);
 export const isCode = (text: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(text);
 
-/** What a part of the address may be; anything else is as if it were not there. */
+/** The valid values of each parameter; any other value is ignored. */
 const parts: Record<keyof InAddress, (text: string) => boolean> = {
   orderCode: isCode,
   orderStatus: (text) => (orderStatuses as readonly string[]).includes(text),
@@ -41,7 +41,7 @@ export function readSearch(search: object): InAddress {
   };
 }
 
-/** What an entry of the tab's history keeps of a search. Of another shop it is nothing: the tab may have gone to the next person. */
+/** The state of a history entry for a phone search. It is ignored for another shop, because the tab may have another user by then. */
 export function phoneState(
   customerPhoneNumber: string | undefined,
   vendorCode: string | undefined,
@@ -57,7 +57,7 @@ export function readPhoneState(state: object, vendorCode: string | undefined): s
   return isMobile(phone) && searchedPhone?.vendorCode === vendorCode ? phone : undefined;
 }
 
-/** The search for a phone goes in the body of a POST. */
+/** A search for a phone is sent in the body of a POST. */
 export function searchOf({ page, ...asked }: Asked): OrderSearch {
   return { ...asked, ...(page && { page: Number(page) }) };
 }
@@ -66,7 +66,7 @@ export function filterOf({ page: _page, after: _after, before: _before, ...filte
   return filter;
 }
 
-/** Without what is empty. */
+/** Without empty parameters. */
 export const changed = (filter: HistoryFilter, change: Partial<HistoryFilter>): HistoryFilter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,4 +1,4 @@
-// The usual ranges of days, from the business day that the server names: a device's clock may be a day off.
+// The usual ranges of days, computed from the server's business day: a device's clock may be a day off.
 import { formatDate, readJalali } from '../../fa/time.ts';
 
 export const presets = ['all', 'today', 'yesterday', 'week', 'month'] as const;
@@ -31,7 +31,7 @@ export function rangeOf(preset: Preset, today: string): DayRange {
   }
 }
 
-/** The first preset that is this range; undefined for one of a person's own. */
+/** The first preset with this range; undefined for a custom range. */
 export const presetOf = ({ startDate, endDate }: DayRange, today: string): Preset | undefined =>
   presets.find((preset) => {
     const range = rangeOf(preset, today);

@@ -1,4 +1,4 @@
-// What is typed of a person, and what is wrong with it. Pure.
+// The form values of a person, and their faults. Pure.
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
@@ -8,7 +8,7 @@ import type { FormLine } from '../../forms/public.ts';
 import { staffWords } from '../words.ts';
 
 export interface MemberForm {
-  /** As typed, with whatever digits. */
+  /** As typed, in any digits. */
   cellPhone: string;
   fullName: string;
   /** Null until it is chosen. */
@@ -25,7 +25,7 @@ export const formOfMember = ({ cellPhone, fullName, role, orderNotification }: S
   orderNotification,
 });
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const memberFields = ['cellPhone', 'fullName', 'role'] as const;
 export type MemberProblems = Partial<Record<(typeof memberFields)[number], string>>;
 
@@ -55,7 +55,7 @@ export function checkMember(form: MemberForm): { problems: MemberProblems; check
   };
 }
 
-/** What the server refused, at the field that it is about; empty when it is about none. */
+/** The server's refusal by field; empty when it concerns no field. */
 export function problemsOf({ code, detail, errors }: Problem): MemberProblems {
   if (code === 'STAFF_EXISTS') return { cellPhone: detail };
   if (code === 'LAST_MANAGER') return { role: detail };
@@ -67,7 +67,7 @@ export function problemsOf({ code, detail, errors }: Problem): MemberProblems {
   return found;
 }
 
-/** What may differ between two managers who edit the same person. */
+/** The fields that may differ between two managers who edit the same person. */
 export const memberLines = ({ fullName, role, orderNotification }: MemberForm): FormLine[] => [
   { label: staffWords.fullName, value: fullName.trim() || '—' },
   { label: staffWords.role, value: role ? roleWords[role] : '—' },

@@ -1,11 +1,11 @@
-// How to reach people, and pages outside the panel. The server writes them into the page's head, so that one build serves every
-// installation: `<meta name="support-phone">`, `guide-url`, `survey-url`. What is not set is not shown; a phone there always is.
+// The support phone, and pages outside the panel. The server writes them into the page's head, so that one build serves every installation:
+// `<meta name="support-phone">`, `guide-url`, `survey-url`. A missing page is not shown; a phone always is.
 import { toPersianDigits } from '../../fa/digits.ts';
 
 const setting = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() || undefined;
 
-/** Eight zeros after Tehran's code: nobody's number, and nobody takes it for one. */
+/** Eight zeros after Tehran's code: visibly no real number. */
 const nobodysPhone = '02100000000';
 
 /** Latin digits, for `tel:`. */

@@ -1,4 +1,4 @@
-// Editing the hours of a week, whoever's they are. Pure: days in, days out; what is typed and not yet a time is ''.
+// Edits weekly hours, of a shop or of a category. Pure: days in, days out; an incomplete time is ''.
 import { findOverlap, minuteOfDay } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toLatinDigits } from '../../fa/digits.ts';
 
@@ -41,14 +41,14 @@ const sameRanges = (one: readonly HoursRange[], other: readonly HoursRange[]): b
       startTime === other[index]!.startTime && endTime === other[index]!.endTime,
   );
 
-/** The days that are not as they were. */
+/** The days that differ. */
 export const changedDays = (before: WeekHours, after: WeekHours): HoursDay[] =>
   after.filter(({ ranges }, day) => !sameRanges(ranges, before[day]!.ranges));
 
 const two = (number: number) => String(number).padStart(2, '0');
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** What is offered when hours are added: an hour after the last ones end, three hours long. */
+/** The default of added hours: an hour after the last ones end, three hours long. */
 export function nextRange(ranges: readonly HoursRange[]): HoursRange {
   const last = ranges.at(-1);
   const end = last?.endTime ? minuteOfDay(last.endTime) : undefined;
@@ -76,17 +76,17 @@ export function stepTime(time: string, by: 1 | -1): string {
   return clock((next + 1440) % 1440);
 }
 
-/** Goes on into the next day; what ends at midnight does not. */
+/** Ends on the next day. Ending at midnight does not count. */
 export const crossesMidnight = ({ startTime, endTime }: HoursRange): boolean =>
   startTime !== '' && endTime !== '' && endTime !== '00:00' && minuteOfDay(endTime) < minuteOfDay(startTime);
 
 export type HoursProblem =
   | { kind: 'no-time' }
   | { kind: 'no-length' }
-  /** With the hours that it shares a minute with. */
+  /** `range` is the one that it overlaps. */
   | { kind: 'overlap'; dayOfWeek: number; range: HoursRange };
 
-/** What is wrong with hours, by `day.place`; nothing when the week can be saved. */
+/** The faults of the hours, by `day.place`; empty when the week can be saved. */
 export function hoursProblems(week: WeekHours): ReadonlyMap<string, HoursProblem> {
   const all = week.flatMap(({ dayOfWeek, ranges }) =>
     ranges.map((range, place) => ({ dayOfWeek, ...range, range, key: `${dayOfWeek}.${place}` })),

@@ -1,18 +1,18 @@
-/** An amount while it is typed: its digits in groups, and where the caret belongs. Zeros at the front stay until the field is left. */
+/** An amount while it is typed: grouped digits, and the position of the caret. Leading zeros stay until the field is left. */
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 
 const separator = '٬';
-/** What a safe integer can hold, with room: nobody types more on purpose. */
+/** Fewer than a safe integer can hold, and more than anybody types on purpose. */
 const mostDigits = 12;
 
 export interface TypedAmount {
   text: string;
   caret: number;
-  /** Null: nothing is typed. */
+  /** Null: empty. */
   amount: number | null;
 }
 
-/** Whatever was typed or pasted: digits of any kind count, everything else is dropped. */
+/** Keeps digits of any script of what was typed or pasted, and drops everything else. */
 export function foldAmount(typed: string, caret: number): TypedAmount {
   const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '');
   const digits = digitsOf(typed).slice(0, mostDigits);
@@ -23,7 +23,7 @@ export function foldAmount(typed: string, caret: number): TypedAmount {
   return { text, caret: place, amount: digits === '' ? null : Number(digits) };
 }
 
-/** Where a separator stands in the way of a key that erases, the caret steps over it. */
+/** Where a separator stands beside a key that erases, the caret steps over it. */
 export function overSeparator(text: string, caret: number, key: string): number {
   if (key === 'Backspace' && text[caret - 1] === separator) return caret - 1;
   if (key === 'Delete' && text[caret] === separator) return caret + 1;

@@ -1,4 +1,4 @@
-/** Day, night, or as the device says: kept on the device as `appearance`, shown as data-theme on <html>. index.html reads it before the first paint. */
+/** The theme: light, dark, or the device's. Stored as `appearance`, applied as data-theme on <html>. index.html reads it before the first paint. */
 export type Appearance = 'auto' | 'light' | 'dark';
 
 const key = 'appearance';
@@ -17,6 +17,6 @@ export function setAppearance(appearance: Appearance) {
   try {
     localStorage.setItem(key, appearance);
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // A browser that stores nothing still shows the choice until the page is left.
   }
 }

@@ -1,7 +1,7 @@
-/** A long number while it is typed: its digits in groups, and where the caret belongs. It is text: zeros at the front count. */
+/** A long number while it is typed: grouped digits, and the position of the caret. It is text: leading zeros count. */
 import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
 
-/** Does not break a line, and is left out where the number is copied to. */
+/** Does not break a line, and is removed when the number is copied. */
 const space = '\u00a0';
 
 export interface TypedDigits {
@@ -11,7 +11,7 @@ export interface TypedDigits {
   digits: string;
 }
 
-/** `groups` are lengths: [4, 4, 4, 4] for a card. What comes after the last group is dropped, and whatever is no digit. */
+/** `groups` are lengths: [4, 4, 4, 4] for a card. Everything but digits is dropped, and so are digits after the last group. */
 export function foldDigits(typed: string, caret: number, groups: readonly number[]): TypedDigits {
   const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '');
   const most = groups.reduce((sum, length) => sum + length, 0);
@@ -34,7 +34,7 @@ export function groupDigits(digits: string, groups: readonly number[]): string {
   return toPersianDigits(parts.join(space));
 }
 
-/** Where a space stands in the way of a key that erases, the caret steps over it. */
+/** Where a space stands beside a key that erases, the caret steps over it. */
 export function overSpace(text: string, caret: number, key: string): number {
   if (key === 'Backspace' && text[caret - 1] === space) return caret - 1;
   if (key === 'Delete' && text[caret] === space) return caret + 1;

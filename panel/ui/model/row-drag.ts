@@ -1,9 +1,9 @@
 /**
- * A row follows the finger or the mouse while the others make room; the page scrolls when it nears an edge. Nothing is rendered
- * meanwhile: the rows are shifted by style alone. Works by Pointer Events, because the browser's own drag and drop ignores fingers.
+ * Drags a row with finger or mouse while the others make space; the page scrolls near its edges. Nothing is rendered meanwhile: the rows are
+ * shifted by style alone. Uses Pointer Events, because the browser's own drag and drop ignores fingers.
  */
 
-/** Where the dragged row stands when it is moved by `delta`. Boxes are top and bottom of every row, from the top. */
+/** The index of the dragged row after a move by `delta`. Boxes are top and bottom of every row, from the top. */
 export function placeOf(boxes: readonly (readonly [number, number])[], from: number, delta: number): number {
   const [top, bottom] = boxes[from]!;
   let place = from;
@@ -18,7 +18,7 @@ export function placeOf(boxes: readonly (readonly [number, number])[], from: num
 const edge = 96;
 const fastest = 14;
 
-/** Calls `done` once: with the new place, or with the old one when nothing shall change. */
+/** Calls `done` once: with the new index, or with the old one when nothing shall change. */
 export function dragRow(
   start: { pointerId: number; clientY: number; currentTarget: Element },
   row: HTMLElement,

@@ -1,9 +1,9 @@
-/** The splash stands in index.html, so that it is there before any script; whoever settles the session takes it away. */
+/** Removes the splash screen, which stands in index.html so that it appears before any script. Called when the first page is rendered. */
 export function dismissSplash() {
   document.getElementById('splash')?.remove();
 }
 
-/** Says something on it, which is read aloud; nothing when empty. */
+/** Shows a message on the splash screen and announces it; none when empty. */
 export function saySplash(words: string): void {
   const said = document.getElementById('splash-said');
   if (said) said.textContent = words;

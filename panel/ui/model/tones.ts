@@ -1,7 +1,7 @@
-/** The seven colour themes. Colour never speaks alone: whatever takes a tone also carries an icon or a word. */
+/** The seven colour tones. Colour never carries meaning alone: an icon or a word goes with it. */
 export type Tone = 'primary' | 'secondary' | 'error' | 'success' | 'warning' | 'gray' | 'info';
 
-/** Filled: for the loudest thing on a surface. */
+/** Filled: for the most important element of a surface. */
 export const solidTone = {
   primary: 'bg-primary-solid text-primary-on',
   secondary: 'bg-secondary-solid text-secondary-on',

@@ -1,5 +1,5 @@
-// Hears of a shop whose orders nobody here may hear: one that is not open yet, or not any more, and every shop for those who do not read
-// orders. What is heard is the session's matter.
+// Watches a shop's status on a stream where no order stream reports it: for shops that are not open, and for people who may not read orders.
+// The result goes to the session.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
 import { freshToken, streamHeaders } from '../../http/client.ts';
@@ -8,14 +8,14 @@ import { shareStream } from '../../stream/public.ts';
 
 const checkMs = 1000;
 
-/** Until the returned function is called. */
+/** Watches until the returned function is called. */
 export function startWatching(vendorCode: string): () => void {
   let version = '';
   const stream = shareStream(`pishkhan-vendor-${vendorCode}`, {
     url: watchVendor.path,
     marks: streamHeaders,
     token: freshToken,
-    // There is nothing to resume: it says only that this page was here before.
+    // There is nothing to resume. A position only says that this page was connected before.
     position: () => version,
     onOpen: () => {},
     onDown: () => {},
