@@ -45,7 +45,7 @@ type Who =
 /** Statuses in which some of the roles are refused as if the status forbade it. */
 type Except = Record<Role, readonly string[]>;
 
-// Section 4: a status without a page of its own opens the panel.
+// A status without a page of its own opens the panel (docs/behaviour/access.md#shop-statuses).
 const withPage = [
   ...['NOT_REGISTERED', 'PRE_SIGN_UP', 'WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'SIGNED_UP'],
   ...['READY_FOR_ACTIVE', 'REJECTED', 'SUSPENDED', 'PAUSE'],
@@ -70,13 +70,13 @@ const signedInBefore: Who = { kind: 'signed in', beforeSecondFactor: true };
 
 const managerOrCashier = ['MANAGER', 'CASHIER'] as const;
 const manager = ['MANAGER'] as const;
-// Section 6: orders, products, invoices of manager and cashier; the order history of the accountant, too.
+// Orders, products, invoices of manager and cashier; the order history of the accountant, too (docs/behaviour/access.md#roles).
 const counter = staff(managerOrCashier, open);
 const history = staff(['MANAGER', 'CASHIER', 'ACCOUNTANT'], open);
-// Section 2: activation while SIGNED_UP; nothing changes while the platform looks (decision 27).
+// Activation while SIGNED_UP (docs/behaviour/joining.md#activation); nothing changes while the platform looks (decision 27).
 const settings = staff(managerOrCashier, [...open, 'SIGNED_UP']);
 const settingsRead = staff(managerOrCashier, signed);
-// Sections 2 and 6: people and branches are the manager's; so are papers and what binds the shop (decisions 25 and 27).
+// People and branches are the manager's; so are papers and what binds the shop (decisions 25 and 27).
 const signUp = staff(manager, ['PRE_SIGN_UP']);
 const papers = staff(manager, any);
 const contracts = staff(manager, signed);
@@ -89,7 +89,7 @@ const each = (who: Who, calls: string): [string, Who][] =>
     .split(/\s+/)
     .map((name) => [name, who]);
 
-/** By the call's name; those of section 7 and ours, which the decisions describe. */
+/** By the call's name. */
 export const table: ReadonlyMap<string, Who> = new Map([
   ...each(everybody, 'login otp secondFactor listCities listBusinessTypes getMapTile getInvitation'),
   ...each(everybody, 'getFollowedOrder deliverFollowedOrder'),

@@ -65,6 +65,14 @@ test('links of a page lead from its own folder', () => {
   ]);
 });
 
+test('files that a page names are there', () => {
+  write('server/orders/rules/decide.ts', '');
+  write('CONTRIBUTING.md', '`server/orders/rules/decide.ts` `server/FEATURE/handlers.ts` `faults.ts`\n');
+  expect(checkProject(root)).toEqual([]);
+  write('CONTRIBUTING.md', '`server/orders/decide.ts`\n');
+  expect(checkProject(root)).toEqual(['CONTRIBUTING.md names server/orders/decide.ts, which is not there']);
+});
+
 test('a decision that is not in the index is named', () => {
   write('docs/decisions/0002-two.md', '# 2. Two\n');
   expect(checkProject(root)).toEqual([

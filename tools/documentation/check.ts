@@ -1,9 +1,9 @@
-// Looks whether everything that is cited opens: pages and headings of docs/, links of pages, decisions by number.
+// Looks whether everything that is cited opens: pages and headings of docs/, links and source files of pages, decisions by number.
 // A text that is not in the repository cannot be cited: what the product does stands in docs/behaviour/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
-import { fragmentsOf, linksOf } from './markdown.ts';
+import { fragmentsOf, linksOf, sourcesOf } from './markdown.ts';
 
 const texts = /\.(ts|tsx|mts|mjs|css|md|yaml|json)$/;
 const decisions = 'docs/decisions';
@@ -57,7 +57,13 @@ export function wrongCitations(file: string, text: string, { opens, hasDecision 
   const links = linksOf(text).filter(
     (link) => !opens(link.startsWith('#') ? file + link : path.posix.join(folder, link)),
   );
-  return [...found, ...links.map((link) => `${file} links to ${link}, which does not open`)];
+  // A decision names the files of its day.
+  const sources = file.startsWith(`${decisions}/`) ? [] : sourcesOf(text).filter((source) => !opens(source));
+  return [
+    ...found,
+    ...links.map((link) => `${file} links to ${link}, which does not open`),
+    ...sources.map((source) => `${file} names ${source}, which is not there`),
+  ];
 }
 
 function unlistedDecisions(root: string, files: readonly string[]): string[] {

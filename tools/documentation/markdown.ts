@@ -1,5 +1,10 @@
 // The parts of a Markdown page that can be cited.
 
+const workspaces = new Set([
+  ...['contract', 'server', 'panel', 'simulator', 'print-bridge'],
+  ...['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools', 'docs'],
+]);
+
 /** Fragments of the headings of a page, as GitHub makes them: `## Shop status` is `shop-status`. */
 export function fragmentsOf(markdown: string): Set<string> {
   const found = new Set<string>();
@@ -22,5 +27,12 @@ export const linksOf = (markdown: string): string[] =>
   [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
+
+/** Files that a page names in code spans from the root. A part in capitals stands for any name: `server/FEATURE/handlers.ts`. */
+export const sourcesOf = (markdown: string): string[] =>
+  [...withoutCode(markdown).matchAll(/`([\w-]+\/[\w./-]+\.(?:ts|tsx|mts|mjs|css|md))`/g)]
+    .map(([, source = '']) => source)
+    .filter((source) => workspaces.has(source.split('/')[0]!))
+    .filter((source) => !/[A-Z]{4,}/.test(source.replace('README', '')));
 
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, '');
