@@ -18,7 +18,8 @@ export interface CallServer {
 }
 
 /**
- * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them.
+ * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them. Handlers of other calls
+ * are left out: a feature gives all of its handlers at once.
  * Authenticators that are not given refuse everybody. Closed after the file's last test.
  */
 export async function serveCalls(
@@ -36,10 +37,11 @@ export async function serveCalls(
   const onForgotten = ({ name }: Call) => {
     throw new Error(`${name} has left no security event`);
   };
+  const served = new Set(Object.values(calls));
   registerCalls(
     app,
     calls,
-    handlers,
+    handlers.filter(({ call }) => served.has(call)),
     { ...refuseAll, ...authenticators },
     { refusals: options.refusals, onForgotten },
   );
