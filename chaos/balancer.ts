@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { statusOf } from './server.ts';
 
 const askMs = 100;
+const silentLooks = 3;
 
 export interface Balancer {
   url: string;
@@ -18,9 +19,14 @@ export interface Balancer {
 export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
   let isClosed = false;
+  /** How often in a row a server has not answered at all. */
+  const silent = new Map<string, number>();
   const look = async (server: string) => {
-    if ((await statusOf(`${server}/readyz`)) === 200) ready.add(server);
-    else ready.delete(server);
+    const status = await statusOf(`${server}/readyz`);
+    silent.set(server, status === undefined ? (silent.get(server) ?? 0) + 1 : 0);
+    if (status === 200) ready.add(server);
+    // A no counts at once; silence only when it lasts, for a server may be busy.
+    else if (status !== undefined || silent.get(server)! >= silentLooks) ready.delete(server);
   };
   // One after the other for each server: a late answer from before its restart must not count for it now.
   const keepLooking = async (server: string) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../infra/database/database.ts';
 import { testDatabase } from '../testkit/database.ts';
@@ -134,9 +135,12 @@ describe('two different things at once', () => {
   const courier = (code: string, to: 'ASSIGNED' | 'PICKED_UP') =>
     moveCourier(there.orderParts, { ...address(code), to, attempt: 1, at: new Date() }, newEvent());
 
+  const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
   /** Brings an order to where both things could be done. */
   const places = {
     fresh: async () => {},
+    called: () => wakeDueOrders(here.orderParts, secondsFromNow(acknowledgement.callSeconds + 10)),
     cooking: (code: string) => here.act.accept(sara, code),
     asked: async (code: string) => {
       await here.act.accept(sara, code);
@@ -158,7 +162,7 @@ describe('two different things at once', () => {
   } satisfies Record<string, (code: string) => Promise<unknown>>;
 
   type Act = (code: string) => Promise<unknown>;
-  const late = new Date(Date.now() + 3_600_000);
+  const late = secondsFromNow(3600);
   /** By hand: what the history may say then, and nothing else. */
   it.each<[string, keyof typeof places, Act, Act, string[]]>([
     [
@@ -247,10 +251,17 @@ describe('two different things at once', () => {
       ['delayed courier-moved', 'courier-moved'],
     ],
     [
-      'accepted and given up by time',
+      'accepted and called for by time',
       'fresh',
       (code) => here.act.accept(sara, code),
       () => wakeDueOrders(there.orderParts, late),
+      ['accepted', 'unanswered accepted'],
+    ],
+    [
+      'accepted and given up by time',
+      'called',
+      (code) => here.act.accept(sara, code),
+      () => wakeDueOrders(there.orderParts, secondsFromNow(acknowledgement.cancelSeconds + 20)),
       ['accepted', 'canceled'],
     ],
     [
