@@ -1,4 +1,4 @@
-// Every call there is. The server refuses to start when one of them has no handler.
+// All calls. The server refuses to start when one of them has no handler.
 
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
@@ -41,7 +41,7 @@ export const staffCalls = {
   ...referenceCalls,
   ...staffMemberCalls,
 };
-/** Of the marketplace's own people and machines. */
+/** The calls of the marketplace's own people and machines. */
 export const platformCalls = {
   ...marketplaceCalls,
   ...moderationCalls,

@@ -1,4 +1,4 @@
-// The closed catalogue of every refusal of every feature. A code that is not here cannot be answered.
+// The closed catalogue of all refusals. A code that is not here cannot be answered.
 import type * as z from 'zod/mini';
 import { followFaults } from './follow/faults.ts';
 import { commonFaults } from './kit/common-faults.ts';
@@ -30,7 +30,7 @@ export type FaultCode = keyof Faults;
 export type FaultParams<K extends FaultCode> =
   Faults[K] extends FaultShape<infer P> ? z.output<P> : undefined;
 
-/** A refusal as a value: what rules return and handlers pass on. */
+/** A refusal as a value: rules return it and handlers pass it on. */
 export class Fault<K extends FaultCode = FaultCode> {
   readonly code: K;
   readonly params: FaultParams<K>;

@@ -1,5 +1,5 @@
 export const roles = ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'] as const;
-/** What a person is in one vendor; the same person may be something else in another. */
+/** A person's role in one vendor; the same person may have another role elsewhere. */
 export type Role = (typeof roles)[number];
 
 /** Persian label of each role (docs/behaviour/access.md#roles). */

@@ -60,7 +60,7 @@ export const vendorStatusTable = {
   },
 } as const satisfies Record<VendorStatus, StatusWords>;
 
-/** The page of a status, or `/dashboard`, which is open to every role and status and so cannot loop. */
+/** The page of a status, or `/dashboard`, which every role and status may open, so that a redirect cannot loop. */
 export const statusPage = (status: VendorStatus): string => {
   const words: StatusWords = vendorStatusTable[status];
   return words.page ?? '/dashboard';
@@ -73,10 +73,13 @@ export const openStatuses: readonly VendorStatus[] = vendorStatuses.filter(
   (status) => !hasStatusPage(status),
 );
 
-/** Statuses of shops whose sign-up the platform has accepted, which comes after their signature. */
+/** Statuses of shops whose sign-up the platform has accepted after their signature. */
 export const signedStatuses: readonly VendorStatus[] = ['SIGNED_UP', 'READY_FOR_ACTIVE', ...openStatuses];
 
-/** Of these, the statuses in which a shop may send messages to people outside: not where the platform has taken it out. */
+/**
+ * Those of them in which a shop may send messages to people outside: all but those in which the platform has stopped
+ * it.
+ */
 export const invitingStatuses: readonly VendorStatus[] = signedStatuses.filter(
   (status) => status !== 'INACTIVE' && status !== 'VMS_DEACTIVATED',
 );

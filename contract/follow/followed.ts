@@ -1,18 +1,19 @@
-// What a guest sees of one order through a link: the customer who waits for it, or the shop's own courier who carries it.
-// The least that is needed: no prices, no names beyond the one who is called, nothing of the person behind a finished order.
+// The view of one order through a link, for the customer who waits for it or the shop's own courier who carries it.
+// The least that is needed: no prices, no names beyond the person to call, and nothing of the person behind a
+// finished order.
 import * as z from 'zod/mini';
 import { courierSchema, orderCodeSchema } from '../orders/order.ts';
 import { deliveryTypes, orderStatuses } from '../orders/states.ts';
 import { instantSchema } from '../time/tehran.ts';
 
 export const followerKinds = ['customer', 'courier'] as const;
-/** For whom a link was made. A courier's link is for orders that the shop brings itself. */
+/** The audience of a link. A courier's link is for orders that the shop delivers itself. */
 export type FollowerKind = (typeof followerKinds)[number];
 
-/** Hours. */
+/** Life of a link in hours. */
 export const followHours = 24;
 
-/** 128 random bits in base64url: nobody guesses one. */
+/** 128 random bits in base64url, so that a link cannot be guessed. */
 export const followIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 const placeSchema = z.object({ latitude: z.number(), longitude: z.number() });
@@ -25,10 +26,10 @@ export const followedOrderSchema = z.object({
   version: z.int(),
   placedAt: instantSchema,
   statusDate: instantSchema,
-  /** When the food is promised to be ready, while that is still to come. */
+  /** The promised time, while it is still to come. */
   readyBy: z.nullable(instantSchema),
   scheduledFor: z.nullable(instantSchema),
-  /** What has happened, oldest first, each status once. */
+  /** The statuses so far, oldest first, each once. */
   steps: z.array(z.object({ orderStatus: z.enum(orderStatuses), at: instantSchema })),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   vendor: z.object({

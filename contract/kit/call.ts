@@ -1,5 +1,5 @@
-// A call is one value: everything both sides must agree on about one HTTP exchange.
-// The server route, the typed client, the OpenAPI page and the access matrix are all made from it; nothing is declared twice.
+// A call is one value that declares one HTTP exchange. The server route, the typed client, the OpenAPI document and
+// the access matrix are derived from it; nothing is declared twice.
 // Invariants: success is `{"result": …}`, failure is a problem document with one of the declared codes.
 import type * as z from 'zod/mini';
 import type { Permission } from '../access/permissions.ts';
@@ -8,7 +8,10 @@ import type { FaultCode } from '../faults.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make the call. `staff` needs a bearer token, and, when given, a permission of the role and a vendor in one of the statuses. */
+/**
+ * The required authentication and authorisation. `staff` needs a bearer token and, when given, a permission of the
+ * role and a vendor in one of the statuses.
+ */
 export type Access =
   | { kind: 'public' }
   | { kind: 'refresh-cookie' }
@@ -16,14 +19,18 @@ export type Access =
       kind: 'staff';
       permission: Permission | 'any';
       statuses: readonly VendorStatus[] | 'any';
-      /** Also in a session that must set up or prove a second factor first; all others refuse it with SECOND_FACTOR_REQUIRED. */
+      /**
+       * Allowed also in a session that must set up or prove a second factor first; other calls refuse with
+       * SECOND_FACTOR_REQUIRED.
+       */
       beforeSecondFactor?: true;
     }
   | { kind: 'marketplace' };
 
 /**
- * Where it stands who made a call that changes or exports something. `event`: a security event, written in the transaction of the change.
- * `history`: the order's own history, which has the person and the time in the statement of the change. `none`: nothing was changed.
+ * Where a change or export is recorded. `event`: a security event, written in the transaction of the change.
+ * `history`: the order's own history, which stores person and time in the statement of the change. `none`: the call
+ * changes nothing.
  */
 export type Audit = 'event' | 'history' | 'none';
 
@@ -39,31 +46,32 @@ export interface Call {
   /** A strict object: unknown keys are refused. */
   readonly body?: Schema;
   /**
-   * The body comes as a form with files (multipart/form-data) and not as JSON: at most so many files, and what they are refused with
-   * when there are more; of a file that has more bytes than these, none are kept. Names such as `list[0].field` say what stands where.
+   * The body is a form with files (multipart/form-data), not JSON. `files` is the most that it may hold, `tooMany`
+   * the refusal beyond that; a file with more bytes than `fileBytes` is not stored. Names such as `list[0].field` are
+   * paths.
    */
   readonly form?: { readonly files: number; readonly fileBytes: number; readonly tooMany: FaultCode };
-  /** What stands in `result`; `stream` instead for a call that answers with server-sent events, `file` for one that answers with bytes. */
+  /** The schema of `result`; instead `stream` for server-sent events, or `file` for bytes. */
   readonly response?: Schema;
   readonly stream?: Readonly<Record<string, Schema>>;
-  /** The media type of the file that is answered. */
+  /** The media type of the file in the answer. */
   readonly file?: string;
-  /** Commands repeat safely: the client sends an Idempotency-Key and gets the same bytes again. */
+  /** Idempotent: the client sends an Idempotency-Key, and a repeat gets the same bytes. */
   readonly idempotent?: true;
-  /** Saves as a whole what somebody has read: If-Match may name the version that they read, and another one is refused. */
+  /** Saves a whole resource: If-Match may name the version that the client has read, and a stale one is refused. */
   readonly versioned?: true;
   /**
-   * After so many seconds the caller is told to come again (UNAVAILABLE), whatever the server is still doing; what it then commits is
-   * found by the repetition. Absent: 5, and 60 where files come or go. More is for calls that ask a service outside.
+   * Seconds after which the caller gets UNAVAILABLE, while the server's work may go on; a retry finds what it
+   * commits. Absent: 5, and 60 for files. Larger values are for calls that ask an external service.
    */
   readonly deadlineSeconds?: number;
-  /** Only where it is not what `auditOf` says of calls of this kind. */
+  /** Only where it differs from the default of `auditOf`. */
   readonly audit?: Audit;
-  /** Codes of this call's own refusals; those of every call (`commonFaults`) need no mention. */
+  /** Codes of this call's own refusals; those of every call (`commonFaults`) are implied. */
   readonly faults: readonly FaultCode[];
 }
 
-/** Calls that may change something and answers that are files leave a security event, unless they declare otherwise. */
+/** By default, calls that may change something and answers that are files leave a security event. */
 export const auditOf = ({ audit, method, file }: Call): Audit =>
   audit ?? (method !== 'GET' || file !== undefined ? 'event' : 'none');
 
@@ -76,22 +84,22 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V };
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type CallInput<C extends Call> = Part<'params', In<C['params']>> &
   Part<'query', In<C['query']>> &
   Part<'body', In<C['body']>>;
 
-/** What a server receives after checking. */
+/** The request as a handler receives it, after validation. */
 export type CallRequest<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;
 };
 
-/** What a server answers, before it is cut to the declared fields. */
+/** The answer of a handler, before it is cut to the declared fields. */
 export type CallAnswer<C extends Call> = In<C['response']>;
 
-/** What a caller gets; of a file the answer itself, of which only the head has come yet. */
+/** The result for a caller; for a file the response, of which only the head has arrived. */
 export type CallResult<C extends Call> = C['file'] extends string ? Response : Out<C['response']>;
 
 /** The names of the parameters in a path, in order. */

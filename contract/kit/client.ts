@@ -1,4 +1,4 @@
-// The typed client, made from call values. It knows no fetch, token or storage: those are the transport's.
+// The typed client, derived from call values. It knows no fetch, token or storage: those belong to the transport.
 import { type Call, type CallInput, type CallResult, pathParams } from './call.ts';
 import type { Problem } from './fault.ts';
 
@@ -16,14 +16,14 @@ export interface WireRequest {
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** What was read of the thing that is saved as a whole; sent as If-Match. */
+  /** The version that the client has read; sent as If-Match. */
   readonly version?: number;
   readonly signal?: AbortSignal;
-  /** Told, of a form, how much of it has gone: from 0 to 1. */
+  /** Upload progress of a form, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Sends one request; gives the value of `result`, or throws `CallFailed`. */
+/** Sends one request; resolves with `result`, or throws `CallFailed`. */
 export type Transport = (request: WireRequest) => Promise<unknown>;
 
 export class CallFailed extends Error {
@@ -42,7 +42,10 @@ type Arguments<C extends Call> =
 
 export type Client = <C extends Call>(call: C, ...args: Arguments<C>) => Promise<CallResult<C>>;
 
-/** Query strings go unencoded, as specified, so the four signs that would break them are taken out of values. */
+/**
+ * Query strings are sent unencoded, as specified, so the four characters that would break them are removed from
+ * values.
+ */
 const queryString = (query: object): string =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -59,7 +62,7 @@ export function callUrl(call: Call, input: { params?: object; query?: object } =
   return query ? `${path}?${query}` : path;
 }
 
-/** Lists of files repeat their name; lists of objects count theirs: `list[0].field`. */
+/** Lists of files repeat their name; lists of objects are indexed: `list[0].field`. */
 function formOf(body: object): FormData {
   const form = new FormData();
   const put = (name: string, value: unknown): void => {

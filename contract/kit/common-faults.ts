@@ -1,4 +1,4 @@
-// Refusals that any call may answer.
+// Refusals of any call.
 import * as z from 'zod/mini';
 import { defineFault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-// A fault is a refusal that we foresaw: a code, a status, and the one Persian sentence that a person reads.
-// Rules return faults, one place in the server turns them into problem documents (RFC 9457); logic looks at codes only.
+// A fault is a foreseen refusal: a code, a status, and one Persian sentence for the person. Rules return faults, and
+// one place in the server turns them into problem documents (RFC 9457); logic compares codes only.
 import type * as z from 'zod/mini';
 
 export interface FaultShape<P extends z.ZodMiniType = z.ZodMiniType> {

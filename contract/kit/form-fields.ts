@@ -1,12 +1,12 @@
-// What stands in a form with files. Everything that is no file is text there.
+// Fields of forms with files. Everything but files is text there.
 import * as z from 'zod/mini';
 
 /** A file that came in a form. */
 export interface SentFile {
-  /** As its sender calls it: never a path, and nothing to be believed. */
+  /** The name given by the client: never a path, and never trusted. */
   name: string;
   size: number;
-  /** Where its bytes lie until the call is answered; null when they were more than the call takes. */
+  /** The file's place on disk until the call is answered; null when it was over the limit. */
   path: string | null;
 }
 
@@ -15,16 +15,16 @@ const bytesSchema = z
   .custom<Blob>(isFile, 'اینجا باید فایل باشد.')
   .check(z.meta({ type: 'string', format: 'binary' }));
 
-/** A caller gives a Blob or a File; a server gets where it lies. */
+/** A caller gives a Blob or a File; a handler gets its place on disk. */
 export const fileSchema = z.pipe(
   bytesSchema,
   z.transform((file) => file as unknown as SentFile),
 );
 
-/** No form has more parts. */
+/** An upper bound to the parts of a form. */
 const mostInForm = 100;
 
-/** One alone is a list too: in a form both look the same. */
+/** A single value is a list too, because a form cannot tell them apart. */
 export const listInForm = <T extends z.ZodMiniType>(item: T) =>
   z._default(
     z.pipe(

@@ -1,17 +1,18 @@
-// Integers as their columns take them: one that is larger is refused with the field, and never reaches the database.
+// Integers bounded as their columns are, so that a larger one is refused with its field and never reaches the
+// database.
 import * as z from 'zod/mini';
 
-/** The largest of PostgreSQL's `int`. */
+/** The largest `int` of PostgreSQL. */
 export const largestInt4 = 2_147_483_647;
 
-/** Key of a row that is counted in `int`: cities, kinds of shops. */
+/** Key of an `int` column: cities, kinds of shops. */
 export const smallIdSchema = z.int().check(z.gte(1), z.lte(largestInt4));
 
-/** Key of a row that is counted in `bigint`, of which a number of JavaScript holds enough. */
+/** Key of a `bigint` column, within the safe integers of JavaScript. */
 export const idSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** How often a row has changed, counted in `int`. */
+/** Version of a row, in an `int` column. */
 export const versionSchema = z.int().check(z.gte(0), z.lte(largestInt4));
 
-/** How often a menu has changed, counted in `bigint`. */
+/** Version of a menu, in a `bigint` column. */
 export const wideVersionSchema = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));

@@ -1,13 +1,13 @@
-// Areas that a shop brings orders to, as they are written: GeoJSON polygons of one ring.
+// Delivery areas on the wire: GeoJSON polygons with one ring.
 
 import * as z from 'zod/mini';
 import { isClosed } from './corner.ts';
 import { latitudeInIranSchema, longitudeInIranSchema } from './place-in-iran.ts';
 
-/** [longitude, latitude], as GeoJSON has it. */
+/** [longitude, latitude], in the order of GeoJSON. */
 export const positionSchema = z.tuple([longitudeInIranSchema, latitudeInIranSchema]);
 
-/** Corners of an area; more are nobody's drawing. */
+/** The most corners of an area; nobody draws more. */
 export const mostCorners = 200;
 
 export const ringSchema = z.array(positionSchema).check(
@@ -16,7 +16,7 @@ export const ringSchema = z.array(positionSchema).check(
   z.refine((ring) => isClosed(ring), 'مرز محدوده باید به جایی که آغاز شده است برگردد.'),
 );
 
-/** One ring that ends where it begins; holes are not for couriers. */
+/** One closed ring; holes are refused. */
 export const areaSchema = z.strictObject({
   type: z.literal('Polygon'),
   coordinates: z.array(ringSchema).check(z.minLength(1), z.maxLength(1)),

@@ -1,5 +1,5 @@
-// Places and their names (docs/behaviour/ordering-settings.md#maps): always through our own server, so that no browser talks to a map provider,
-// and without a provider from our own list of places.
+// Geocoding and map tiles (docs/behaviour/ordering-settings.md#maps): always through our own server, so that no
+// browser talks to a map provider, and without a provider from our own list of places.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 

@@ -1,4 +1,4 @@
-/** [longitude, latitude], as GeoJSON has it. */
+/** [longitude, latitude], in the order of GeoJSON. */
 export type Corner = [longitude: number, latitude: number];
 
 /** Whether a ring ends where it begins, as GeoJSON demands. */

@@ -1,5 +1,5 @@
-// What is true of places and areas on the earth: how far, how large, inside or not, whether a border crosses itself. Pure, for both sides:
-// what the panel shows while somebody draws is what the server refuses. Areas are of a city's size; the poles and the date line are nobody's shop.
+// Geometry of places and areas: distance, size, containment, self-intersection. Pure, for both sides: the panel shows
+// while drawing what the server refuses. Made for areas of a city's size; poles and date line are ignored.
 
 import type { Area } from './area.ts';
 import { type Corner, isClosed } from './corner.ts';
@@ -9,10 +9,10 @@ const earthMetres = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** A finger is not more exact than this: a tenth of a metre. */
+/** Rounded to a tenth of a metre, finer than a finger. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Along the sphere; a street is a third longer as a rule. */
+/** Along the sphere; a route by street is usually a third longer. */
 export function distanceMetres(one: Spot, other: Spot): number {
   const north = radians(other.latitude - one.latitude);
   const east = radians(other.longitude - one.longitude);
@@ -22,25 +22,25 @@ export function distanceMetres(one: Spot, other: Spot): number {
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Where one arrives who goes so many metres east and north; negative ones lead west and south. */
+/** The point so many metres east and north; negative values lead west and south. */
 export const spotAway = ({ latitude, longitude }: Spot, east: number, north: number): Spot => ({
   latitude: round(latitude + degrees(north / earthMetres)),
   longitude: round(longitude + degrees(east / (earthMetres * Math.cos(radians(latitude))))),
 });
 
-/** The corners of an area, each once: without the last one, which repeats the first. */
+/** The corners of an area, without the closing one. */
 export function cornersOf({ coordinates }: Area): Corner[] {
   const ring = coordinates[0] ?? [];
   return isClosed(ring) ? ring.slice(0, -1) : [...ring];
 }
 
-/** The area between corners, whose ring ends where it begins. */
+/** The area with these corners, its ring closed. */
 export const areaOf = (corners: readonly Corner[]): Area => ({
   type: 'Polygon',
   coordinates: [[...corners, ...corners.slice(0, 1)]],
 });
 
-/** An area with so many corners, all of them `metres` away from the centre; four make a square that stands upright. */
+/** A regular area with this many corners, all `metres` from the centre; four make an upright square. */
 export function areaAround(centre: Spot, metres: number, corners = 24): Area {
   const turn = (2 * Math.PI) / corners;
   return areaOf(
@@ -65,14 +65,17 @@ export function areaKm2(area: Area): number {
   return Math.abs((twice * earthMetres ** 2) / 2) / 1e6;
 }
 
-/** How far the farthest point of an area is from a place, in metres: it is always a corner. */
+/** Distance of the farthest point of an area from a place, in metres: it is always a corner. */
 export const farthestMetres = (area: Area, from: Spot): number =>
   cornersOf(area).reduce(
     (farthest, [longitude, latitude]) => Math.max(farthest, distanceMetres(from, { latitude, longitude })),
     0,
   );
 
-/** Whether a place lies in an area; its border belongs to it. Exact to the centimetre, so that a corner is not in by luck. */
+/**
+ * True when the place lies in the area or on its border. Exact to a centimetre, so that a corner's result is not a
+ * rounding error.
+ */
 export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
   const corners = cornersOf(area);
   const [origin] = corners;
@@ -84,14 +87,14 @@ export function isWithin({ latitude, longitude }: Spot, area: Area): boolean {
     const to = points[(index + 1) % points.length]!;
     const turn = side(from, to, place);
     if (turn === 0 && isBetween(from, to, place)) return true;
-    // Each side that a line from the place to the east crosses leads in or out.
+    // Ray casting: each side that crosses the ray to the east toggles inside and outside.
     const isUpward = to[1] > from[1];
     if (from[1] > place[1] !== to[1] > place[1] && turn === (isUpward ? 1 : -1)) isInside = !isInside;
   }
   return isInside;
 }
 
-/** The middle of what an area covers; of one without extent the mean of its corners. */
+/** The centroid of an area; without extent the mean of its corners. */
 export function centreOf(area: Area): Spot {
   const corners = cornersOf(area);
   const [originX, originY] = corners[0] ?? [0, 0];
@@ -112,11 +115,14 @@ export function centreOf(area: Area): Spot {
   return { latitude: mean(1), longitude: mean(0) };
 }
 
-/** The sides of a border that meet where they should not, by the index of the corner at which each begins; of corners that enclose nothing, all. */
+/**
+ * The sides of a border that intersect, by the index of their first corner; all of them when the corners enclose
+ * nothing.
+ */
 export const crossedSides = (corners: readonly Corner[]): Set<number> =>
   corners.length < 3 ? new Set(corners.keys()) : crossings(corners, corners.length);
 
-/** The same of a border that is being drawn, whose last side is not there yet. */
+/** The same for an open border, while it is being drawn. */
 export const crossedSoFar = (corners: readonly Corner[]): Set<number> =>
   crossings(corners, corners.length - 1);
 
@@ -140,10 +146,10 @@ function crossings(corners: readonly Corner[], sides: number): Set<number> {
   return crossed;
 }
 
-/** Whether the border crosses or touches itself, goes back on itself, or encloses nothing. */
+/** True when the border crosses or touches itself, goes back on itself, or encloses nothing. */
 export const isCrossed = (area: Area): boolean => crossedSides(cornersOf(area)).size > 0;
 
-/** Whole numbers, so that «on one line» is exact. */
+/** Whole numbers, so that collinearity is exact. */
 type Point = readonly [x: number, y: number];
 
 const pointFrom = (origin: Corner, [longitude, latitude]: Corner): Point => [
@@ -151,7 +157,7 @@ const pointFrom = (origin: Corner, [longitude, latitude]: Corner): Point => [
   Math.round((latitude - origin[1]) * 1e7),
 ];
 
-/** Positive when c lies to the left of the way from a to b, 0 on its line. */
+/** Positive when c lies to the left of the line from a to b, 0 on it. */
 const side = (a: Point, b: Point, c: Point): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
@@ -172,6 +178,6 @@ function sidesMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   );
 }
 
-/** Whether the way from a over b to c goes back over itself; standing still is going back too. */
+/** True when the path from a over b to c goes back over itself, or stands still. */
 const turnsBack = (a: Point, b: Point, c: Point): boolean =>
   side(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) <= 0;

@@ -1,4 +1,5 @@
-// Coordinates that somebody sets: a shop's place, a corner of an area. 0,0 and swapped pairs are on the earth and nobody's door.
+// Validates coordinates that a person sets: a shop's place, a corner of an area. 0,0 and swapped pairs lie outside
+// Iran.
 import * as z from 'zod/mini';
 import { iranBounds } from './spot.ts';
 

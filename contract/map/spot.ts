@@ -1,4 +1,4 @@
-// Which coordinates can be a place of ours. A pair of numbers may be on the earth and still be nobody's door: 0,0 and swapped pairs.
+// Validates coordinates from elsewhere: 0,0 and swapped pairs lie on the earth but outside Iran.
 
 /** A place in degrees. */
 export interface Spot {
@@ -6,7 +6,7 @@ export interface Spot {
   readonly longitude: number;
 }
 
-/** Degrees: Iran, with a little of what lies beyond its borders. */
+/** Degrees: Iran and a margin around its borders. */
 export const iranBounds = { south: 24, west: 43.5, north: 40.5, east: 64 } as const;
 
 export const isInIran = ({ latitude, longitude }: Spot): boolean =>
@@ -15,7 +15,7 @@ export const isInIran = ({ latitude, longitude }: Spot): boolean =>
   longitude >= iranBounds.west &&
   longitude <= iranBounds.east;
 
-/** The place, or null when one half is missing or it cannot be one of ours. */
+/** The place, or null when a coordinate is missing or outside the bounds. */
 export function spotOf(latitude: number | null, longitude: number | null): Spot | null {
   if (latitude === null || longitude === null) return null;
   const spot = { latitude, longitude };

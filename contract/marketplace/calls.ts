@@ -1,6 +1,6 @@
-// The marketplace's side: what the platform may ask and tell. Authenticated by `Authorization: Bearer <marketplace key>`.
-// A machine speaks here: Latin digits only, nothing is normalised, but for what people have typed into it (customer-text.ts), which never
-// costs an order. Every command is idempotent by its event id.
+// The calls of the marketplace, authenticated by `Authorization: Bearer <marketplace key>`.
+// The client is a machine: Latin digits only and no normalisation, except for text that people typed into it
+// (customer-text.ts), which never costs an order. Every command is idempotent by its event id.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -17,14 +17,14 @@ import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const access = { kind: 'marketplace' } as const;
 
-/** Of a customer or a courier; a place that cannot be one of ours, or half of one, is none. */
+/** Coordinates of a customer or a courier; invalid or incomplete ones count as none. */
 const coordinates = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
 const withPlace = <P extends { latitude: number | null; longitude: number | null }>(person: P): P => {
   const spot = spotOf(person.latitude, person.longitude);
   return { ...person, latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null };
 };
 
-/** Chosen by the marketplace, once for each thing that it says. */
+/** Chosen by the marketplace, once for each command. */
 export const eventIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,100}$/, 'شناسه رویداد درست نیست.'));
 
 const degreesInQuery = z.pipe(
@@ -68,7 +68,10 @@ export const getMarketplaceMenu = defineCall({
   query: z.strictObject({ latitude: z.optional(degreesInQuery), longitude: z.optional(degreesInQuery) }),
   response: z.object({
     takesOrders: z.boolean(),
-    /** Whether each way is open now; of the shop's own courier with what the area costs (toman) and takes (minutes), where a place was given. */
+    /**
+     * For each way of delivery, whether it is open now; for the shop's own courier also the area's price (toman) and
+     * time (minutes), where a place was given.
+     */
     deliveries: z.array(
       z.discriminatedUnion('allowed', [
         z.object({
@@ -84,7 +87,7 @@ export const getMarketplaceMenu = defineCall({
         }),
       ]),
     ),
-    /** Toman, before discounts and without delivery; null when any order will do. */
+    /** Toman, before discounts and without delivery; null without a minimum. */
     minimumBasket: z.nullable(z.int()),
     categories: z.array(menuCategorySchema),
     comingBack: z.array(comingBackSchema),
@@ -92,7 +95,7 @@ export const getMarketplaceMenu = defineCall({
   faults: [],
 });
 
-/** Prices are the shop's, read when the order arrives: the marketplace states none. */
+/** Prices are read from the shop's menu when the order arrives: the marketplace states none. */
 export const newOrderSchema = z.strictObject({
   eventId: eventIdSchema,
   orderCode: orderCodeSchema,
@@ -118,10 +121,13 @@ export const newOrderSchema = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(100)),
-  /** Toman; what the platform adds for delivery, and what it takes off. */
+  /** Toman: the platform's price of delivery, and its voucher. */
   deliveryPrice: tomanSchema,
   voucherValue: tomanSchema,
-  /** Ordered for later: when the customer wants it, and when it becomes the shop's turn, which is not later. */
+  /**
+   * Ordered for later: the time that the customer wants, and the time at which it is released to the shop, which is
+   * not later.
+   */
   scheduled: z.optional(
     z.nullable(
       z
@@ -129,7 +135,7 @@ export const newOrderSchema = z.strictObject({
         .check(z.refine(({ deliverAt, releaseAt }) => Date.parse(releaseAt) <= Date.parse(deliverAt))),
     ),
   ),
-  /** What whoever takes the food will say; the shop is told only that there is one. */
+  /** The code that the person who takes the food will say; the shop is told only that there is one. */
   handoverCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4,6}$/)))),
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
@@ -190,14 +196,14 @@ const courier = z.pipe(
 
 export const courierEventSchema = z.strictObject({
   eventId: eventIdSchema,
-  /** When it happened, by the marketplace's clock. */
+  /** Time of the event, by the marketplace's clock. */
   at: instantSchema,
   to: z.enum(['SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED']),
-  /** How many times a courier has been looked for: a later attempt outdoes an earlier one until somebody has the food. */
+  /** Number of the search for a courier: a later attempt replaces an earlier one until somebody has the food. */
   attempt: z._default(z.int().check(z.gte(1), z.lte(99)), 1),
   deliveryOrderId: z.optional(z.string().check(z.maxLength(64))),
   courier: z.optional(courier),
-  /** Those who come along, all of them. */
+  /** All accompanying couriers. */
   otherCouriers: z.optional(z.array(courier).check(z.maxLength(5))),
 });
 export type CourierEvent = z.output<typeof courierEventSchema>;

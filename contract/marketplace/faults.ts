@@ -3,7 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 import { offReasons, offWords } from '../menu/availability/availability.ts';
 import { deliveryRefusals, orderRefusalWords, shopRefusals } from '../vendors/order-refusals.ts';
 
-/** Of the basket, from 0. */
+/** Index in the basket, from 0. */
 const line = z.object({ line: z.int() });
 const forbidden = z.object({ because: z.enum(['https-required', 'internal-address']) });
 
@@ -29,7 +29,7 @@ export const marketplaceFaults = {
   BASKET_BELOW_MINIMUM: defineFault({
     status: 422,
     title: orderRefusalWords.BASKET_TOO_SMALL,
-    /** Toman: what the shop asks, and what the food costs before discounts. */
+    /** Toman: the shop's minimum, and the price of the food before discounts. */
     params: z.object({ minimum: z.int(), rawTotal: z.int() }),
   }),
   VARIANT_UNKNOWN: defineFault({
@@ -46,7 +46,7 @@ export const marketplaceFaults = {
   STOCK_TOO_LOW: defineFault({
     status: 422,
     title: 'موجودی یکی از محصول‌های سفارش کافی نیست.',
-    /** Pieces that are left for all lines of the variant together. */
+    /** Stock that is left for all lines of the variant together. */
     params: z.extend(line, { left: z.int() }),
   }),
   OPTION_UNKNOWN: defineFault({

@@ -1,4 +1,4 @@
-// What the platform decides about the menus of shops: new parts and prices that wait for its word.
+// The platform's review of menus: new parts and prices that wait for its decision.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { menuIdInPathSchema } from '../menu/fields.ts';
@@ -10,7 +10,7 @@ import { eventIdSchema } from './calls.ts';
 
 const access = { kind: 'marketplace' } as const;
 
-/** A change of a price or a new part of a shop's menu, with what is needed to judge it. */
+/** A waiting change of a price or a new part of a shop's menu, with everything needed to judge it. */
 export const waitingChangeSchema = z.object({
   id: z.int(),
   vendorCode: vendorCodeSchema,
@@ -21,12 +21,12 @@ export const waitingChangeSchema = z.object({
   partId: z.int(),
   /** The product of a variant or image, or the option category of an option. */
   ofName: z.string(),
-  /** Of the variant or option; null for an image. */
+  /** The name of the variant or option; null for an image. */
   partName: z.nullable(z.string()),
   /** Toman. Null for what is new, and for images. */
   oldPrice: z.nullable(z.int()),
   newPrice: z.nullable(z.int()),
-  /** Paths on this server; the second is of the accepted image that the first is to replace. */
+  /** Paths on this server; the second is the accepted image that the first is to replace. */
   imageLink: z.nullable(z.string()),
   replacedImageLink: z.nullable(z.string()),
   requestedAt: instantSchema,

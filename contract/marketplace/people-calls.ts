@@ -1,4 +1,5 @@
-// What the platform may do about one person's access, for one who calls it: by cell phone, in the body, so that it stays out of addresses.
+// The platform's support for one person's access, on a phone call. The cell phone is in the body, so that it stays
+// out of URLs.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { mobileSchema } from '../text/mobile.ts';
@@ -20,7 +21,7 @@ export const endPersonSessions = defineCall({
   faults: ['NOT_FOUND', 'EVENT_REUSED'],
 });
 
-/** Within so many days the new number must be proved. */
+/** Days within which the new number must be proved. */
 export const cellPhoneChangeDays = 7;
 
 export const allowCellPhoneChange = defineCall({

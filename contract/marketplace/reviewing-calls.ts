@@ -1,4 +1,5 @@
-// What the platform decides about shops: whom it serves, who may join, who may begin, and everything else that moves a shop's status.
+// The platform's decisions about shops: where and whom it serves, applications, and every other move of a shop's
+// status.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -14,7 +15,7 @@ import { eventIdSchema } from './calls.ts';
 const access = { kind: 'marketplace' } as const;
 const vendorPath = z.strictObject({ vendorCode: vendorCodeSchema });
 
-/** What the platform is asked for: to serve a kind of shop or a city, to look at a sign-up or at settings, to switch a shop on. */
+/** Subjects of an application: serving a kind of shop or a city, a sign-up, settings, switching a shop on. */
 export const applicationKinds = ['BUSINESS_TYPE', 'CITY', 'SIGNUP', 'SETTINGS', 'SWITCH_ON'] as const;
 
 export const applicationSchema = z.object({
@@ -22,13 +23,13 @@ export const applicationSchema = z.object({
   vendorName: z.string(),
   kind: z.enum(applicationKinds),
   vendorStatus: z.enum(vendorStatuses),
-  /** Since when it waits. */
+  /** Waiting since then. */
   waitingSince: instantSchema,
   cityId: z.nullable(z.int()),
   cityName: z.nullable(z.string()),
   businessTypeId: z.nullable(z.int()),
   ownerName: z.nullable(z.string()),
-  /** How often the platform has sent it back before. */
+  /** How often the platform has returned it before. */
   timesReturned: z.int(),
 });
 export type Application = z.output<typeof applicationSchema>;
@@ -72,7 +73,7 @@ const reason = z.pipe(
   z.string().check(z.minLength(1)),
 );
 
-/** All but the last, which is the platform's own. */
+/** All steps but the last, which is the platform's own. */
 const stepsToMend = signupSteps.slice(0, -1) as [SignupStep, ...SignupStep[]];
 
 export const moveVendor = defineCall({
@@ -88,7 +89,7 @@ export const moveVendor = defineCall({
       eventId: eventIdSchema,
       action: z.enum([...platformActions, 'approveSettings']),
       reason: z.optional(z.nullable(reason)),
-      /** Only of a rejected sign-up. */
+      /** Only for a rejected sign-up. */
       steps: z.optional(z.array(z.enum(stepsToMend)).check(z.maxLength(5))),
     })
     .check(z.refine(({ action, steps }) => steps === undefined || action === 'rejectSignup')),

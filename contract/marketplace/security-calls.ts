@@ -1,4 +1,4 @@
-// What the platform may look up after something went wrong: who changed, exported or was refused what, in which shop, from where.
+// The security log for the platform: changes, exports and refusals, by person, shop and address.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -9,7 +9,7 @@ const row = z.nullable(z.record(z.string(), z.unknown()));
 export const securityEventSchema = z.object({
   id: z.int(),
   at: instantSchema,
-  /** Null for what is of no shop. */
+  /** Null for an event without a shop. */
   vendorCode: z.nullable(z.string()),
   actor: z.enum(['staff', 'marketplace', 'public']),
   personId: z.nullable(z.int()),
@@ -21,12 +21,15 @@ export const securityEventSchema = z.object({
   object: z.nullable(z.record(z.string(), z.string())),
   /** DONE, REPLAYED (a used-up refresh token came again and its session ended), or the code of the refusal. */
   outcome: z.string(),
-  /** Equal refusals of a minute are one event. */
+  /** Number of equal refusals within five minutes. */
   times: z.int(),
-  /** Of the client; of somebody without a session who was refused only the network. */
+  /** The client's address; only the network for a refused client without a session. */
   address: z.string(),
   requestId: z.string(),
-  /** The columns of rows that were changed with it, before and after; «…» is a secret that has changed. The first hundred rows. */
+  /**
+   * The changed columns of the affected rows, before and after; «…» stands for a changed secret. The first hundred
+   * rows.
+   */
   changes: z.array(z.object({ part: z.string(), id: z.nullable(z.string()), before: row, after: row })),
 });
 

@@ -1,4 +1,4 @@
-// The marketplace's own way to its webhooks: where they go, what became of each, and sending them anew.
+// The marketplace's access to its webhooks: the endpoint, the log of messages, and sending them again.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { orderCodeSchema } from '../orders/order.ts';
@@ -16,7 +16,7 @@ const endpointSchema = z.object({
   disabledBecause: z.nullable(z.string()),
   /** Until then each message is also signed with the secret before the last rotation. */
   previousSecretUntil: z.nullable(instantSchema),
-  /** Messages that have not been taken, and since when the oldest of them waits. */
+  /** Messages that were not accepted yet, and the time of the oldest. */
   waiting: z.int(),
   waitingSince: z.nullable(instantSchema),
 });
@@ -83,16 +83,16 @@ const loggedSchema = z.object({
   id: messageId,
   type: z.string(),
   vendorCode: vendorCodeSchema,
-  /** Of what it tells; both null for what a shop did to its own status. */
+  /** The subject of the message; both null for a shop's own move of its status. */
   orderCode: z.nullable(orderCodeSchema),
   changeId: z.nullable(z.int()),
   happenedAt: instantSchema,
   queuedAt: instantSchema,
   state: z.enum(webhookStates),
   tries: z.int(),
-  /** Null when nothing follows. */
+  /** Null when there is no next try. */
   nextTryAt: z.nullable(instantSchema),
-  /** Of the last answer; null when there was none. */
+  /** HTTP status of the last answer; null when there was none. */
   lastStatus: z.nullable(z.int()),
   /** Why the last try failed: status, redirect, timeout, no-connection, no-such-name, not-trusted, forbidden-address, … */
   lastFailure: z.nullable(z.string()),

@@ -1,8 +1,8 @@
-// What the marketplace is told of the shops' doings: a POST to its endpoint for each moment of an order that the shop or the
-// system made, for each change of a menu that waits for its word or was taken back, and for each move of a shop's status that the shop or
-// the system made. Standard Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
-// Always true: the same moment has the same id however often it is sent; those of one order, or of one part of a menu, come in
-// their order.
+// The webhooks: a POST to the marketplace's endpoint for each moment of an order that the shop or the system made,
+// each waiting or withdrawn change of a menu, and each move of a shop's status by the shop or the system. Standard
+// Webhooks 1.0.0: the headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+// Invariants: a moment has the same id however often it is sent; messages of one order, or of one part of a menu,
+// come in order.
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 import { orderMomentSchema, orderSchema } from '../orders/order.ts';
@@ -12,13 +12,16 @@ import { type VendorAction, vendorMoves } from '../vendors/transitions.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 import { waitingChangeSchema } from './moderation-calls.ts';
 
-/** What they did we know from the marketplace itself. Everybody else is the shop's, and nobody is the system. */
+/**
+ * Actors whose moments came from the marketplace itself and are not echoed. Every other actor belongs to the shop;
+ * null is the system.
+ */
 export const echoed = ['marketplace', 'courier', 'customer'] as const satisfies readonly Actor['kind'][];
 
 export const isTold = (by: Actor | null): boolean =>
   !(echoed as readonly string[]).includes(by?.kind ?? 'system');
 
-/** An order without the people in it: whoever may know them asks getMarketplaceOrder. */
+/** An order without personal data, which getMarketplaceOrder answers to those who may see it. */
 const orderNow = z.pick(orderSchema, {
   orderCode: true,
   orderStatus: true,
@@ -32,15 +35,15 @@ const orderNow = z.pick(orderSchema, {
   payablePrice: true,
 });
 
-/** `order.accepted` and the like: what stands in `data.moment.what`, after the noun. */
+/** `order.accepted` and the like: the noun, then `data.moment.what`. */
 export const webhookMessageSchema = z.object({
   type: z.string().check(z.regex(/^order\.[a-z-]+$/)),
-  /** When it happened. The header `webhook-timestamp` says when it was sent. */
+  /** Time of the event. The header `webhook-timestamp` is the time of sending. */
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
     moment: orderMomentSchema,
-    /** The order as it is when the message is sent, which may be later than the moment: compare versions. */
+    /** The order at the time of sending, which may be newer than the moment: compare versions. */
     order: orderNow,
   }),
 });
@@ -53,13 +56,16 @@ export const menuMessageSchema = z.object({
   timestamp: instantSchema,
   data: z.object({
     vendorCode: vendorCodeSchema,
-    /** With names and pictures as they are when the message is sent. Decide it by its id. */
+    /** Names and pictures are those at the time of sending. Decide it by its id. */
     change: waitingChangeSchema,
   }),
 });
 export type MenuMessage = z.output<typeof menuMessageSchema>;
 
-/** What shops and time do; what the platform did itself it knows. `finishSignup`: the last step is done, and the status stays. */
+/**
+ * Actions of shops and of time; the platform knows its own. `finishSignup`: the last step is done, and the status
+ * stays.
+ */
 export const toldVendorActions = [
   ...(Object.keys(vendorMoves) as VendorAction[]).filter((action) => vendorMoves[action].by !== 'platform'),
   'finishSignup',
@@ -73,13 +79,13 @@ export const vendorMessageSchema = z.object({
     action: z.enum(toldVendorActions),
     fromStatus: z.enum(vendorStatuses),
     toStatus: z.enum(vendorStatuses),
-    /** The shop as it is when the message is sent, which may be later: its status, where its sign-up stands, and its version. */
+    /** The shop at the time of sending, which may be newer: status, sign-up step and version. */
     vendor: z.object({ vendorStatus: z.enum(vendorStatuses), step: z.int(), version: z.int() }),
   }),
 });
 export type VendorMessage = z.output<typeof vendorMessageSchema>;
 
-/** Answer any 2xx within ten seconds. 410 ends all messages; anything else, and no answer, is tried again. */
+/** Answer any 2xx within ten seconds. 410 stops all messages; any other answer, or none, is retried. */
 export const marketplaceWebhooks = {
   order: webhookMessageSchema,
   menu: menuMessageSchema,

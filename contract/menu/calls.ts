@@ -1,4 +1,4 @@
-// Everything that a shop's staff may ask and do about their menu.
+// All calls of staff about their menu.
 
 import { snoozeCalls } from './availability/calls.ts';
 import { bulkCalls } from './bulk/calls.ts';

@@ -3,7 +3,7 @@ import { defineFault } from '../kit/fault.ts';
 
 const pointer = z.object({ pointer: z.string() });
 
-/** Which of the files: where it stood in what was sent, and what its sender calls it. */
+/** The file at fault: its place in the request, and the client's name for it. */
 const ofFile = z.object({ pointer: z.string(), fileName: z.string() });
 
 export const menuFaults = {
@@ -11,9 +11,9 @@ export const menuFaults = {
     status: 409,
     title: 'این نام پیش‌تر به کار رفته است.',
     params: z.object({
-      /** Where in what was sent. */
+      /** The place in the request. */
       pointer: z.string(),
-      /** Of what has the name; null when it stands twice in what was sent. */
+      /** The id of the part with that name; null when the name is twice in the request. */
       id: z.nullable(z.int()),
       name: z.string(),
     }),
@@ -71,7 +71,7 @@ export const menuFaults = {
     status: 422,
     title: 'قیمت تازه باید بین ۱ و ۱۰۰٬۰۰۰٬۰۰۰ تومان باشد.',
     params: z.object({
-      /** Those whose price would be none, the first ten. */
+      /** The first ten whose price would be invalid. */
       places: z.array(
         z.object({ productId: z.int(), headerName: z.string(), productName: z.string(), newPrice: z.int() }),
       ),
@@ -92,7 +92,7 @@ export const menuFaults = {
     status: 422,
     title: 'سطر نخست فایل باید نام ستون‌ها باشد.',
     params: z.object({
-      /** Titles that are not there, or stand there twice. */
+      /** Titles that are missing, or present twice. */
       missing: z.array(z.string()),
       twice: z.array(z.string()),
     }),

@@ -1,4 +1,4 @@
-// What people type into a menu. Text is stored in one form; numbers come as numbers.
+// Fields of a menu as people type them. Text is normalised; numbers are numbers.
 import * as z from 'zod/mini';
 import { idSchema } from '../kit/integers.ts';
 import { hasLink } from '../text/links.ts';
@@ -6,7 +6,7 @@ import { normaliseText } from '../text/persian.ts';
 
 const nameLength = 'نام باید بین ۲ تا ۶۰ نویسه باشد.';
 
-/** Names travel: into messages, onto receipts, to customers. None of them may carry an address. */
+/** Names appear in messages, on receipts and at customers', so none may contain a link. */
 export const isFreeOfLinks = (name: string): boolean => !hasLink(name);
 export const linkInName =
   'نام نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد. پس از نقطه یک فاصله بگذارید.';
@@ -50,7 +50,7 @@ export const packingPriceSchema = z
 
 /** Percent. */
 export const taxSchema = z.union([z.literal(0), z.literal(10)], 'مالیات ۰ یا ۱۰ درصد است.');
-/** Where nobody says otherwise: only a shop that holds the certificate of value-added tax may ask for it. */
+/** The default tax: only a shop with a certificate of value-added tax may charge it. */
 export const usualTax = (isTax: boolean): 0 | 10 => (isTax ? 10 : 0);
 
 const minutesWrong = 'زمان آماده‌سازی باید بین ۰ تا ۶۰۰ دقیقه باشد.';
@@ -59,13 +59,13 @@ export const menuMinutesSchema = z
   .check(z.gte(0, minutesWrong), z.lte(600, minutesWrong));
 
 const capacityWrong = 'موجودی باید بین ۰ تا ۱۰۰٬۰۰۰ باشد.';
-/** Pieces that are left; null when nobody counts them. */
+/** Pieces left; null when stock is not counted. */
 export const stockSchema = z.nullable(
   z.int(capacityWrong).check(z.gte(0, capacityWrong), z.lte(100_000, capacityWrong)),
 );
 
 export const menuIdSchema = idSchema;
-/** In a path or a query, where everything is text. */
+/** For a path or a query, whose values are text. */
 export const menuIdInPathSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)),
   menuIdSchema,

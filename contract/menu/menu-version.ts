@@ -1,4 +1,4 @@
-// Which menu a shop has now: the number rises with each change of what its staff see of it.
+// The version of a menu: it rises with each change of the staff's view of it.
 import * as z from 'zod/mini';
 
 export const menuVersionSchema = z.object({ version: z.int() });

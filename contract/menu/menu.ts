@@ -1,4 +1,4 @@
-// The menu as a customer may order from it now. Staff's own view of the menu, with all that is hidden or pending, is another matter.
+// The menu as a customer can order from it now, without hidden or pending parts.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -9,7 +9,7 @@ export type MenuOption = z.output<typeof menuOptionSchema>;
 export const menuOptionCategorySchema = z.object({
   id: z.int(),
   optionCategoryName: z.string(),
-  /** At most so many options of this group for one piece. */
+  /** The most options of this group for one piece. */
   capacity: z.int(),
   /** At least one option must be chosen. */
   isMandatory: z.boolean(),
@@ -35,7 +35,7 @@ export const menuProductSchema = z.object({
   packingPrice: tomanSchema,
   /** Percent, 10 or 0. */
   tax: z.int(),
-  /** Path of the accepted picture; null without one. */
+  /** Path of the accepted image; null without one. */
   imageLink: z.nullable(z.string()),
   variants: z.array(menuVariantSchema),
   optionCategories: z.array(menuOptionCategorySchema),
@@ -49,6 +49,6 @@ export const menuCategorySchema = z.object({
 export type MenuCategory = z.output<typeof menuCategorySchema>;
 export type MenuProduct = z.output<typeof menuProductSchema>;
 
-/** A variant that cannot be ordered now, and when it can again if nobody does anything. */
+/** A variant that cannot be ordered now, and the time at which it comes back by itself. */
 export const comingBackSchema = z.object({ productId: z.int(), at: instantSchema });
 export type ComingBack = z.output<typeof comingBackSchema>;

@@ -1,11 +1,11 @@
-// Toman: whole numbers only, within what a JavaScript number holds exactly. No rial, no fraction, no float.
+// Money in whole toman, within the safe integers of JavaScript. No rial, no fraction, no float.
 import * as z from 'zod/mini';
 
 declare const unit: unique symbol;
 /** An amount in whole toman. */
 export type Toman = number & { readonly [unit]: 'toman' };
 
-/** Throws on a fraction or on an amount too large to be exact: such a number is a bug, not an input. */
+/** Throws on a fraction or on an inexact amount: such a number is a bug, not an input. */
 export function toman(amount: number): Toman {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount of toman: ${amount}`);
   return amount as Toman;
@@ -14,17 +14,17 @@ export function toman(amount: number): Toman {
 export const addToman = (...amounts: readonly number[]): Toman =>
   toman(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** Percent of an amount, rounded half up to a whole toman, without leaving whole numbers. */
+/** Percent of an amount, rounded half up to a whole toman, in integer arithmetic. */
 export const percentOf = (amount: number, percent: number): Toman =>
   toman(Math.floor((toman(amount * percent) + 50) / 100));
 
-/** Whole percent that was taken off; 0 for a price of 0. */
+/** The discount in whole percent; 0 for a price of 0. */
 export const discountPercent = (price: number, priceAfterDiscount: number): number =>
   price === 0 ? 0 : Math.round(((price - priceAfterDiscount) * 100) / price);
 
 /**
  * Splits an amount by weights so that the parts sum to it exactly (largest remainder; ties go to the earlier part).
- * Amount and weights are whole and not negative; when nothing weighs anything the first part takes everything.
+ * Amount and weights are whole and not negative; when all weights are 0 the first part takes everything.
  */
 export function splitToman(amount: number, weights: readonly number[]): Toman[] {
   if (weights.length === 0 && amount !== 0) throw new RangeError(`nobody to split ${amount} among`);

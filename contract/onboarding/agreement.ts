@@ -1,7 +1,7 @@
-// The agreement in words: what its PDF prints and what the panel shows are the same values, made by the server.
+// The agreement's text: the PDF prints and the panel shows the same values, made by the server.
 import * as z from 'zod/mini';
 
-/** A stretch of text; `ltr` runs left to right whatever stands around it (an IBAN, a phone, a code). */
+/** A run of text; `ltr` runs left to right whatever surrounds it (an IBAN, a phone, a code). */
 export const textRunSchema = z.union([z.string(), z.object({ ltr: z.string() })]);
 export type TextRun = z.output<typeof textRunSchema>;
 
@@ -16,7 +16,7 @@ export const agreementTextSchema = z.object({
     }),
   ),
   preamble: z.array(textRunSchema),
-  /** Numbered from one, and so are the clauses of each. */
+  /** Articles and their clauses, numbered from one. */
   articles: z.array(z.object({ title: z.string(), clauses: z.array(z.array(textRunSchema)) })),
 });
 export type AgreementText = z.output<typeof agreementTextSchema>;

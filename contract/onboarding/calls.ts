@@ -1,5 +1,5 @@
-// Signing up a shop (docs/behaviour/joining.md): the shop itself, then its steps one after another. A step that was done may be read and, until the
-// agreement is signed, sent again; one whose turn has not come is refused.
+// Signing up a shop (docs/behaviour/joining.md): registration, then steps in order. A completed step may be read and,
+// until the agreement is signed, sent again; a later one is refused.
 import * as z from 'zod/mini';
 import {
   signedStatuses,
@@ -26,7 +26,7 @@ import {
 
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 const steps = { kind: 'staff', permission: 'vendor.signup', statuses: ['PRE_SIGN_UP'] } as const;
-/** A suspended shop, and one that has not come through, sign nothing more and send no codes. */
+/** Suspended shops and shops that were not admitted may not sign, and send no codes. */
 const signing = { kind: 'staff', permission: 'vendor.signup', statuses: signedStatuses } as const;
 const contracts = { kind: 'staff', permission: 'vendor.signup', statuses: 'any' } as const;
 
@@ -48,7 +48,7 @@ export const newBranch = defineCall({
   path: '/api/v1/Vendor/new-branch',
   summary:
     'Register another branch of the present shop, by its manager; the session goes on in it. Repeats like preSignup. Only of a shop that has signed, and not while it is suspended: STATUS_UNREACHABLE.',
-  // The three statuses in which a new branch begins: a lost answer is asked for again from inside the branch, and nothing else is.
+  // The three statuses in which a new branch begins: a repeat after a lost answer comes from inside the branch.
   access: {
     kind: 'staff',
     permission: 'branch.create',
@@ -59,11 +59,11 @@ export const newBranch = defineCall({
   faults: ['CITY_UNKNOWN', 'OWNER_TOO_YOUNG', 'SIGNUPS_TOO_MANY', 'STATUS_UNREACHABLE'],
 });
 
-/** Of every step: not its turn yet, no turn anymore, or the platform has moved the shop meanwhile. */
+/** Refusals of every step: too early, too late, or the platform has moved the shop meanwhile. */
 const turnFaults = ['STEP_NOT_YET', 'ALREADY_SIGNED', 'STATUS_UNREACHABLE'] as const;
 
 const stepDone = z.object({
-  /** Where the sign-up stands now, 0 to 5. */
+  /** The present step of the sign-up, 0 to 5. */
   step: z.int(),
 });
 
@@ -79,11 +79,11 @@ export const getSignupStep = defineCall({
     ownerType: z.nullable(ownerTypeSchema),
     /** Null for a shop of a person. */
     company: z.nullable(z.object({ companyName: z.string(), companyNationalId: z.string() })),
-    /** Of a rejection, a pause or a suspension, in the platform's words. */
+    /** The platform's reason for a rejection, a pause or a suspension. */
     reason: z.nullable(z.string()),
-    /** Of a rejected sign-up: the step at which it goes on when it is taken up again; null: at the first. */
+    /** For a rejected sign-up: the step at which it resumes; null: at the first. */
     stepAgain: z.nullable(z.int()),
-    /** What the documents step still needs. */
+    /** Documents that the step still needs. */
     missingDocuments: z.array(z.enum(documentTypes)),
     isSigned: z.boolean(),
   }),
@@ -124,7 +124,7 @@ export const inquireCard = defineCall({
     accountHolderName: z.string(),
     accountNumber: z.nullable(z.string()),
     accountShabaNumber: z.nullable(z.string()),
-    /** Whether the holder is called as the owner or the company is. */
+    /** True when the holder's name is the owner's or the company's. */
     isOwners: z.boolean(),
   }),
   deadlineSeconds: 12,
@@ -172,7 +172,7 @@ export const sendDocuments = defineCall({
     businessLicense: z.optional(fileSchema),
     addedValueLicense: z.optional(fileSchema),
     menu: listInForm(fileSchema),
-    /** Empty takes it away. */
+    /** Empty removes it. */
     menuUrl: z.optional(
       z.string().check(z.maxLength(300, webWrong), z.regex(/^$|^https?:\/\/[^\s/.]+\.\S+$/, webWrong)),
     ),
@@ -189,7 +189,7 @@ export const sendExtraDocument = defineCall({
   summary:
     'One more document: Type 1 company registration ad, 2 articles of association, 3 storefront image, 4 other (up to five). Of the first three a new one takes the place of the old one.',
   access: steps,
-  // Room for one that is far too large, so that it is refused at its place.
+  // The limit leaves room for one oversized file, so that it is refused by its own field.
   form: { files: 7, fileBytes: mostDocumentBytes, tooMany: 'DOCUMENT_TOO_MANY' },
   body: z.strictObject({
     Doc: fileSchema,
@@ -228,13 +228,13 @@ export const deleteDocument = defineCall({
   faults: turnFaults,
 });
 
-/** Both parties as they stand in the agreement, and the document that would be signed now. */
+/** Both parties of the agreement, and the document that would be signed now. */
 export const agreementInfoSchema = z.object({
   vendorName: z.string(),
   ownerType: ownerTypeSchema,
   address: z.string(),
   postalCode: z.string(),
-  /** The code to sign with goes there. */
+  /** The phone to which the signing code goes. */
   signupCellPhone: z.string(),
   owners: z.array(z.object({ name: z.string(), nationalCode: z.string() })),
   companyNationalId: z.nullable(z.string()),
@@ -278,7 +278,7 @@ export const getContract = defineCall({
 const codeSent = z.object({
   expiresInSeconds: z.int(),
   resendInSeconds: z.int(),
-  /** Of the document that the code signs, and no other. */
+  /** SHA-256 of the document that the code signs, and of no other. */
   sha256: z.string(),
 });
 const code = z.strictObject({
@@ -287,7 +287,7 @@ const code = z.strictObject({
 const askFaults = ['TOO_MANY', 'SMS_UNAVAILABLE', 'CONTRACT_OUTDATED'] as const;
 const signFaults = ['OTP_WRONG', 'OTP_EXPIRED', 'CONTRACT_OUTDATED', 'ALREADY_SIGNED'] as const;
 const whichDocument = z.strictObject({
-  /** Of the document that was read; signing another one is refused. */
+  /** SHA-256 of the document that was read; signing another one is refused. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 

@@ -1,4 +1,4 @@
-// Signing up: what a shop and its owner must tell, step by step (docs/behaviour/joining.md#sign-up-steps).
+// The data of a sign-up, step by step (docs/behaviour/joining.md#sign-up-steps).
 import * as z from 'zod/mini';
 import { largestInt4 } from '../kit/integers.ts';
 import { latitudeInIranSchema, longitudeInIranSchema } from '../map/place-in-iran.ts';
@@ -9,12 +9,12 @@ import { landlineNumberSchema, landlinePrefixSchema } from '../text/landlines.ts
 import { typedCompanyNationalIdSchema, typedNationalCodeSchema } from '../text/national-code.ts';
 import { normaliseText, toLatinDigits } from '../text/persian.ts';
 
-/** In their order; the number is the place. At FINAL nothing is left but the platform's word. */
+/** In order; the index is the step's number. At FINAL only the platform's decision is missing. */
 export const signupSteps = ['OWNER', 'INFORMATION', 'FINANCIAL', 'DOCUMENTS', 'AGREEMENT', 'FINAL'] as const;
 export type SignupStep = (typeof signupSteps)[number];
 export const stepNumber = (step: SignupStep): number => signupSteps.indexOf(step);
 
-/** Where the choice of a birthday begins: the middle of the people who sign up. */
+/** Initial date of the birthday picker: the middle of the people who sign up. */
 export const defaultBirthday = '1985-08-23';
 const youngest = 18;
 
@@ -82,7 +82,7 @@ export type OwnerType = z.output<typeof ownerTypeSchema>;
 
 const companyNameWrong = 'نام شرکت باید بین ۲ تا ۱۰۰ نویسه باشد.';
 
-/** Of a person, or of a company with its name and national id. */
+/** For a person, or for a company with its name and national id. */
 export const ownerFormSchema = z.discriminatedUnion(
   'ownerType',
   [

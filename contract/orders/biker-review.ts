@@ -1,4 +1,4 @@
-// What a shop may say of the platform's courier (docs/behaviour/orders.md#courier-rating).
+// The shop's rating of the platform's courier (docs/behaviour/orders.md#courier-rating).
 
 export const bikerReviewStates = ['NON', 'CAN_RATE', 'LIKE', 'DISLIKE'] as const;
 
@@ -24,7 +24,7 @@ export const bikerReviewOptions = [
 ] as const;
 export type BikerReviewOption = (typeof bikerReviewOptions)[number];
 
-/** The positive halves are offered with a like, the negative ones with a dislike; that several came has no other half. */
+/** Positive options come with a like, negative ones with a dislike; "several couriers came" has no opposite. */
 export const optionsOfRate = {
   LIKE: ['PROPER_HANDLING', 'HAS_BOX', 'HYGIENIC', 'ORDER_CHECKED', 'NEAT_APPEARANCE', 'POLITE', 'ON_TIME'],
   DISLIKE: [

@@ -1,4 +1,4 @@
-// What a shop's staff may ask and do about orders (docs/behaviour/orders.md#calls-of-orders).
+// Calls of staff about orders (docs/behaviour/orders.md#calls-of-orders).
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -34,7 +34,7 @@ export const listOrdersInProgress = defineCall({
   access: read,
   response: z.object({
     orders: z.array(orderSchema),
-    /** Give this as Last-Event-ID to the stream. */
+    /** To be sent to the stream as Last-Event-ID. */
     position: z.string(),
     serverTime: z.iso.datetime({ offset: true }),
     today: z.object({ date: z.iso.date(), count: z.int(), value: z.int() }),
@@ -221,7 +221,7 @@ export const listNfcReasons = defineCall({
       reason: z.string(),
       /** 0 for a group. */
       parentId: z.int(),
-      /** What must come with the report. */
+      /** What the report must carry. */
       need: z.enum(nfcNeeds),
     }),
   ),
@@ -263,7 +263,7 @@ export const decreaseStock = defineCall({
   faults: ['NFC_NOT_REPORTED'],
 });
 
-/** For each line that changes: how many of it remain, and what comes in the place of the others. */
+/** For each changed line: how many remain, and the replacement of the others. */
 const changedLine = z.strictObject({
   line: z.int().check(z.gte(0), z.lte(largestInt4)),
   quantity: z.int().check(z.gte(0), z.lte(100)),

@@ -1,5 +1,5 @@
-// What the live stream of a shop may say. Each `order` event carries the order's new state and has the id `<epoch>:<seq>`;
-// `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 knows that it missed something.
+// Events of a shop's live stream. Each `order` event carries the order's new state and has the id `<epoch>:<seq>`;
+// `seq` rises by one for each event of the vendor, so a client that holds n and gets n+2 has missed one.
 import * as z from 'zod/mini';
 import { unsentSchema } from '../marketplace/unsent.ts';
 import { menuVersionSchema } from '../menu/menu-version.ts';
@@ -7,7 +7,7 @@ import { instantSchema } from '../time/tehran.ts';
 import { vendorStateSchema } from '../vendors/vendor-state.ts';
 import { orderMomentSchema, orderSchema } from './order.ts';
 
-/** `moment` is what happened; `order` is the order now, which may be newer than the moment when events are replayed. */
+/** `moment` is the event; `order` is the order now, which may be newer when events are replayed. */
 export const orderEventSchema = z.object({
   seq: z.int(),
   moment: orderMomentSchema,
@@ -16,9 +16,10 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
 /**
- * Every 10 s: the last sequence number of the shop that the server has read, when it last found that there is nothing after it, and the
- * server's clock. Silence for 25 s means that the line is dead; a `readAt` of 25 s before `serverTime` means that the server itself is
- * deaf, as when its database is away. Older servers do not say `readAt`.
+ * Every 10 s: the last sequence number of the shop that the server has read, the time at which it last reached the
+ * end of the log, and the server's clock. Silence for 25 s means a dead connection; a `readAt` of 25 s before
+ * `serverTime` means that the server itself gets no news, as when its database is unavailable. Older servers send no
+ * `readAt`.
  */
 export const heartbeatSchema = z.object({
   seq: z.int(),
@@ -26,13 +27,16 @@ export const heartbeatSchema = z.object({
   readAt: z.optional(instantSchema),
 });
 
-/** The position asked for is too old or from before a restore: read the list in progress again and continue from its position. */
+/**
+ * The requested position is too old or from before a restore: read the list in progress again and continue from its
+ * position.
+ */
 export const resetSchema = z.object({ seq: z.int(), serverTime: instantSchema });
 
-/** The session behind the stream is over or has changed: sign in again or reload the user. */
+/** The session of the stream has ended or changed: sign in again or reload the user. */
 export const authSchema = z.object({ reason: z.enum(['signed-out', 'changed']) });
 
-/** The server stops and ends the stream: come back after the pause that it says, with the last position. */
+/** The server stops and ends the stream: reconnect after the given pause, with the last position. */
 export const byeSchema = z.object({});
 
 export const orderStreamEvents = {
@@ -41,11 +45,11 @@ export const orderStreamEvents = {
   reset: resetSchema,
   auth: authSchema,
   bye: byeSchema,
-  /** Without an id: a state, not history. The whole of it, told anew when it changes and to whoever comes. */
+  /** Without an id: a state, not history. Sent whole, when it changes and to each new stream. */
   unsent: unsentSchema,
-  /** Likewise, at most about once a second: which menu the shop has now. */
+  /** Likewise, about once a second at most: the shop's menu version. */
   menu: menuVersionSchema,
-  /** Likewise: the status of the shop. Another one than the panel knows: reload the user. */
+  /** Likewise: the shop's status. If it differs from the panel's, reload the user. */
   vendor: vendorStateSchema,
 };
 

@@ -1,7 +1,7 @@
-// The order history of a shop, finished orders and open ones: what may be asked of it, page by page or as one file.
-// Days are business days of Tehran (04:00 to 04:00), first and last included, by the time at which the customer ordered.
-// Newest first. Whoever may not read orders (the accountant) gets no customer: neither name nor phone, and cannot search by phone.
-// A customer's phone is asked for in the body of a POST: addresses are kept in browser histories and in the logs of proxies.
+// The order history of a shop, open orders included: in pages or as one file. Days are business days of Tehran (04:00
+// to 04:00), first and last included, by the time at which the customer ordered. Newest first.
+// Roles that may not read orders (the accountant) see no customer's name or phone, and cannot search by phone. A
+// customer's phone is sent in the body of a POST: URLs are kept in browser histories and in the logs of proxies.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -22,7 +22,7 @@ const dateSchema = z.iso
 const wrongPage = 'شماره صفحه باید عددی از ۱ به بالا باشد.';
 const wrongPageSize = 'اندازه صفحه باید بین ۱ تا ۱۰۰ باشد.';
 
-// Numbers come as text in a query, which knows nothing else.
+// Numbers in a query are text.
 const pageTextSchema = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,6}$/, wrongPage)), z.transform(Number));
 const pageSizeTextSchema = z.pipe(
   z.string().check(z.regex(/^([1-9][0-9]?|100)$/, wrongPageSize)),
@@ -42,7 +42,7 @@ const typedCodeSchema = z.pipe(
 );
 
 const filters = {
-  /** The whole code, or how it ends: at least its last four signs. */
+  /** The whole code, or its end: at least the last four characters. */
   orderCode: z.optional(typedCodeSchema),
   orderStatus: z.optional(z.enum(orderStatuses)),
   deliveryType: z.optional(z.enum(deliveryTypes)),
@@ -58,7 +58,7 @@ const searchFilters = {
 };
 
 const places = {
-  /** The order whose older ones are wanted: nothing doubles or is skipped, however many new orders come meanwhile. */
+  /** Keyset paging: the order whose older ones are wanted. No row is doubled or skipped while new orders arrive. */
   after: z.optional(orderCodeSchema),
   /** The order whose newer ones are wanted. */
   before: z.optional(orderCodeSchema),
@@ -98,13 +98,13 @@ const searchSchema = z
   })
   .check(inOrder, onePlace);
 
-/** An order as a line of the history: the least that a table and an accountant need. */
+/** An order as a row of the history: the least that a table and an accountant need. */
 export const historyRowSchema = z.object({
   orderCode: orderCodeSchema,
   orderStatus: z.enum(orderStatuses),
   deliveryType: z.enum(deliveryTypes),
   placedAt: instantSchema,
-  /** Null for whoever may not read orders. */
+  /** Null for roles that may not read orders. */
   customerName: z.nullable(z.string()),
   customerPhoneNumber: z.nullable(z.string()),
   rawTotalPrice: tomanSchema,
@@ -119,13 +119,13 @@ const historyPageSchema = z.object({
   orders: z.array(historyRowSchema),
   /** How many orders the filter finds. */
   totalItems: z.int(),
-  /** The place of the first row among them, from 1; 0 on an empty page. */
+  /** The number of the page's first row, from 1; 0 on an empty page. */
   firstItem: z.int(),
-  /** Of those, how many were not canceled, and their totalPrice in toman. */
+  /** How many of them were not canceled, and their totalPrice in toman. */
   netOrder: z.int(),
   netOrderValue: z.int(),
   canceledOrder: z.int(),
-  /** The business day of the answer's moment. */
+  /** The business day at the time of the answer. */
   today: z.iso.date(),
   serverTime: instantSchema,
 });

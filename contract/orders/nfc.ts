@@ -10,7 +10,7 @@ import {
   type KitchenState,
 } from './states.ts';
 
-/** Ids of groups stand below those of reasons; 0 means the groups themselves. */
+/** Ids of groups are below those of reasons; 0 lists the groups themselves. */
 export const nfcGroups = {
   1: 'محصولات سفارش',
   2: 'خود سفارش',
@@ -19,7 +19,7 @@ export const nfcGroups = {
 } as const satisfies Record<number, string>;
 export type NfcGroup = keyof typeof nfcGroups;
 
-/** What a report must carry besides its reason. `minutes` travel as digits in `description`. */
+/** Required extras of a report. `minutes` travel as digits in `description`. */
 export const nfcNeeds = ['nothing', 'products', 'duplicates', 'disaster', 'minutes', 'description'] as const;
 export type NfcNeed = (typeof nfcNeeds)[number];
 
@@ -30,7 +30,7 @@ interface NfcReason {
   readonly kitchens: readonly KitchenState[];
   /** Absent: every type. */
   readonly types?: readonly DeliveryType[];
-  /** How far the courier is, both included. Absent: has not taken the food. */
+  /** The range of courier states, both included. Absent: the courier has not taken the food. */
   readonly courier?: { readonly from: CourierState; readonly to: CourierState };
 }
 
@@ -96,7 +96,7 @@ export type NfcReasonId = keyof typeof nfcReasons;
 
 export const nfcReasonIds = Object.keys(nfcReasons).map(Number) as NfcReasonId[];
 
-/** The reason's row, of the table's own type, so that optional parts can be read. */
+/** A reason's row with the table's own type, so that optional fields can be read. */
 export const nfcReason = (id: NfcReasonId): NfcReason => nfcReasons[id];
 
 const stillInShop = { from: 'NONE', to: 'ARRIVED' } as const;
@@ -107,20 +107,20 @@ interface Place {
   readonly deliveryType: DeliveryType;
 }
 
-/** Whether the reason can be true of an order that stands so. */
+/** True when the reason can apply to an order in this state. */
 export function nfcReasonFits(id: NfcReasonId, { kitchen, courier, deliveryType }: Place): boolean {
   const { kitchens, types, courier: reach = stillInShop } = nfcReason(id);
   const rank = courierRank(courier);
   return (
     kitchens.includes(kitchen) &&
     (types?.includes(deliveryType) ?? true) &&
-    // Food that was handed over is with the courier, whether or not that has been told.
+    // Food that was handed over is with the courier, whether or not the marketplace has said so.
     (kitchen === 'HANDED_OVER' ? courier !== 'DELIVERED' : rank >= courierRank(reach.from)) &&
     rank <= courierRank(reach.to)
   );
 }
 
-/** What may have happened to a shop. */
+/** Disasters that may befall a shop. */
 export const disasters = {
   POWER_CUT: 'قطع برق',
   GAS_CUT: 'قطع گاز',

@@ -1,4 +1,5 @@
-// An order as it stands on the wire. Given names stay exactly as they are (docs/behaviour/orders.md#calls-of-orders); ours stand after them.
+// An order on the wire. Specified names stay exactly as given (docs/behaviour/orders.md#calls-of-orders); our own
+// fields follow them.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../money/toman.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -20,7 +21,7 @@ export const orderCodeSchema = z
   .brand<'OrderCode'>();
 export type OrderCode = z.output<typeof orderCodeSchema>;
 
-/** Snapshots: what the customer bought, at the price of that moment. Later changes of the menu never reach them. */
+/** Snapshots: bought items at the price of that moment. Later changes of the menu never reach them. */
 export const orderItemOptionSchema = z.object({
   optionId: z.int(),
   optionName: z.string(),
@@ -32,7 +33,7 @@ export const orderItemSchema = z.object({
   productName: z.string(),
   productVariationId: z.int(),
   productVariationName: z.string(),
-  /** Of one piece without options. */
+  /** Price of one piece without options. */
   price: tomanSchema,
   priceAfterDiscount: tomanSchema,
   quantity: z.int(),
@@ -46,7 +47,7 @@ const bikerReviewSchema = z.object({
   reviewOptions: z.array(z.enum(bikerReviewOptions)),
 });
 
-/** Whether an action may be done now, and if not, the fault code that it would answer. */
+/** Whether an action is allowed now, and if not, the fault code that it would answer. */
 export const permitSchema = z.discriminatedUnion('allowed', [
   z.object({ allowed: z.literal(true) }),
   z.object({ allowed: z.literal(false), because: z.string() }),
@@ -69,20 +70,20 @@ export const courierSchema = z.object({
   mobileNumber: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** When the courier is expected at the shop. */
+  /** Expected arrival of the courier at the shop. */
   arrivesAt: z.nullable(instantSchema),
 });
 
-/** Why the order is NEED_FOR_CALL, and since when. */
+/** The cause and time of NEED_FOR_CALL. */
 const orderCallSchema = z.object({
   cause: z.enum(callCauses),
   at: instantSchema,
-  /** Of a report: what the shop said. */
+  /** The shop's report. */
   reasonId: z.nullable(z.int()),
   description: z.nullable(z.string()),
 });
 
-/** What an order holds and costs: lines at the price of their moment, and sums in toman that add up. */
+/** The content and price of an order: lines at the price of their moment, and sums in toman that add up. */
 export const basketSchema = z.object({
   orderItems: z.array(orderItemSchema),
   rawTotalPrice: tomanSchema,
@@ -94,7 +95,7 @@ export const basketSchema = z.object({
 });
 export type Basket = z.output<typeof basketSchema>;
 
-/** Other items than ordered, offered by the shop: they count once the customer has agreed, and lapse at the deadline. */
+/** A change of items offered by the shop: it takes effect when the customer agrees, and lapses at the deadline. */
 export const orderChangeSchema = z.object({
   changeId: z.string(),
   basket: basketSchema,
@@ -112,7 +113,7 @@ export const orderSchema = z.object({
   /** Items with their options at full price. */
   rawTotalPrice: tomanSchema,
   totalPriceAfterDiscount: tomanSchema,
-  /** What the customer pays: totalPrice less the voucher. */
+  /** Payable by the customer: totalPrice less the voucher. */
   payablePrice: tomanSchema,
   voucherValue: tomanSchema,
   expenses: z.array(expenseSchema),
@@ -127,9 +128,11 @@ export const orderSchema = z.object({
   vendorLongitude: z.nullable(z.number()),
   /** Minutes promised by the shop; null until accepted. */
   preparationTime: z.nullable(z.int()),
-  /** When the present status began. */
+  /** Beginning of the present status. */
   statusDate: instantSchema,
-  /** Seconds left: to acknowledge while NEW, to be ready while PREPARING; negative when late, null when nothing is due. */
+  /**
+   * Seconds left: to acknowledge while NEW, to be ready while PREPARING; negative when late, null without a deadline.
+   */
   statusSeconds: z.nullable(z.int()),
   paidAt: z.nullable(instantSchema),
   cityId: z.nullable(z.int()),
@@ -140,36 +143,36 @@ export const orderSchema = z.object({
   /** Each product once. */
   products: z.array(z.object({ productId: z.int(), productName: z.string() })),
 
-  /** Counts every change of the order from 1. */
+  /** Rises with every change of the order, from 1. */
   version: z.int(),
   placedAt: instantSchema,
-  /** What `statusSeconds` counts down to, so that a screen can count by itself. */
+  /** The deadline behind `statusSeconds`, so that a screen can count down by itself. */
   dueAt: z.nullable(instantSchema),
-  /** Total duration of the present countdown in seconds: what a progress bar needs. */
+  /** Total duration of the present countdown in seconds, for a progress bar. */
   dueSeconds: z.nullable(z.int()),
   courier: z.nullable(courierSchema),
-  /** Which search for a courier this is, from 1: a later one means that the courier before has given up. */
+  /** Number of the search for a courier, from 1: a higher one means that the previous courier has given up. */
   courierAttempt: z.int(),
-  /** Those who come along when one cannot carry it all. */
+  /** Couriers who come along when one cannot carry it all. */
   otherCouriers: z.array(courierSchema),
-  /** When the shop accepted it, and whether that was later than it should. */
+  /** Time of acceptance, and whether it was late. */
   acceptedAt: z.nullable(instantSchema),
   isAcceptedLate: z.boolean(),
-  /** Minutes by which the promise was put off since. */
+  /** Minutes by which the promise was postponed since. */
   delayMinutes: z.int(),
-  /** Ordered for this time; null for as soon as possible. */
+  /** The time for which it was ordered; null for as soon as possible. */
   scheduledFor: z.nullable(instantSchema),
   /** When a scheduled order becomes NEW. */
   releaseAt: z.nullable(instantSchema),
-  /** When it is canceled by itself unless somebody answers; null when it is not. */
+  /** Time of the automatic cancellation; null when none is due. */
   cancelAt: z.nullable(instantSchema),
   call: z.nullable(orderCallSchema),
-  /** Places in `orderItems`, from 0, of the lines that are packed. */
+  /** Indexes in `orderItems`, from 0, of packed lines. */
   picked: z.array(z.int()),
   change: z.nullable(orderChangeSchema),
-  /** What was ordered at first, when the customer has agreed to something else since. */
+  /** The original order, once the customer has agreed to a change. */
   original: z.nullable(basketSchema),
-  /** Whoever takes the food must say a code, which `ship` then carries. */
+  /** True when the person who takes the food must say a code, which `ship` then carries. */
   needsHandoverCode: z.boolean(),
   actions: permitsSchema,
 });
@@ -197,28 +200,28 @@ export const orderMoments = [
   'completed',
 ] as const;
 
-/** What else is to be said of a moment, as far as it belongs to its kind. */
+/** Further details of a moment, depending on its kind. */
 export const momentDetailsSchema = z.object({
-  /** Of `delayed`: minutes in all. Of `resumed`: minutes more. */
+  /** For `delayed`: minutes in all. For `resumed`: additional minutes. */
   minutes: z.optional(z.int()),
-  /** Of `reported`. */
+  /** For `reported`. */
   reasonId: z.optional(z.int()),
   productIds: z.optional(z.array(z.int())),
   duplicateOrderCodes: z.optional(z.array(z.string())),
-  /** In the words of who did it. */
+  /** In the actor's own words. */
   note: z.optional(z.string()),
-  /** Of `picked`. */
+  /** For `picked`. */
   line: z.optional(z.int()),
   isPicked: z.optional(z.boolean()),
-  /** Of `courier-rated`. */
+  /** For `courier-rated`. */
   rate: z.optional(z.enum(['LIKE', 'DISLIKE'])),
   reviewOptions: z.optional(z.array(z.enum(bikerReviewOptions))),
-  /** Of `shipped`: whether the one who took it knew the code that was needed. */
+  /** For `shipped`: whether the required code was given. */
   withCode: z.optional(z.boolean()),
-  /** Of changes: what the customer pays, before and after. */
+  /** For changes: the payable price before and after. */
   changeId: z.optional(z.string()),
   payable: z.optional(z.object({ before: tomanSchema, after: tomanSchema })),
-  /** Of `courier-moved`: which search for a courier this is, from 1. */
+  /** For `courier-moved`: number of the search for a courier, from 1. */
   attempt: z.optional(z.int()),
 });
 export type MomentDetails = z.output<typeof momentDetailsSchema>;
@@ -230,7 +233,7 @@ export const orderMomentSchema = z.object({
   what: z.enum(orderMoments),
   orderStatus: z.enum(orderStatuses),
   by: z.nullable(actorSchema),
-  /** For `courier-moved`: where to. */
+  /** For `courier-moved`: the new state. */
   courier: z.nullable(z.enum(courierStates)),
   /** For `accepted`: minutes promised. */
   preparationTime: z.nullable(z.int()),
@@ -245,13 +248,13 @@ const receiptLineSchema = z.object({
   title: z.string(),
   options: z.array(z.object({ title: z.string(), price: tomanSchema })),
   quantity: z.int(),
-  /** Of one piece with its options, before and after discount. */
+  /** Price of one piece with its options, before and after discount. */
   unitPrice: tomanSchema,
   unitPriceAfterDiscount: tomanSchema,
   total: tomanSchema,
 });
 
-/** What is printed: the shop's name, lines, and sums that add up. */
+/** The printed receipt: the shop's name, lines, and sums that add up. */
 export const receiptSchema = z.object({
   orderCode: orderCodeSchema,
   vendorName: z.string(),
@@ -272,7 +275,7 @@ export const receiptSchema = z.object({
   totalPrice: tomanSchema,
   voucherValue: tomanSchema,
   payablePrice: tomanSchema,
-  /** When the customer has agreed to a change: what the paper said before it. */
+  /** The receipt before a change, once the customer has agreed to one. */
   before: z.nullable(
     z.object({ lines: z.array(receiptLineSchema), totalPrice: tomanSchema, payablePrice: tomanSchema }),
   ),

@@ -1,7 +1,8 @@
-// The life of an order: two axes inside (kitchen, courier), ten statuses and one of ours outside, and one
-// exhaustive table of actions.
-// Owns: which action is possible when, and what status a pair of states is called. Not: who is asking, what time it is, what is stored.
-// Invariants: the courier axis only climbs, so that any order of events, with any repetition, ends in the same state.
+// The life of an order: two inner axes (kitchen, courier), the specification's ten statuses and one of ours outside,
+// and one exhaustive table of actions.
+// Owns: when an action is possible, and the status of a pair of states. Not: authorisation, time, storage.
+// Invariant: the courier axis only increases, so that any order of events, with any repetition, ends in the same
+// state.
 
 export const orderStatuses = [
   'NEW',
@@ -16,11 +17,14 @@ export const orderStatuses = [
   'CANCELED',
   'SCHEDULED',
 ] as const;
-/** What the world outside sees (docs/behaviour/orders.md#statuses). SCHEDULED is ours: ordered for later, not yet the shop's turn. */
+/**
+ * The status that clients see (docs/behaviour/orders.md#statuses). SCHEDULED is ours: ordered for later and not
+ * released to the shop yet.
+ */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const deliveryTypes = ['Ofood', 'OwnDelivery', 'Pickup'] as const;
-/** Who carries the food: the platform's courier, the shop's own, or the customer. */
+/** The carrier of the food: the platform's courier, the shop's own, or the customer. */
 export type DeliveryType = (typeof deliveryTypes)[number];
 
 export const kitchenStates = [
@@ -32,10 +36,10 @@ export const kitchenStates = [
   'COMPLETED',
   'CANCELED',
 ] as const;
-/** What the shop has done with the order. COMPLETED: the marketplace has closed it; CANCELED: nobody will get it. */
+/** The shop's progress. COMPLETED: closed by the marketplace; CANCELED: nobody will get it. */
 export type KitchenState = (typeof kitchenStates)[number];
 
-/** Ranked: an event of a lower rank than what is known of the same attempt changes nothing. */
+/** Ranked: an event of a lower rank than the known state of the same attempt changes nothing. */
 export const courierStates = [
   'NONE',
   'SEARCHING',
@@ -45,23 +49,23 @@ export const courierStates = [
   'PICKED_UP',
   'DELIVERED',
 ] as const;
-/** Where the courier is, as far as the marketplace has told. NOT_FOUND: nobody has taken the order so far. */
+/** The courier's progress, as far as the marketplace has told. NOT_FOUND: nobody has taken the order so far. */
 export type CourierState = (typeof courierStates)[number];
 
 export const courierRank = (state: CourierState): number => courierStates.indexOf(state);
 
-/** A courier who has the food is the last one, whichever attempt to find one that was. */
+/** A courier who has the food is final, whatever the attempt. */
 const hasFood = (state: CourierState): boolean => courierRank(state) >= courierRank('PICKED_UP');
 
-/** `attempt` counts from 1 how often a courier was looked for. */
+/** `attempt` is the number of the search for a courier, from 1. */
 export interface CourierPlace {
   readonly attempt: number;
   readonly state: CourierState;
 }
 
 /**
- * Above 0 when `one` is further than `other`: first by who has the food; then, while nobody has it, by attempt before state, and
- * afterwards by state before attempt. A total order: two places compare as 0 only when they are the same.
+ * Positive when `one` is further than `other`: a courier with the food is further; without food, attempt counts
+ * before state, and with food, state before attempt. A total order: two places compare as 0 only when they are equal.
  */
 export const compareCouriers = (one: CourierPlace, other: CourierPlace): number => {
   const byState = courierRank(one.state) - courierRank(other.state);
@@ -71,37 +75,37 @@ export const compareCouriers = (one: CourierPlace, other: CourierPlace): number 
 };
 
 export const callCauses = ['UNANSWERED', 'REPORTED'] as const;
-/** Why the marketplace has to call the shop: it did not answer, or it says that it can't fulfil. */
+/** The cause of a call of the marketplace: no answer, or a report. */
 export type CallCause = (typeof callCauses)[number];
 
 export const orderActions = ['accept', 'prepare', 'ship'] as const;
-/** The forward steps of an order, by staff of the shop. */
+/** The forward steps of an order by staff. */
 export type OrderAction = (typeof orderActions)[number];
 
 export const sideActions = ['nfc', 'delay', 'change', 'pick', 'rate'] as const;
-/** What else staff can do: report that it can't be fulfilled, promise later, offer other items, tick off, rate the courier. */
+/** Other actions of staff: report, postpone, offer a change, tick off, rate the courier. */
 export type SideAction = (typeof sideActions)[number];
 
 interface ActionRule {
   readonly from: KitchenState;
   readonly to: Readonly<Record<DeliveryType, KitchenState>>;
-  /** The least that the courier must have reached; absent when the courier does not matter for this type. */
+  /** The least progress of the courier; absent when the courier does not matter for this type. */
   readonly courier?: Readonly<Partial<Record<DeliveryType, CourierState>>>;
 }
 
 const everyType = (state: KitchenState) => ({ Ofood: state, OwnDelivery: state, Pickup: state }) as const;
 
-/** The one table. A pair that is not here is refused. */
+/** The one table of actions. A pair that is not here is refused. */
 export const actionTable = {
   accept: { from: 'NEW', to: everyType('PREPARING') },
   prepare: { from: 'PREPARING', to: everyType('READY') },
   ship: { from: 'READY', to: everyType('HANDED_OVER'), courier: { Ofood: 'ASSIGNED' } },
 } as const satisfies Record<OrderAction, ActionRule>;
 
-/** The state of the table's own type, so that optional parts can be read. */
+/** A row with the table's own type, so that optional fields can be read. */
 export const actionRule = (action: OrderAction): ActionRule => actionTable[action];
 
-/** The statuses are a projection: nothing stores a status that this does not say. */
+/** A status is a projection: none is stored that differs from this. */
 export function orderStatus(
   kitchen: KitchenState,
   courier: CourierState,
@@ -113,7 +117,7 @@ export function orderStatus(
   return call === null ? progressStatus(kitchen, courier, type) : 'NEED_FOR_CALL';
 }
 
-/** How far the order is, leaving aside that somebody has to call. */
+/** The progress, ignoring an open call. */
 export function progressStatus(
   kitchen: Exclude<KitchenState, 'CANCELED' | 'COMPLETED'>,
   courier: CourierState,
@@ -138,7 +142,7 @@ export function progressStatus(
   }
 }
 
-/** Statuses in which somebody still has something to do: what the board shows. */
+/** Statuses in which somebody has something to do: those on the board. */
 export const openOrderStatuses = [
   'SCHEDULED',
   'NEW',
@@ -160,14 +164,14 @@ export const alertSeconds = {
   readySoon: 300,
 } as const;
 
-/** Seconds from an order's release to the end of each patience: late, the marketplace calls, it is canceled. */
+/** Seconds from an order's release to each deadline: late, called about, canceled. */
 export const acknowledgement = { dueSeconds: 120, callSeconds: 240, cancelSeconds: 480 } as const;
 
 /** Minutes of preparation that a shop may promise. */
 export const preparationMinutes = { min: 5, max: 120, step: 5, usual: 20 } as const;
 
-/** Minutes in all by which a promise may be put off. */
+/** Total minutes by which a promise may be postponed. */
 export const delayMinutes = { min: 5, max: 60, step: 5 } as const;
 
-/** Minutes that a customer has to answer an offered change. */
+/** Minutes in which a customer may answer an offered change. */
 export const changeAnswerMinutes = 5;

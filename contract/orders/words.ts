@@ -1,4 +1,5 @@
-// The Persian of an order's states and actions (docs/behaviour/orders.md#statuses), used by faults here and by the panel.
+// Persian words for an order's states and actions (docs/behaviour/orders.md#statuses), used by faults here and by the
+// panel.
 import * as z from 'zod/mini';
 import { roles, roleWords } from '../access/roles.ts';
 import type { DeliveryType, OrderAction, OrderStatus } from './states.ts';
@@ -23,14 +24,17 @@ export const deliveryTypeWords = {
   Pickup: 'تحویل حضوری',
 } as const satisfies Record<DeliveryType, string>;
 
-/** What stands on the button; handing over is called by who takes the food. */
+/** The words on the button; handing over is named by who takes the food. */
 export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>> = {
   accept: { Ofood: 'تأیید سفارش', OwnDelivery: 'تأیید سفارش', Pickup: 'تأیید سفارش' },
   prepare: { Ofood: 'آماده شد', OwnDelivery: 'آماده شد', Pickup: 'آماده شد' },
   ship: { Ofood: 'تحویل به پیک', OwnDelivery: 'ارسال با پیک فروشگاه', Pickup: 'تحویل به مشتری' },
 };
 
-/** Who did something to an order. A person has a name and a role; the marketplace acts for customers and its couriers. */
+/**
+ * The actor of an order's moment. A person has a name and a role; the marketplace acts for customers and its
+ * couriers.
+ */
 export const actorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff'), userId: z.int(), fullName: z.string(), role: z.enum(roles) }),
   z.object({ kind: z.literal('marketplace') }),

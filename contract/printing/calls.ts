@@ -1,4 +1,4 @@
-// The ledger of prints: which device prints an order's paper, and what came of it. Two tablets of a shop print once.
+// The print ledger: which device prints a paper of an order, and the outcome. Two tablets of a shop print once.
 import * as z from 'zod/mini';
 import { openStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -8,7 +8,7 @@ import { documentKinds, printClaimSchema, printCopies, printSchema } from './pri
 const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
 const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 
-/** Made by the device at random; tells the devices of a shop apart and proves nothing. */
+/** Random id chosen by the device; it distinguishes a shop's devices and authenticates nothing. */
 const deviceId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
 export const claimPrint = defineCall({

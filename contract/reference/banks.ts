@@ -1,6 +1,7 @@
-// The first six digits of a card name its bank (docs/behaviour/typed-values.md#banks). Own marks: a bank's initials on its colour, no trade-marked logos.
+// Banks by the first six digits of a card (docs/behaviour/typed-values.md#banks). The marks are our own: initials on
+// a colour, no trade-marked logos.
 export interface Bank {
-  /** Of the mark, and of nothing else. */
+  /** Identifies the mark only. */
   key: string;
   name: string;
   /** One or two letters for the mark. */
@@ -52,6 +53,8 @@ const byPrefix = new Map(
   banks.flatMap(([prefixes, bank]) => prefixes.split(' ').map((six) => [six, bank] as const)),
 );
 
-/** Of the beginning of a card number, Latin digits; undefined with fewer than six, or when no bank has them. */
+/**
+ * By the beginning of a card number in Latin digits; undefined with fewer than six digits, or for an unknown bank.
+ */
 export const findBank = (cardNumber: string): Bank | undefined => byPrefix.get(cardNumber.slice(0, 6));
 export const bankPrefixes: readonly string[] = [...byPrefix.keys()];

@@ -1,5 +1,5 @@
-// The kinds of shops there are (docs/behaviour/joining.md#kinds-of-shops), and what each may ask as a minimum basket. Whether the platform serves a kind now is
-// the server's to say.
+// The kinds of shops (docs/behaviour/joining.md#kinds-of-shops), and the allowed range of each one's minimum basket.
+// The server says which kinds the platform serves now.
 import * as z from 'zod/mini';
 
 export const businessTypes = [
@@ -17,7 +17,7 @@ export const businessTypeIdSchema = z
   .int('نوع کسب‌وکار را انتخاب کنید.')
   .check(z.gte(1, 'نوع کسب‌وکار را انتخاب کنید.'), z.lte(8, 'نوع کسب‌وکار را انتخاب کنید.'));
 
-/** Toman, both ends included. A shop of no known kind has the bounds of «other». */
+/** Toman, both ends included. A shop of an unknown kind has the bounds of «other». */
 export function basketBounds(businessTypeId: number | null): readonly [min: number, max: number] {
   const type = businessTypes.find(({ id }) => id === businessTypeId) ?? businessTypes[7];
   return type.minimumBasket;

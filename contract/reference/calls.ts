@@ -1,4 +1,4 @@
-// What everybody may know: the cities and the kinds of shops, and which of them the platform serves.
+// Public reference data: cities and kinds of shops, and which of them the platform serves.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 
@@ -7,9 +7,9 @@ const open = { kind: 'public' } as const;
 export const listedCitySchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its province. */
+  /** The city's province. */
   description: z.string(),
-  /** Whether the platform serves it now. */
+  /** True when the platform serves it now. */
   active: z.boolean(),
   code: z.string(),
   lat: z.number(),
@@ -31,9 +31,9 @@ export const businessTypeSchema = z.object({
   id: z.int(),
   name: z.string(),
   enName: z.string(),
-  /** Path of a drawing on this origin. */
+  /** Path of an illustration on this origin. */
   image: z.string(),
-  /** A sentence of what belongs to it. */
+  /** A sentence that says which shops belong to it. */
   title: z.string(),
   active: z.boolean(),
 });

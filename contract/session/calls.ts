@@ -1,4 +1,4 @@
-// Signing in and out, who am I, and which shop (docs/behaviour/session.md#calls-of-the-session).
+// Signing in and out, the present user, and changing shops (docs/behaviour/session.md#calls-of-the-session).
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { typedMobileSchema } from '../text/mobile.ts';
@@ -9,7 +9,7 @@ import { meSchema, otpDigits } from './session.ts';
 const open = { kind: 'public' } as const;
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
 
-/** A person types here, so Persian digits and spaces are taken. */
+/** Typed by a person, so Persian digits and spaces are accepted. */
 const typedOtpSchema = z.pipe(
   z.pipe(
     z.string('کد تأیید را وارد کنید.').check(z.maxLength(20, 'کد تأیید شش رقم است.')),
@@ -27,7 +27,7 @@ export const login = defineCall({
   access: open,
   body: z.strictObject({ cellPhone: typedMobileSchema }),
   response: z.object({
-    /** Seconds until this code ends, and until another may be asked for. */
+    /** Seconds until this code expires, and until another may be requested. */
     expiresInSeconds: z.int(),
     resendInSeconds: z.int(),
   }),

@@ -1,4 +1,4 @@
-// The devices on which a person is signed in, seen and ended by that person.
+// The devices on which a person is signed in, listed and signed out by that person.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -8,15 +8,15 @@ const signedIn = { kind: 'staff', permission: 'any', statuses: 'any' } as const;
 /** One session: one browser in which the person is signed in. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** Names from the user agent, such as `Chrome` and `Android`; null when it told nothing. */
+  /** Parsed from the user agent, such as `Chrome` and `Android`; null when it is unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   signedInAt: instantSchema,
-  /** At most as old as an access token lives. */
+  /** Accurate to the life of an access token. */
   lastSeenAt: instantSchema,
-  /** The shop that it is in. */
+  /** The name of its shop. */
   vendorName: z.nullable(z.string()),
-  /** Whether this request came from it. */
+  /** True for the device of this request. */
   isThis: z.boolean(),
 });
 export type Device = z.output<typeof deviceSchema>;

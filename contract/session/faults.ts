@@ -16,11 +16,11 @@ export const sessionFaults = {
       errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
     }),
   }),
-  /** No error, but 422, which error reports leave out: every sign-in of people with a second factor passes here. */
+  /** Not an error: 422, which error reports leave out, because every sign-in with a second factor passes here. */
   SECOND_FACTOR_NEEDED: defineFault({
     status: 422,
     title: 'برای ورود، کد برنامه تأیید هویت لازم است.',
-    /** What POST /User/second-factor is told, and for how long it is good. */
+    /** The challenge for POST /User/second-factor, and its life. */
     params: z.object({ challenge: z.string(), expiresInSeconds: z.int() }),
   }),
   SECOND_FACTOR_WRONG: defineFault({

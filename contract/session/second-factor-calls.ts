@@ -1,11 +1,11 @@
-// Setting up, proving and turning off one's second factor, and the second step of signing in.
+// Setting up, proving and turning off the second factor, and the second step of signing in.
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/call.ts';
 import { instantSchema } from '../time/tehran.ts';
 import { vendorChoiceSchema } from '../vendors/vendor.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
 
-/** A session that must set up or prove the second factor first may make these calls, and few others. */
+/** A session that must first set up or prove its second factor may make these calls, and few others. */
 const signedIn = { kind: 'staff', permission: 'any', statuses: 'any', beforeSecondFactor: true } as const;
 const manage = { kind: 'staff', permission: 'staff.manage', statuses: 'any' } as const;
 
@@ -20,13 +20,13 @@ export const getSecondFactor = defineCall({
     'Whether my second factor is on, how many recovery codes are left, and what the present shop asks of its managers.',
   access: signedIn,
   response: z.object({
-    /** Since when; null: off. */
+    /** Time of activation; null: off. */
     onSince: z.nullable(instantSchema),
     recoveryCodesLeft: z.int(),
-    /** Managers of the present shop need one: the shop's own wish, and the platform's. */
+    /** True when managers of the present shop need one, by the shop's or the platform's rule. */
     isNeededByShop: z.boolean(),
     isNeededByPlatform: z.boolean(),
-    /** False where I manage a shop that asks for it. */
+    /** False for a manager of a shop that requires it. */
     mayTurnOff: z.boolean(),
   }),
   faults: [],
@@ -39,7 +39,7 @@ export const setUpSecondFactor = defineCall({
   summary: 'Begin to set up: a new secret for the authenticator app. Counts once a code of it was confirmed.',
   access: signedIn,
   response: z.object({
-    /** Base32, for those who type it. */
+    /** Base32, for typing it. */
     secret: z.string(),
     /** `otpauth://…`, for a QR code. */
     uri: z.string(),

@@ -5,16 +5,19 @@ import { toLatinDigits } from '../text/persian.ts';
 export const totpDigits = 6;
 export const totpStepSeconds = 30;
 export const recoveryCodeCount = 10;
-/** Wrong tries in a row after which the second factor is locked for minutes. */
+/** Consecutive wrong tries after which the second factor is locked for minutes. */
 export const secondFactorTries = 5;
-/** So long a right one-time code waits for the second factor. */
+/** Seconds for which a correct one-time code waits for the second factor. */
 export const challengeSeconds = 600;
-/** Sessions that were in the shop when it began to ask for a second factor go on for so long, so that no shift is broken off. */
+/**
+ * Sessions that exist when a shop begins to require a second factor go on for this long, so that no shift is
+ * interrupted.
+ */
 export const secondFactorGraceHours = 24;
 
 /**
- * A person types or pastes here: Persian digits, spaces, dashes and small letters are taken. Six digits are of the app, ten characters a
- * recovery code; letters that look like digits are read as those.
+ * Typed or pasted by a person: Persian digits, spaces, dashes and lower case are accepted. Six digits are from the
+ * app, ten characters are a recovery code; letters that look like digits are read as digits.
  */
 export const secondFactorCodeSchema = z.pipe(
   z.pipe(

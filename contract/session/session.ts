@@ -1,4 +1,4 @@
-// Who is signed in, and for which shop.
+// The signed-in person and the present shop.
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { instantSchema } from '../time/tehran.ts';
@@ -6,7 +6,7 @@ import { vendorChoiceSchema, vendorCodeSchema, vendorSchema } from '../vendors/v
 
 export const staffStatuses = ['ACTIVE', 'PENDING'] as const;
 
-/** `role` is null for a person who belongs to no shop yet. */
+/** `role` is null for a person without a shop. */
 export const userSchema = z.object({
   id: z.int(),
   cellPhone: z.string(),
@@ -18,7 +18,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** A shop that has invited the person, who is not of it yet: change-vendor takes it up. */
+/** An invitation of a shop that the person has not joined: change-vendor accepts it. */
 export const openInvitationSchema = z.object({
   vendorCode: vendorCodeSchema,
   vendorName: z.string(),
@@ -27,23 +27,23 @@ export const openInvitationSchema = z.object({
 });
 export type OpenInvitation = z.output<typeof openInvitationSchema>;
 
-/** What a session must do before anything else in a shop that asks its managers for a second factor. */
+/** A session's first obligation in a shop that requires a second factor of its managers. */
 export const secondFactorNeeds = ['SET_UP', 'PROVE'] as const;
 export type SecondFactorNeed = (typeof secondFactorNeeds)[number];
 
-/** `vendor` is null for a person who belongs to no shop yet; the panel then treats the status as NOT_REGISTERED. */
+/** `vendor` is null for a person without a shop; the panel then treats the status as NOT_REGISTERED. */
 export const meSchema = z.object({
   user: userSchema,
   vendor: z.nullable(vendorSchema),
   vendors: z.array(vendorChoiceSchema),
-  /** None that has ended. */
+  /** Only those that have not expired. */
   invitations: z.array(openInvitationSchema),
-  /** Null: nothing. Until then all but a few calls are SECOND_FACTOR_REQUIRED. */
+  /** Null: none. While set, all but a few calls refuse with SECOND_FACTOR_REQUIRED. */
   secondFactorNeed: z.nullable(z.enum(secondFactorNeeds)),
 });
 export type Me = z.output<typeof meSchema>;
 
-/** Seconds that a code is valid, and that must pass before the next one is sent. */
+/** Seconds for which a code is valid, and before the next one may be sent. */
 export const otpSeconds = 120;
 export const otpDigits = 6;
 export const otpTries = 3;

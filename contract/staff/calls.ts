@@ -1,4 +1,4 @@
-// The people of a shop, kept by its managers, and the invitation by which they come (docs/behaviour/staff.md#invitations).
+// The members of a shop, managed by its managers, and invitations (docs/behaviour/staff.md#invitations).
 import * as z from 'zod/mini';
 import { roles } from '../access/roles.ts';
 import { invitingStatuses, signedStatuses } from '../access/vendor-status.ts';
@@ -10,28 +10,28 @@ import { instantSchema } from '../time/tehran.ts';
 import { vendorCodeSchema } from '../vendors/vendor.ts';
 
 const manage = { kind: 'staff', permission: 'staff.manage', statuses: signedStatuses } as const;
-/** A message to somebody outside goes out. */
+/** Sends a message to a person outside. */
 const invite = { ...manage, statuses: invitingStatuses } as const;
 
-/** Seven days: an invitation that nobody has taken up by then is void until it is sent again. */
+/** Life of an invitation in days; sending it again renews it. */
 export const invitationDays = 7;
 
 export const staffMemberSchema = z.object({
-  /** Of the person; the same in all their shops. */
+  /** The person's id; the same in all their shops. */
   id: z.int(),
   cellPhone: z.string(),
   role: z.enum(roles),
-  /** As this shop calls them. */
+  /** The name in this shop. */
   fullName: z.string(),
   status: z.enum(staffStatuses),
   orderNotification: z.boolean(),
-  /** Never shown to other people than its owner. */
+  /** Never shown to anybody else. */
   nationalCode: z.null(),
-  /** Of a PENDING member: when the invitation ends. */
+  /** For a PENDING member: the invitation's expiry. */
   invitedUntil: z.nullable(instantSchema),
-  /** Whether it is oneself. */
+  /** True for oneself. */
   isMe: z.boolean(),
-  /** Of the name, role and notification, to be named in If-Match. */
+  /** Version of name, role and notification, for If-Match. */
   version: z.int(),
 });
 export type StaffMember = z.output<typeof staffMemberSchema>;
@@ -127,9 +127,9 @@ export const invitationSchema = z.object({
   vendorName: z.string(),
   role: z.enum(roles),
   fullName: z.string(),
-  /** Of the invited phone: 0912***0001. */
+  /** The invited phone: 0912***0001. */
   maskedPhone: z.string(),
-  /** For how long; whoever holds an ended, taken or unknown one gets NOT_FOUND. */
+  /** Expiry; an expired, accepted or unknown invitation is NOT_FOUND. */
   until: instantSchema,
 });
 export type Invitation = z.output<typeof invitationSchema>;

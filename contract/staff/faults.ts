@@ -11,7 +11,7 @@ export const staffFaults = {
   STAFF_STALE: defineFault({
     status: 409,
     title: 'این بخش در دستگاه دیگری تغییر کرده است.',
-    /** The one that stands now. */
+    /** The present version. */
     params: z.object({ version: z.int() }),
   }),
   INVITATION_ENDED: defineFault({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { typedDigits } from './national-code.ts';
 
-/** Sixteen digits whose Luhn sum is a multiple of ten. */
+/** Sixteen digits with a valid Luhn sum. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{16}$/.test(number) || /^0+$/.test(number)) return false;
   const sum = [...number].reduce((total, digit, index) => {
@@ -12,15 +12,15 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** «IR» and 24 digits whose remainder by 97 is 1 (ISO 13616). */
+/** «IR» and 24 digits with a remainder by 97 of 1 (ISO 13616). */
 export function isIban(iban: string): boolean {
   if (!/^IR\d{24}$/.test(iban)) return false;
-  // I is 18 and R is 27 behind the account, and the two check digits last.
+  // ISO 13616: the account, then I and R as 18 and 27, then the check digits.
   const digits = `${iban.slice(4)}1827${iban.slice(2, 4)}`;
   return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** The first six digits tell the bank. */
+/** Keeps the first six digits, which name the bank. */
 export const maskCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
 
 const cardWrong = 'شماره کارت واردشده اشتباه است.';
@@ -31,7 +31,7 @@ export const typedCardNumberSchema = z.pipe(
   z.string().check(z.refine(isCardNumber, cardWrong)),
 );
 
-/** The letters may be missing or small. */
+/** The letters may be missing or in lower case. */
 export const typedIbanSchema = z.pipe(
   z.pipe(
     z.string(ibanWrong).check(z.maxLength(60, ibanWrong)),

@@ -1,15 +1,15 @@
-// What customers and couriers of the marketplace have typed. It never costs an order: blank is none, what cannot be seen is stripped,
-// what is too long is shortened. Only the kind of value is checked.
+// Text that customers and couriers typed at the marketplace. It never costs an order: blank text becomes null,
+// invisible characters are stripped, long text is shortened. Only the type is validated.
 import * as z from 'zod/mini';
 import { normaliseMobile } from './mobile.ts';
 import { normaliseText, toLatinDigits } from './persian.ts';
 
-/** No more than this many times `most` is ever looked at: one visible character may be made of many. */
+/** Upper bound of the input, as a multiple of `most`: one visible character may consist of many. */
 const rawFactor = 8;
 const ellipsis = '…';
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
-/** At most `most` UTF-16 units, cut between two characters as people see them; an ellipsis says that there was more. */
+/** At most `most` UTF-16 units, cut at a grapheme boundary, with an ellipsis where text was cut. */
 export function shortenText(text: string, most: number): string {
   const kept = normaliseText(text.slice(0, most * rawFactor));
   if (kept.length <= most && text.length <= most * rawFactor) return kept;
@@ -19,20 +19,20 @@ export function shortenText(text: string, most: number): string {
     if (index + segment.length > room) break;
     end = index + segment.length;
   }
-  // A letter under hundreds of marks is wider than all the room: it is cut between its parts.
+  // A letter with hundreds of marks exceeds the limit alone: it is cut inside.
   return `${normaliseText(kept.slice(0, end || room))}${ellipsis}`;
 }
 
 const looseText = z.nullable(z.string());
 
-/** Null when nothing can be seen of it. */
+/** Null when nothing visible is left. */
 export const customerTextSchema = (most: number) =>
   z.pipe(
     looseText,
     z.transform((typed) => (typed === null ? null : shortenText(typed, most) || null)),
   );
 
-/** For a name that is shown everywhere: `unnamed` when nothing can be seen of it. */
+/** For a name that is shown everywhere: `unnamed` when nothing visible is left. */
 export const shownNameSchema = (most: number, unnamed: string) =>
   z.pipe(
     looseText,
@@ -43,7 +43,10 @@ const mostTypedOfNumber = 80;
 /** An international number has 15 digits. */
 const mostDigits = 20;
 
-/** A mobile number in its 11-digit form; of any other number its digits, with the plus before them; empty when there are none. */
+/**
+ * A mobile number in its 11-digit form; for any other number its digits, with a leading plus; empty when there are
+ * none.
+ */
 export const contactNumberSchema = z.pipe(
   looseText,
   z.transform((typed) => {

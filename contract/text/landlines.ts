@@ -14,7 +14,7 @@ const prefixUnknown = 'این پیش‌شماره برای هیچ استانی �
 const numberZero = 'شماره با صفر آغاز نمی‌شود؛ پیش‌شماره را جداگانه بنویسید.';
 const numberLength = 'شماره تلفن ثابت بدون پیش‌شماره ۴ تا ۸ رقم است.';
 
-/** As people type it: Persian digits, spaces, dashes and direction marks are taken out. */
+/** As people type it: Persian digits become Latin; spaces, dashes and direction marks are stripped. */
 const typedDigits = (wrong: string) =>
   z.pipe(
     z.string(wrong).check(z.maxLength(40, wrong)),

@@ -1,9 +1,9 @@
-// Web addresses inside a text that should have none, such as a name that is sent on by SMS. Phones make a link of any `name.tld`,
-// with or without a scheme, so every form of it counts. Linear in the length of the text; bound the length first.
+// Detects web addresses inside a text that should have none, such as a name that is sent on by SMS. Phones link any
+// `name.tld`, with or without a scheme, so every form counts. Linear in the text; bound its length first.
 
-// Phones ignore invisible characters inside an address. The soft hyphen and ZWNJ are among them.
+// Phones ignore invisible characters inside an address, the soft hyphen and ZWNJ among them.
 const invisible = /\p{Cf}|\p{Cc}|\p{Variation_Selector}/gu;
-// IDNA takes the first two for a dot; the others look like one in a message.
+// IDNA maps the first two to a dot; the others look like one in a message.
 const dots = /[\u3002\uff61\u06d4\u066b\u2024\u2027\u2219\u22c5\u00b7\ua4f8\u0701\u0702]/gu;
 const slashes = /[\u2044\u2215\u29f8\\]/gu;
 const colons = /[\u02d0\u2236\ua789]/gu;
@@ -25,7 +25,7 @@ const arabicTopLevels = new Set(
     .filter(Boolean),
 );
 
-/** Whether the text has a web address, an e-mail address or an account name (`@name`) in it. */
+/** True when the text contains a web address, an e-mail address or an account name (`@name`). */
 export function hasLink(text: string): boolean {
   const plain = text
     .replace(invisible, '')
@@ -49,7 +49,7 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/** A label, a dot, and a label that can be a top-level domain. */
+/** A label, a dot, and a possible top-level domain. */
 function hasDomain(text: string): boolean {
   const parts = text.split('.');
   for (let index = 1; index < parts.length; index++) {

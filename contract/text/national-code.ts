@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { toLatinDigits } from './persian.ts';
 
-/** Digits of a number that people type in groups, with spaces, dashes or Persian digits; whatever else stays, to be refused. */
+/**
+ * Digits that people type in groups, with spaces, dashes or Persian digits; any other character stays, to be refused.
+ */
 export const typedDigits = (typed: string): string => toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
 
-/** Ten digits, not all the same; the last one checks the others. */
+/** Ten digits, not all the same; the last one is a checksum. */
 export function isNationalCode(code: string): boolean {
   if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return false;
   const digits = [...code].map(Number);
@@ -16,7 +18,7 @@ export function isNationalCode(code: string): boolean {
 
 const companyWeights = [29, 27, 23, 19, 17];
 
-/** Eleven digits of a company, not all the same; the last one checks the others. */
+/** A company's eleven digits, not all the same; the last one is a checksum. */
 export function isCompanyNationalId(id: string): boolean {
   if (!/^\d{11}$/.test(id) || /^(\d)\1{10}$/.test(id)) return false;
   const digits = [...id].map(Number);

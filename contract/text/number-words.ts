@@ -1,4 +1,4 @@
-// Whole numbers in Persian words, as they stand beside figures in papers that people sign: «پانزده», «یک میلیون و دویست هزار».
+// Whole numbers in Persian words, for contracts: «پانزده», «یک میلیون و دویست هزار».
 
 const ones =
   'صفر یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده'.split(' ');

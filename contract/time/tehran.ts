@@ -1,9 +1,9 @@
-// Time as the shop lives it: Asia/Tehran by the rules of ICU, never a fixed offset. Instants are Dates or ISO strings with offset.
+// Time in Asia/Tehran by the rules of ICU, never a fixed offset. Instants are Dates or ISO strings with offset.
 import * as z from 'zod/mini';
 
 export const timeZone = 'Asia/Tehran';
 
-/** The hour at which a new business day begins: what is sold at 02:00 still belongs to yesterday. */
+/** The hour at which a business day begins: a sale at 02:00 belongs to the day before. */
 export const newDayHour = 4;
 
 const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
@@ -30,13 +30,13 @@ export function tehranWallClock(instant: Date) {
   };
 }
 
-/** Since 1970 Tehran's clock has been set at full quarters of an hour only, so that one look at the calendar serves all of a quarter. */
+/** Since 1970 Tehran's offset has changed at full quarters of an hour only, so one conversion serves a quarter. */
 const quarterMs = 900_000;
 /** Three weeks of quarters. */
 const mostKept = 2_000;
 const keptOffsets = new Map<number, number>();
 
-/** How far Tehran's wall clock is ahead of UTC at this instant, in milliseconds. */
+/** Tehran's offset from UTC at this instant, in milliseconds. */
 function offsetMs(instant: Date): number {
   const quarter = Math.floor(instant.getTime() / quarterMs);
   const kept = keptOffsets.get(quarter);
@@ -49,7 +49,7 @@ function offsetMs(instant: Date): number {
   return offset;
 }
 
-/** By the calendar of ICU, which costs a hundred times what the rest does. */
+/** Asks ICU's calendar, which costs a hundred times as much as the rest. */
 function lookUpOffset(instant: Date): number {
   const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
   const [year, month, day, hour, minute, second] = names.map((name) => Number(found[name]));
@@ -58,7 +58,7 @@ function lookUpOffset(instant: Date): number {
 
 const names = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
-/** The instant as Tehran's clock shows it, followed by the offset that holds at that moment. */
+/** The instant in Tehran's wall-clock time, with the offset that applies then. */
 export function tehranIso(instant: Date): string {
   const offset = offsetMs(instant);
   const wall = new Date(instant.getTime() + offset).toISOString().slice(0, -1);
@@ -67,7 +67,7 @@ export function tehranIso(instant: Date): string {
   return `${wall}${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** The first instant at which Tehran's wall clock shows this or, where an hour is missing, what comes after the gap. */
+/** The first instant with this wall-clock time in Tehran; for a skipped hour, the first instant after the gap. */
 export function fromTehranWallClock(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   const wanted = Date.UTC(year, month - 1, day, hour, minute);
   const offsets = [offsetMs(new Date(wanted - 86_400_000)), offsetMs(new Date(wanted + 86_400_000))];

@@ -1,5 +1,5 @@
-// Hours of a week, Saturday first, by Tehran's wall clock. A range that ends before it begins goes on into the next day, from Friday
-// into Saturday too; the end itself is outside. Whole minutes of the day: 0 to 1440.
+// Weekly hours, Saturday first, in Tehran's wall-clock time. A range whose end is before its start continues into the
+// next day, from Friday into Saturday too; the end is exclusive. Whole minutes of the day: 0 to 1440.
 import * as z from 'zod/mini';
 import { tehranWallClock } from './tehran.ts';
 
@@ -13,7 +13,7 @@ export const shiftTimes = {
   startTime: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
   endTime: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 };
-/** Of whatever has `shiftTimes`. */
+/** For any object with `shiftTimes`. */
 export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime !== endTime,
   { error: orderWrong, path: ['endTime'] },
@@ -21,14 +21,14 @@ export const endsElsewhere = z.refine<{ startTime: string; endTime: string }>(
 export const shiftRangeSchema = z.strictObject(shiftTimes).check(endsElsewhere);
 export type ShiftRange = z.output<typeof shiftRangeSchema>;
 
-/** A day with its ranges, as it is answered (docs/behaviour/ordering-settings.md#hours). */
+/** A day with its ranges on the wire (docs/behaviour/ordering-settings.md#hours). */
 export const shiftDaySchema = z.object({
   dayOfWeek: dayOfWeekSchema,
   ranges: z.array(z.object({ ...shiftTimes, shiftId: z.int() })),
 });
 export type ShiftDay = z.output<typeof shiftDaySchema>;
 
-/** More would be a slip of the hand, and nobody could read them. */
+/** More would be a mistake, and unreadable. */
 export const mostRangesOfDay = 12;
 
 export interface WeeklyShift extends ShiftRange {
@@ -39,7 +39,7 @@ export interface StoredShift extends WeeklyShift {
   shiftId: number;
 }
 
-/** All seven days, Saturday first, ranges by the time at which they begin. */
+/** All seven days, Saturday first, ranges sorted by start. */
 export const toWeek = (shifts: readonly StoredShift[]): ShiftDay[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
     dayOfWeek,
@@ -57,7 +57,7 @@ export function minuteOfDay(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Minutes of the week, begin and end; the end may lie beyond the week's. */
+/** Start and end as minutes of the week; the end may exceed the week. */
 function spanOf({ dayOfWeek, startTime, endTime }: WeeklyShift): [from: number, to: number] {
   const from = dayOfWeek * dayMinutes + minuteOfDay(startTime);
   const length = minuteOfDay(endTime) - minuteOfDay(startTime);
@@ -74,7 +74,7 @@ export function minuteOfWeek(instant: Date): number {
   return saturdayFirst * dayMinutes + hour * 60 + minute;
 }
 
-/** Whether a minute of the week lies in these hours; without hours none does. */
+/** A predicate for minutes of the week; without hours always false. */
 export function hoursOf(shifts: readonly WeeklyShift[]): (minuteOfWeek: number) => boolean {
   const spans = shifts.map(spanOf);
   return (minute) => spans.some((span) => isInside(span, minute));
@@ -83,7 +83,7 @@ export function hoursOf(shifts: readonly WeeklyShift[]): (minuteOfWeek: number) 
 export const isWithinShifts = (shifts: readonly WeeklyShift[], instant: Date): boolean =>
   hoursOf(shifts)(minuteOfWeek(instant));
 
-/** The first two (by place in the list) that share a minute; ranges that only touch do not. */
+/** The first two ranges (by index) that share a minute; touching ranges do not. */
 export function findOverlap(shifts: readonly WeeklyShift[]): [number, number] | undefined {
   const spans = shifts.map(spanOf);
   for (const [second, span] of spans.entries())

@@ -1,4 +1,4 @@
-// What a shop's staff may see and set of the shop itself (docs/behaviour/ordering-settings.md#calls-of-the-shop).
+// Calls of staff about the shop itself (docs/behaviour/ordering-settings.md#calls-of-the-shop).
 import * as z from 'zod/mini';
 import { openStatuses, vendorStatuses } from '../access/vendor-status.ts';
 import { defineCall } from '../kit/call.ts';
@@ -15,7 +15,7 @@ import {
 } from './ordering-settings.ts';
 import { vendorInfoSchema } from './vendor-info.ts';
 
-/** Settings are made while the shop is being switched on, and changed as long as it is there. */
+/** Settings are made before activation, and may change for as long as the shop exists. */
 const settable = [...openStatuses, 'SIGNED_UP'] as const;
 const readable = [...settable, 'READY_FOR_ACTIVE'] as const;
 const read = { kind: 'staff', permission: 'vendor.settings', statuses: readable } as const;

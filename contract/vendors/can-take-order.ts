@@ -1,5 +1,5 @@
-// Whether a shop takes an order of this kind to this place now, and why not. Pure, for all who ask: the marketplace's menu, order creation,
-// delivery-status and the panel.
+// Decides whether a shop takes an order of this kind to this place at this time, and why not. Pure, for all its
+// users: the marketplace's menu, order creation, delivery-status and the panel.
 import type { VendorStatus } from '../access/vendor-status.ts';
 import type { Area } from '../map/area.ts';
 import { isWithin } from '../map/geometry.ts';
@@ -14,7 +14,7 @@ const otherWords = {
   packingNone: 'هزینه بسته‌بندی تعیین نشده است.',
 } as const;
 
-/** Where the shop brings orders itself; only those that are active and not rejected. */
+/** A delivery area of the shop itself; only active ones that were not rejected. */
 export interface ServedArea {
   readonly area: Area;
   readonly deliveryPrice: number;
@@ -24,26 +24,28 @@ export interface ServedArea {
 
 export interface OrderingFacts {
   readonly status: VendorStatus;
-  /** None: day and night. */
+  /** Empty: always open. */
   readonly shifts: readonly WeeklyShift[];
   readonly ofoodDelivery: boolean;
   readonly ownDelivery: boolean;
   readonly areas: readonly ServedArea[];
-  /** Toman; null: any order will do. */
+  /** Toman; null without a minimum. */
   readonly minimumBasket: number | null;
 }
 
 export interface AskedOrder {
   readonly deliveryType: DeliveryType;
-  /** Null where nobody knows: the areas do not count then, because an address in words can be brought to as well. */
+  /** Null when unknown: areas are ignored then, because an order to a textual address can be delivered as well. */
   readonly place: Spot | null;
   /** Toman, the food before discounts; null while nothing was chosen. */
   readonly subtotal: number | null;
-  /** When the food is wanted, which for an order that is not scheduled is now. */
+  /** The wanted time; now for an order that is not scheduled. */
   readonly at: Date;
 }
 
-/** `area` is the one that counts for an order by the shop's own courier to a known place: of several the cheapest, then the fastest. */
+/**
+ * `area` applies to an order by the shop's own courier to a known place: of several the cheapest, then the fastest.
+ */
 export type OrderVerdict =
   | { readonly allowed: true; readonly area: ServedArea | null }
   | { readonly allowed: false; readonly because: OrderRefusal };
@@ -56,7 +58,7 @@ export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdi
   const delivery = findDelivery(shop, asked);
   if (!delivery.allowed) return delivery;
   const { minimumBasket } = shop;
-  // A discount that the shop gives itself must not turn a customer away.
+  // A discount of the shop itself must not turn a customer away.
   if (minimumBasket !== null && asked.subtotal !== null && asked.subtotal < minimumBasket)
     return refused('BASKET_TOO_SMALL');
   return delivery;
@@ -87,7 +89,10 @@ export interface DeliveryStatus {
   reason: string | null;
 }
 
-/** Whether orders are brought to customers now, and why not; of a shop that was switched on without all of its settings, what is missing. */
+/**
+ * Whether delivery is possible now, and why not; for a shop that was switched on without all of its settings, the
+ * missing ones.
+ */
 export function deliveryStatusOf(
   shop: OrderingFacts & { readonly statusReason: string | null; readonly isPackingSet: boolean },
   at: Date,

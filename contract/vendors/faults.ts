@@ -22,7 +22,7 @@ export const vendorFaults = {
   SETTINGS_STALE: defineFault({
     status: 409,
     title: 'این بخش در دستگاه دیگری تغییر کرده است.',
-    /** The one that stands now. */
+    /** The present version. */
     params: z.object({ version: z.int() }),
   }),
   DELIVERY_NONE: defineFault({ status: 422, title: 'دست‌کم یک روش ارسال باید روشن بماند.' }),

@@ -1,9 +1,9 @@
-// Why a shop does not take an order, each reason worded once. Apart from the rule (can-take-order.ts), because the catalogue of faults needs
-// no geometry.
+// Reasons why a shop does not take an order, each worded once. Apart from the rule (can-take-order.ts), because the
+// catalogue of faults needs no geometry.
 
-/** Of the shop itself, whatever is ordered. */
+/** Refusals of the shop itself, whatever is ordered. */
 export const shopRefusals = ['SHOP_INACTIVE', 'SHOP_CLOSED', 'DELIVERY_PROBLEM', 'OUTSIDE_HOURS'] as const;
-/** Of the way in which the order shall come to its customer. */
+/** Refusals of the way of delivery. */
 export const deliveryRefusals = [
   'PLATFORM_DELIVERY_OFF',
   'OWN_DELIVERY_OFF',

@@ -1,19 +1,19 @@
-// How a shop takes orders (docs/behaviour/ordering-settings.md). Money is toman; times are Tehran's.
+// Ordering settings of a shop (docs/behaviour/ordering-settings.md). Money is toman; times are Tehran's.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
 import { dayOfWeekSchema, endsElsewhere, shiftDaySchema, shiftTimes } from '../time/weekly-shifts.ts';
 
-/** Metres: how far the platform's couriers go. */
+/** Metres: the range of the platform's couriers. */
 export const platformRadius = 3000;
 
-/** Metres from the middle of the city to the farthest corner of an area. */
+/** Metres from the city's centre to the farthest allowed corner of an area. */
 export const areaReach = 40_000;
 /** Square kilometres: more than the whole of Tehran. */
 export const largestArea = 1000;
 
 export const polygonSchema = z.object({
   type: z.literal('Feature'),
-  /** What was drawn before areas had to lie in Iran is still told. */
+  /** Areas drawn before the restriction to Iran are still answered. */
   geometry: z.object({
     type: z.literal('Polygon'),
     coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
@@ -40,12 +40,12 @@ export const deliverySettingsSchema = z.object({
   ofoodDelivery: z.boolean(),
   ownDelivery: z.boolean(),
   ownDeliveries: z.array(ownDeliverySchema),
-  /** Of what the shop has set here, areas included; the platform's approval does not change it. */
+  /** Version of the shop's own settings, areas included; the platform's approval does not change it. */
   version: z.int(),
 });
 export type DeliverySettings = z.output<typeof deliverySettingsSchema>;
 
-/** What a shop must have before it can be switched on, in the order of its pages. */
+/** The settings that activation requires, in the order of their pages. */
 export const activationParts = ['PACKING', 'MINIMUM_BASKET', 'DELIVERY', 'SHIFTS'] as const;
 export type ActivationPart = (typeof activationParts)[number];
 export const activationPartWords: Record<ActivationPart, string> = {
@@ -58,21 +58,21 @@ export const activationPartWords: Record<ActivationPart, string> = {
 export const orderingSettingsSchema = z.object({
   delivery: deliverySettingsSchema,
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
-  /** Of each part that is saved as a whole, to be named in If-Match; `delivery` has its own. */
+  /** Versions of the parts that are saved as a whole, for If-Match; `delivery` has its own. */
   versions: z.object({ packing: z.int(), minimumBasket: z.int(), shifts: z.int() }),
   /** Null until it is set. */
   packingPrice: z.nullable(z.int()),
   /** Percent. */
   packagingTax: z.union([z.literal(0), z.literal(10)]),
   minimumBasket: z.nullable(z.int()),
-  /** What the shop may choose for it, both ends included. */
+  /** The allowed range, both ends included. */
   minimumBasketBounds: z.object({ min: z.int(), max: z.int() }),
   /** All seven days, Saturday first. */
   shifts: z.array(shiftDaySchema),
   missing: z.array(z.enum(activationParts)),
-  /** Why the platform has sent the settings back; null when it has not. */
+  /** The platform's reason for returning the settings; null when it has not. */
   returnedBecause: z.nullable(z.string()),
-  /** Whether the platform has approved them, so that the shop may switch itself on. */
+  /** True when the platform has approved them, so that the shop may switch itself on. */
   isApproved: z.boolean(),
 });
 export type OrderingSettings = z.output<typeof orderingSettingsSchema>;

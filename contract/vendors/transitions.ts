@@ -1,14 +1,14 @@
-// The life of a shop: which action leads from which statuses to which, and who may. The database holds the same table (vendor_move)
-// and refuses every other move, whoever writes it.
+// The transitions of a shop's status: for each action its statuses before and after, and who may. The database holds
+// the same table (vendor_move) and refuses every other move, whoever writes it.
 import type { Role } from '../access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '../access/vendor-status.ts';
 
-/** `person`: whoever signs up; `system`: by itself, when what was waited for has come. */
+/** `person`: the one who signs up; `system`: automatic, when the awaited condition holds. */
 type Mover = 'person' | 'system' | 'platform' | readonly Role[];
 
 export interface VendorMove {
   readonly from: readonly VendorStatus[];
-  /** More than one where the move itself decides; see each. */
+  /** More than one where the move itself decides; see each entry. */
   readonly to: readonly VendorStatus[];
   readonly by: Mover;
   /** The platform says why, and the shop is told. */
@@ -17,7 +17,7 @@ export interface VendorMove {
 
 const manager: readonly Role[] = ['MANAGER'];
 const counter: readonly Role[] = ['MANAGER', 'CASHIER'];
-/** Statuses of shops that have been switched on once. */
+/** Statuses of shops that were switched on at least once. */
 export const liveStatuses = [
   'ACTIVE',
   'INACTIVE',
@@ -33,7 +33,7 @@ const unsuspended: readonly VendorStatus[] = vendorStatuses.filter(
 );
 
 export const vendorMoves = {
-  /** To the first of what it has to wait for: the kind of shop, then the city, then nothing. */
+  /** To the first open condition: the kind of shop, then the city, then none. */
   signUp: {
     from: ['NOT_REGISTERED'],
     to: ['WAITING_FOR_BUSINESS_TYPE', 'WAITING_FOR_CITY', 'PRE_SIGN_UP'],
@@ -48,7 +48,7 @@ export const vendorMoves = {
   /** Only when all steps are done. */
   acceptSignup: { from: ['PRE_SIGN_UP'], to: ['SIGNED_UP'], by: 'platform' },
   rejectSignup: { from: ['PRE_SIGN_UP'], to: ['REJECTED'], by: 'platform', needsReason: true },
-  /** Back to the first step that the platform found fault with. */
+  /** Back to the first step that the platform objected to. */
   reopenSignup: { from: ['REJECTED'], to: ['PRE_SIGN_UP'], by: manager },
   pauseSignup: { from: ['PRE_SIGN_UP'], to: ['PAUSE'], by: 'platform', needsReason: true },
   resumeSignup: { from: ['PAUSE'], to: ['PRE_SIGN_UP'], by: 'platform' },
@@ -80,7 +80,7 @@ export const vendorMoves = {
     by: 'platform',
   },
   suspend: { from: unsuspended, to: ['SUSPENDED'], by: 'platform', needsReason: true },
-  /** To what it was before. */
+  /** To the status before the suspension. */
   liftSuspension: { from: ['SUSPENDED'], to: unsuspended, by: 'platform' },
 } as const satisfies Record<string, VendorMove>;
 
@@ -99,7 +99,7 @@ export const isMove = (action: VendorAction, from: VendorStatus, to: VendorStatu
   return move.from.includes(from) && move.to.includes(to);
 };
 
-/** Every pair that some action allows. */
+/** Every pair of statuses that some action allows. */
 export const vendorMovePairs = (): [from: VendorStatus, to: VendorStatus][] => {
   const pairs = Object.values(vendorMoves as Record<string, VendorMove>).flatMap(({ from, to }) =>
     from.flatMap((one) => to.map((other) => `${one} ${other}`)),

@@ -1,9 +1,12 @@
-// What the platform knows of a shop and its owner (docs/behaviour/joining.md#shop-info). Numbers of people and accounts are masked for those
-// whose work they are not.
+// The platform's record of a shop and its owner (docs/behaviour/joining.md#shop-info). Numbers of people and accounts
+// are masked for roles that do not need them.
 import * as z from 'zod/mini';
 import { approvalSchema } from '../menu/review/approval.ts';
 
-/** As a code on the wire; the first four are fields of one form, the others are numbered (docs/behaviour/joining.md#documents). */
+/**
+ * Codes of the wire; the first four are fields of one form, the others are numbered
+ * (docs/behaviour/joining.md#documents).
+ */
 export const documentTypes = [
   'NATIONAL_CARD',
   'BUSINESS_LICENSE',
@@ -26,11 +29,11 @@ export const extraDocumentNumbers = {
 
 export const vendorDocumentSchema = z.object({
   id: z.int(),
-  /** Path on this origin, answered to this shop's managers only. */
+  /** Path on this origin, for this shop's managers only. */
   url: z.string(),
   type: z.enum(documentTypes),
   kind: z.enum(['image', 'pdf']),
-  /** As its sender called it. */
+  /** The name given by the client. */
   name: z.string(),
   /** Bytes. */
   size: z.int(),
@@ -61,10 +64,10 @@ export const vendorFinancialSchema = z.object({
 export type VendorFinancial = z.output<typeof vendorFinancialSchema>;
 
 export const vendorInfoSchema = z.object({
-  /** Null until its step is done; likewise the others. */
+  /** Null until its step is done; likewise the other fields. */
   address: z.nullable(vendorAddressSchema),
   documents: z.array(vendorDocumentSchema),
-  /** The menu's place on the web, given instead of its pictures. */
+  /** Web address of the menu, given instead of images. */
   menuUrl: z.nullable(z.string()),
   financial: z.nullable(vendorFinancialSchema),
   images: z.object({ logo: z.nullable(z.string()), mainImage: z.nullable(z.string()) }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 
-/** What open panels hear of the shop itself. */
+/** The shop's state as open panels receive it. */
 export const vendorStateSchema = z.object({
   vendorStatus: z.enum(vendorStatuses),
-  /** Rises with everything that happens to the shop itself. */
+  /** Rises with every change of the shop itself. */
   version: z.int(),
 });
 export type VendorState = z.output<typeof vendorStateSchema>;

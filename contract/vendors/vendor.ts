@@ -1,4 +1,4 @@
-// A shop as its staff see it (docs/behaviour/joining.md#the-shop-on-the-wire).
+// A shop in the view of its staff (docs/behaviour/joining.md#the-shop-on-the-wire).
 import * as z from 'zod/mini';
 import { vendorStatuses } from '../access/vendor-status.ts';
 
@@ -42,7 +42,7 @@ export const vendorSchema = z.object({
 });
 export type Vendor = z.output<typeof vendorSchema>;
 
-/** One line of the list of shops that a person belongs to. */
+/** An entry in the list of a person's shops. */
 export const vendorChoiceSchema = z.object({
   vendorCode: vendorCodeSchema,
   vendorName: z.string(),

@@ -5,8 +5,9 @@ import { instantSchema } from '../time/tehran.ts';
 import { vendorStateSchema } from './vendor-state.ts';
 
 /**
- * Every 10 s: the version of the shop that this stream was told last, when the server last found that it still stands, and the server's
- * clock. A `readAt` of 25 s before `serverTime` means that the server is deaf, as when its database is away.
+ * Every 10 s: the last version sent on this stream, the time at which the server last confirmed it, and the server's
+ * clock. A `readAt` of 25 s before `serverTime` means that the server gets no news, as when its database is
+ * unavailable.
  */
 const watchHeartbeatSchema = z.object({
   version: z.int(),

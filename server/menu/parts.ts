@@ -4,13 +4,13 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Pictures } from '../infra/images/pictures.ts';
 
-/** What the calls of the menu work with. */
+/** Dependencies of the calls of the menu. */
 export interface MenuParts {
   db: Kysely<Tables>;
   pool: pg.Pool;
 }
 
-/** What the calls of images work with. */
+/** Dependencies of the calls of images. */
 export interface ImageParts {
   db: Kysely<Tables>;
   files: FileStore;

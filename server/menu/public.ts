@@ -26,7 +26,7 @@ export { writeMenu } from './write-menu.ts';
 
 export const orderableMenu = listOrderable;
 
-/** The shop at whose counter a basket is put down, and what the basket costs there at this moment. */
+/** A shop, and the price of a basket there at this moment. */
 export interface Counter {
   shop: Shop;
   price(charges: Charges): PricedBasket | Fault;
@@ -44,7 +44,7 @@ export async function openCounter(
   return found && { shop: found.shop, price: (charges) => priceBasket(lines, found.variantsById, charges) };
 }
 
-/** Prices lines that shall replace others of an order, by the shop's menu of this moment. */
+/** Prices replacement lines of an order by the shop's menu at this moment. */
 export async function priceReplacements(
   pool: pg.Pool,
   vendorCode: string,

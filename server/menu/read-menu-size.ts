@@ -1,17 +1,17 @@
-// How much a menu holds in all, beside the limits of each part of it. Its answers are made in the process that serves every other shop, so what
-// the limits of the parts would allow together (sixty thousand variants, a million connections) is too much for one.
+// Limits of a whole menu, besides those of its parts. Its answers are made in the process that serves every other
+// shop, and the limits of the parts would together allow too much (sixty thousand variants, a million connections).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 
-/** As many as a spreadsheet has lines: what was exported can be imported again. */
+/** As many as a spreadsheet has lines, so that an export can be imported again. */
 export const mostVariantsOfMenu = mostSheetLines;
-/** Option categories that are offered with products, counted with each product. */
+/** Connections of option categories with products, counted for each product. */
 const mostConnections = 10_000;
 const mostOptionCategoriesOfProduct = 20;
 
-/** After whatever adds variants or connections, in its transaction: a refusal undoes it. */
+/** After adding variants or connections, in the same transaction: a refusal rolls it back. */
 export async function refuseFull(
   menu: Transaction<Tables>,
   vendorCode: string,
@@ -26,7 +26,7 @@ export async function refuseFull(
   return rows[0]!.full ? refuse('MENU_FULL') : undefined;
 }
 
-/** Whether so many can never be connected: nothing is written then. */
+/** True when so many can never be connected: nothing is written then. */
 export const areTooManyConnections = (products: number, optionCategories: number): boolean =>
   products * optionCategories > mostConnections ||
   (products > 0 && optionCategories > mostOptionCategoriesOfProduct);

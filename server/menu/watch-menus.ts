@@ -3,7 +3,7 @@ import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
 import { readMenuVersions } from './read-menu-versions.ts';
 
-/** Which version the menus of shops with streams have. */
+/** Caches the menu versions of shops with open streams. */
 export const watchMenus = (pool: pg.Pool, log: Log): StateWatch =>
   watchState(
     {

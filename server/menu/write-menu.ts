@@ -1,5 +1,6 @@
-// Every edit of a menu goes through here. Always true: one writer of a shop's menu at a time, all of an edit or nothing of it, and a
-// menu whose version is the same is the same.
+// The only way to edit a menu.
+// Invariants: one writer of a shop's menu at a time; an edit is applied whole or not at all; a menu with the same
+// version is the same.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
 import type { Tables } from '../infra/database/tables.ts';
 
-/** Runs `work` alone in the shop's menu; what it refuses with has changed nothing. */
+/** Runs `work` alone in the shop's menu; a refusal rolls back. */
 export const writeMenu = <T>(
   db: Kysely<Tables>,
   audit: Audit,

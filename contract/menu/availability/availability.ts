@@ -1,4 +1,5 @@
-// What can be ordered now, and why the rest cannot. Nothing has to run for a thing to come back: what is past counts for nothing.
+// Availability of parts of a menu, and the reasons against it. No job has to run for a part to come back: an expired
+// snooze counts for nothing.
 import * as z from 'zod/mini';
 import { instantSchema } from '../../time/tehran.ts';
 import { menuIdSchema } from '../fields.ts';
@@ -6,24 +7,24 @@ import { menuIdSchema } from '../fields.ts';
 export const snoozedParts = ['CATEGORY', 'VARIANT', 'OPTION'] as const;
 export type SnoozedPart = (typeof snoozedParts)[number];
 
-/** Off until a time, then on again by itself. */
+/** Unavailable until a time, then available again by itself. */
 export const snoozeSchema = z.object({ since: instantSchema, until: instantSchema, byName: z.string() });
 
-/** The longest that a thing may be off before somebody says so again. */
+/** The longest snooze; after it somebody must snooze again. */
 export const longestSnoozeDays = 60;
 
-/** Why a variant cannot be ordered, in the order in which it is said: what the shop does about it comes first. */
+/** Reasons why a variant cannot be ordered, by priority: first those that the shop can change. */
 export const offReasons = [
-  /** The platform has not decided on the new variant, or refused it. */
+  /** The new variant waits for the platform, or was refused. */
   'NOT_APPROVED',
-  /** The product, the variant or the category is put away. */
+  /** Hidden: the product, the variant or the category. */
   'HIDDEN',
-  /** Sold out until somebody says otherwise. */
+  /** Sold out until staff say otherwise. */
   'SOLD_OUT',
   'SNOOZED',
-  /** Counted, and none is left. */
+  /** Counted stock, and none is left. */
   'NONE_LEFT',
-  /** One of its options must be chosen, and all of them are off. */
+  /** An option must be chosen, and all of them are off. */
   'OPTIONS_OFF',
   'CATEGORY_SNOOZED',
   'OUTSIDE_HOURS',
@@ -41,15 +42,15 @@ export const offWords: Record<OffReason, string> = {
   OUTSIDE_HOURS: 'بیرون از ساعت عرضه',
 };
 
-/** One thing that is off for now, as the strip shows it. */
+/** A part that is off for now, as the strip shows it. */
 export const offPartSchema = z.object({
   part: z.enum(snoozedParts),
   partId: menuIdSchema,
   name: z.string(),
-  /** Of the product or the option category; null for a category. */
+  /** Name of the product or the option category; null for a category. */
   ofName: z.nullable(z.string()),
   because: z.enum(['SOLD_OUT', 'SNOOZED', 'NONE_LEFT']),
-  /** Null: until somebody says otherwise. */
+  /** Null: until staff say otherwise. */
   until: z.nullable(instantSchema),
   since: z.nullable(instantSchema),
   byName: z.nullable(z.string()),

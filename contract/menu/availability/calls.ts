@@ -1,4 +1,4 @@
-// What is off for a while, and its return (docs/behaviour/menu.md#availability).
+// Snoozes and sold-out parts, and their return (docs/behaviour/menu.md#availability).
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';

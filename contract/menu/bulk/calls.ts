@@ -1,4 +1,4 @@
-// Many products at once: shown first, then done exactly as shown. Prices follow the review that single prices follow.
+// Bulk changes: a preview first, then applied exactly as shown. Prices go through the same review as single ones.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -8,12 +8,12 @@ import { menuIdSchema, priceSchema } from '../fields.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
 
-/** The most variants or products that one call changes. */
+/** The most variants or products in one call. */
 export const mostAtOnce = 500;
 const tooMany = 'هر بار حداکثر ۵۰۰ مورد را می‌توان تغییر داد.';
 const variantIds = z.array(menuIdSchema).check(z.minLength(1), z.maxLength(mostAtOnce, tooMany));
 
-/** New prices are rounded to the nearest of these, in toman, half up. */
+/** Steps to which new prices are rounded, in toman, half up. */
 export const roundings = [1, 100, 500, 1_000, 5_000] as const;
 export type Rounding = (typeof roundings)[number];
 
@@ -24,18 +24,18 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('PRICE_BY_AMOUNT'),
     productIds: variantIds,
-    /** Toman, added to each price; below zero takes off. */
+    /** Toman added to each price; negative to subtract. */
     toman: z.int(changeWrong).check(z.gte(-100_000_000, changeWrong), z.lte(100_000_000, changeWrong)),
     roundTo: z.literal(roundings),
   }),
   z.strictObject({
     kind: z.literal('PRICE_BY_PERCENT'),
     productIds: variantIds,
-    /** Whole percent of each price, added to it; below zero takes off. */
+    /** Whole percent of each price added to it; negative to subtract. */
     percent: z.int(changeWrong).check(z.gte(-100, changeWrong), z.lte(1_000, changeWrong)),
     roundTo: z.literal(roundings),
   }),
-  /** Each its own price: how what was done is taken back. */
+  /** A price for each variant: used to undo a bulk change. */
   z.strictObject({
     kind: z.literal('PRICES'),
     prices: z
@@ -51,7 +51,7 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
-/** What becomes of a price: asked of the platform, written at once, or an earlier wish taken back. */
+/** The result for a price: a request to the platform, written at once, or an earlier request withdrawn. */
 export const priceOutcomes = ['ASKED', 'WRITTEN', 'TAKEN_BACK'] as const;
 export type PriceOutcome = (typeof priceOutcomes)[number];
 
@@ -59,21 +59,21 @@ const named = z.object({ productHeaderId: z.int(), headerName: z.string() });
 const namedVariant = z.extend(named, { productId: z.int(), productName: z.string() });
 
 export const bulkChangesSchema = z.object({
-  /** Before: what applying must send. After: of the menu as it is now. */
+  /** In a preview: the version that applying must send. Afterwards: the menu's new version. */
   menuVersion: z.int(),
   prices: z.array(
     z.extend(namedVariant, {
-      /** What customers pay before it. */
+      /** The price that customers pay before the change. */
       oldPrice: tomanSchema,
       newPrice: tomanSchema,
-      /** The price that was asked for before and waits; null without. */
+      /** The earlier requested price that still waits; null without. */
       askedPrice: z.nullable(tomanSchema),
       outcome: z.enum(priceOutcomes),
     }),
   ),
   availability: z.array(z.extend(namedVariant, { available: z.boolean() })),
   moves: z.array(z.extend(named, { oldCategoryId: z.int(), newCategoryId: z.int() })),
-  /** How many of those named are so already. */
+  /** How many of the named parts need no change. */
   unchanged: z.int(),
 });
 export type BulkChanges = z.output<typeof bulkChangesSchema>;

@@ -1,4 +1,4 @@
-// The menu of a shop for another of the same person's shops. What has the same name there stays as it is there.
+// Copies a menu to another of the person's shops. Parts with the same name there stay untouched.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -9,15 +9,15 @@ const body = z.strictObject({ toVendorCode: vendorCodeSchema });
 
 export const menuCopySchema = z.object({
   toVendorName: z.string(),
-  /** Names of what is new there. */
+  /** Names of the new parts. */
   categories: z.array(z.string()),
   products: z.array(z.object({ headerName: z.string(), categoryName: z.string() })),
   optionCategories: z.array(z.string()),
-  /** How many variants, options and images come with them and wait for the platform. */
+  /** Numbers of the variants, options and images that come along and wait for the platform. */
   variantCount: z.int(),
   optionCount: z.int(),
   imageCount: z.int(),
-  /** Names that are there already; nothing of them is changed. */
+  /** Names that exist there already and stay untouched. */
   skippedProducts: z.array(z.string()),
   skippedOptionCategories: z.array(z.string()),
 });
@@ -45,7 +45,7 @@ export const copyMenu = defineCall({
   access: edit,
   body,
   response: menuCopySchema,
-  // The largest menu has tens of thousands of parts, and each of them is asked of the platform.
+  // The largest menu has tens of thousands of parts, each of which becomes a request to the platform.
   deadlineSeconds: 60,
   faults: ['MENU_FULL'],
 });

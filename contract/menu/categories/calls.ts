@@ -1,4 +1,4 @@
-// What a shop's staff may do about categories and their hours (docs/behaviour/menu.md#calls-of-the-menu).
+// Calls of staff about categories and their hours (docs/behaviour/menu.md#calls-of-the-menu).
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -38,7 +38,7 @@ export const getCategory = defineCall({
   faults: [],
 });
 
-/** Whole days with the hours that they shall have; those that are not named keep theirs. */
+/** Whole days with their new hours; days that are not named keep theirs. */
 const days = z
   .array(
     z.strictObject({

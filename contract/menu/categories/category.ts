@@ -1,4 +1,4 @@
-// A category of a shop's menu, as its staff see it (docs/behaviour/menu.md#categories).
+// A category of a shop's menu, in the view of its staff (docs/behaviour/menu.md#categories).
 import * as z from 'zod/mini';
 import { shiftDaySchema } from '../../time/weekly-shifts.ts';
 import { snoozeSchema } from '../availability/availability.ts';
@@ -22,7 +22,7 @@ export const categorySchema = z.object({
   /** Saturday first; days without hours are missing. They count only where displayTime is SHIFTS. */
   shifts: z.array(shiftDaySchema),
   snooze: z.nullable(snoozeSchema),
-  /** Of the name, whether it is in the menu, and its hours, to be named in If-Match. */
+  /** Version of name, visibility and hours, for If-Match. */
   version: z.int(),
 });
 export type Category = z.output<typeof categorySchema>;

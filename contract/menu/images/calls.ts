@@ -1,5 +1,5 @@
-// What a shop's staff may do about the images of a product (docs/behaviour/menu.md#calls-of-the-menu). Pictures are read by what is in them, whatever
-// they are called; new ones wait for the platform, and what they replace stays until then.
+// Calls of staff about the images of a product (docs/behaviour/menu.md#calls-of-the-menu). The type of an image is
+// detected from its bytes; a new image waits for the platform, and the one that it replaces stays until then.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';

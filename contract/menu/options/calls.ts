@@ -1,4 +1,5 @@
-// What a shop's staff may do about options (docs/behaviour/menu.md#calls-of-the-menu). New options and prices wait for the platform.
+// Calls of staff about options (docs/behaviour/menu.md#calls-of-the-menu). New options and prices wait for the
+// platform.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';

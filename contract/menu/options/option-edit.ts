@@ -1,5 +1,5 @@
-// What is written of options and their categories. In a file of its own because the panel's form checks by it before it sends: of calls
-// the browser has no schemas.
+// Request schemas of options and their categories. A file of its own, because the panel's form validates with it; the
+// schemas of calls are not in the browser's bundle.
 import * as z from 'zod/mini';
 import { versionSchema } from '../../kit/integers.ts';
 import { menuIdSchema, nameSchema, optionPriceSchema, taxSchema } from '../fields.ts';
@@ -19,7 +19,7 @@ export const newOptionSchema = z.strictObject({
   available: z._default(z.boolean(), true),
 });
 
-/** What is given of an option that is there. */
+/** The changed fields of an existing option. */
 export const changedOptionSchema = z.strictObject({
   id: menuIdSchema,
   optionName: z.optional(nameSchema),
@@ -45,7 +45,7 @@ export const changedOptionCategorySchema = z.strictObject({
   isMandatory: z.optional(z.boolean()),
   optionStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
   tax: z.optional(taxSchema),
-  /** With id one that is there, and only what is given of it; without, a new one. */
+  /** With id an existing option and its changed fields; without id a new one. */
   options: z._default(
     z.array(z.union([changedOptionSchema, newOptionSchema])).check(z.maxLength(mostOptions, tooManyOptions)),
     [],

@@ -1,4 +1,5 @@
-// Options and their categories, which many products share, as a shop's staff see them (docs/behaviour/menu.md#options).
+// Options and their categories, which many products share, in the view of a shop's staff
+// (docs/behaviour/menu.md#options).
 import * as z from 'zod/mini';
 import { tomanSchema } from '../../money/toman.ts';
 import { snoozeSchema } from '../availability/availability.ts';
@@ -8,10 +9,10 @@ import { approvalSchema, changeRequestSchema, changeStatusSchema } from '../revi
 export const optionSchema = z.object({
   id: z.int(),
   optionName: z.string(),
-  /** What customers pay now, in toman. */
+  /** The price that customers pay now, in toman. */
   price: tomanSchema,
   isApproved: approvalSchema,
-  /** False: sold out until somebody says otherwise. */
+  /** False: sold out until staff say otherwise. */
   available: z.boolean(),
   snooze: z.nullable(snoozeSchema),
 });
@@ -20,17 +21,17 @@ export type Option = z.output<typeof optionSchema>;
 export const optionCategorySchema = z.object({
   id: z.int(),
   optionCategoryName: z.string(),
-  /** At most so many options for one piece. */
+  /** The most options for one piece. */
   capacity: z.int(),
   /** At least one option must be chosen. */
   isMandatory: z.boolean(),
-  /** 1 active, 0 put away. */
+  /** 1 active, 0 hidden. */
   optionStatus: z.union([z.literal(0), z.literal(1)]),
   tax: taxSchema,
   options: z.array(optionSchema),
   changeStatuses: z.array(changeStatusSchema),
   changeRequests: z.array(changeRequestSchema),
-  /** What it is connected to. */
+  /** Products that offer it. */
   productHeaders: z.array(z.int()),
   productCategories: z.array(z.int()),
   version: z.int(),

@@ -1,5 +1,5 @@
-// What a shop's staff may do about products and their variants (docs/behaviour/menu.md#calls-of-the-menu).
-// New variants and prices wait for the platform; everything else holds at once.
+// Calls of staff about products and their variants (docs/behaviour/menu.md#calls-of-the-menu). New variants and
+// prices wait for the platform; all other changes take effect at once.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';

@@ -1,5 +1,5 @@
-// What is written of a product and its variants. In a file of its own because the panel's form checks by it before it sends: of calls
-// the browser has no schemas.
+// Request schemas of products and variants. A file of its own, because the panel's form validates with it; the
+// schemas of calls are not in the browser's bundle.
 import * as z from 'zod/mini';
 import { versionSchema } from '../../kit/integers.ts';
 import {
@@ -23,7 +23,7 @@ export const newVariantSchema = z.strictObject({
   description: z._default(descriptionSchema, null),
 });
 
-/** What is given of a variant that is there. */
+/** The changed fields of an existing variant. */
 export const changedVariantSchema = z.strictObject({
   productId: menuIdSchema,
   productName: z.optional(nameSchema),
@@ -60,7 +60,7 @@ export const changedProductSchema = z.strictObject({
   tax: z.optional(taxSchema),
   categoryId: z.optional(categoryIdSchema),
   headerStatus: z.optional(z.union([z.literal(0), z.literal(1)])),
-  /** With productId one that is there, and only what is given of it; without, a new one. */
+  /** With productId an existing variant and its changed fields; without it a new one. */
   variants: z._default(
     z.array(z.union([changedVariantSchema, newVariantSchema])).check(z.maxLength(30, tooMany)),
     [],

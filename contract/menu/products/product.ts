@@ -1,5 +1,5 @@
-// A product with its variants, as a shop's staff see it (docs/behaviour/menu.md#products-and-variants).
-// Prices are what customers pay now; what is asked of the platform stands in changeRequests.
+// A product with its variants, in the view of a shop's staff (docs/behaviour/menu.md#products-and-variants). Prices
+// are those that customers pay now; requested ones are in changeRequests.
 import * as z from 'zod/mini';
 import { tomanSchema } from '../../money/toman.ts';
 import { offReasons, snoozeSchema } from '../availability/availability.ts';
@@ -12,22 +12,22 @@ export const productVariantSchema = z.object({
   productName: z.string(),
   isApproved: approvalSchema,
   price: tomanSchema,
-  /** Pieces left; null when nobody counts them. */
+  /** Pieces left; null when stock is not counted. */
   capacity: z.nullable(z.int()),
   /** Minutes. */
   preparationTime: z.int(),
-  /** False: put away, no customer sees it. */
+  /** False: hidden from customers. */
   visible: z.boolean(),
   description: z.nullable(z.string()),
-  /** False: sold out until somebody says otherwise. */
+  /** False: sold out until staff say otherwise. */
   available: z.boolean(),
   /** Whole percent; 0 without a discount. */
   discountRatio: z.int(),
   priceAfterDiscount: tomanSchema,
-  /** Whether a discount holds now. */
+  /** True while a discount applies. */
   discountAvailability: z.boolean(),
   snooze: z.nullable(snoozeSchema),
-  /** Why it cannot be ordered, hours and category included; null when it can. True for the moment of the answer. */
+  /** Why it cannot be ordered, hours and category included; null when it can. True at the moment of the answer. */
   offBecause: z.nullable(z.enum(offReasons)),
 });
 export type ProductVariant = z.output<typeof productVariantSchema>;
@@ -38,16 +38,16 @@ export type ImageSize = keyof typeof imageSizes;
 
 export const productImageSchema = z.object({
   id: z.int(),
-  /** Path of the large size; `imagePath` makes the others. */
+  /** Path of the large size; `imagePath` gives the others. */
   imageLink: z.string(),
   isApproved: approvalSchema,
   isMain: z.boolean(),
-  /** The image whose place it takes when it is accepted; null for an additional one. */
+  /** The image that it replaces once accepted; null for an additional one. */
   replaces: z.optional(z.nullable(z.int())),
 });
 export type ProductImage = z.output<typeof productImageSchema>;
 
-/** The path of a picture in one of its sizes; it never changes, because it is named by what is in it. */
+/** The path of an image in one of its sizes. It never changes, because it contains the digest. */
 export const imagePath = (digest: string, size: ImageSize): string => `/media/menu/${digest}-${size}.webp`;
 /** The same picture in another size. */
 export const imageInSize = (imageLink: string, size: ImageSize): string =>
@@ -62,7 +62,7 @@ export const optionOnProductSchema = z.object({
 export const productHeaderSchema = z.object({
   productHeaderId: z.int(),
   headerName: z.string(),
-  /** 1 active, 0 put away. */
+  /** 1 active, 0 hidden. */
   headerStatus: z.union([z.literal(0), z.literal(1)]),
   description: z.nullable(z.string()),
   /** Toman for each piece. */
@@ -70,13 +70,13 @@ export const productHeaderSchema = z.object({
   tax: taxSchema,
   categoryId: z.int(),
   productImages: z.array(productImageSchema),
-  /** The link of the main accepted image, or of the main one that waits; null without any. */
+  /** Link of the main accepted image, or of a waiting main one; null without any. */
   productImage: z.nullable(z.string()),
   variants: z.array(productVariantSchema),
   optionCategories: z.array(optionOnProductSchema),
   changeStatuses: z.array(changeStatusSchema),
   changeRequests: z.array(changeRequestSchema),
-  /** Rises with each edit: send it with the next one. */
+  /** Rises with each edit; to be sent with the next one. */
   version: z.int(),
 });
 export type ProductHeader = z.output<typeof productHeaderSchema>;

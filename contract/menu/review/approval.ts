@@ -1,4 +1,4 @@
-// What the platform thinks of a change (docs/behaviour/menu.md#approval). Numbers are those of the wire.
+// The platform's review of a change (docs/behaviour/menu.md#approval). Numbers are those of the wire.
 import * as z from 'zod/mini';
 import { instantSchema } from '../../time/tehran.ts';
 
@@ -50,7 +50,7 @@ const sentences: Partial<Record<`${PartType}.${ChangeType}`, readonly [pending: 
     '3.5': ['درخواست تغییر قیمت افزودنی در صف بررسی است.', 'درخواست تغییر قیمت افزودنی از سوی اوفود رد شد.'],
   };
 
-/** What is said of a change; null when it was accepted. A pair that nobody foresaw gets the general sentence. */
+/** The sentence for a change; null when it was accepted. An unforeseen pair gets the general one. */
 export function changeSentence(part: number, type: number, result: Approval): string | null {
   if (result === approval.ACCEPTED) return null;
   const [pending, rejected] = sentences[`${part}.${type}` as '1.1'] ?? [
@@ -60,7 +60,9 @@ export function changeSentence(part: number, type: number, result: Approval): st
   return result === approval.PENDING ? pending : rejected;
 }
 
-/** A change of a price or a new part, as its shop sees it: those that wait, and the last refused one of each part. */
+/**
+ * A change of a price or a new part, in the view of its shop: waiting ones, and the last refused one of each part.
+ */
 export const changeRequestSchema = z.object({
   id: z.int(),
   relatedProductPartType: partTypeSchema,
@@ -68,7 +70,7 @@ export const changeRequestSchema = z.object({
   result: approvalSchema,
   /** The variant, image or option. */
   partId: z.int(),
-  /** What it was and what is asked for, in toman; null for what is new. */
+  /** The old and the requested price in toman; null for a new part. */
   oldPrice: z.nullable(z.int()),
   newPrice: z.nullable(z.int()),
   /** The platform's reason for a refusal. */
@@ -77,5 +79,5 @@ export const changeRequestSchema = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
-/** The same, in a sentence (docs/behaviour/menu.md#approval). */
+/** The same as a sentence (docs/behaviour/menu.md#approval). */
 export const changeStatusSchema = z.object({ type: changeTypeSchema, message: z.string() });

@@ -1,4 +1,5 @@
-// The menu out to a spreadsheet and in again. What a file would do is shown first, and done exactly so, or not at all.
+// Export and import of the menu as a spreadsheet. An import is previewed, then applied exactly as shown or not at
+// all.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
@@ -23,16 +24,16 @@ const cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 const place = z.object({ line: z.int(), headerName: z.string(), productName: z.string() });
 
 export const importPlanSchema = z.object({
-  /** What applying must send: nothing else than what was shown is done. */
+  /** The version that applying must send, so that nothing but the preview is applied. */
   menuVersion: z.int(),
   digest: z.string(),
   newCategories: z.array(z.string()),
-  /** In the order of the file, which counts its lines from 1. */
+  /** In the order of the file, whose lines are counted from 1. */
   added: z.array(
     z.extend(place, {
       categoryName: z.string(),
       price: z.int(),
-      /** Whether its product is new as well. */
+      /** True when its product is new as well. */
       isNewProduct: z.boolean(),
     }),
   ),
@@ -43,9 +44,9 @@ export const importPlanSchema = z.object({
       asksForPrice: z.boolean(),
     }),
   ),
-  /** Lines that say what is so already. */
+  /** Lines without a change. */
   unchanged: z.int(),
-  /** While there is one, nothing can be applied. The first two hundred. */
+  /** Any error blocks applying. The first two hundred. */
   errors: z.array(
     z.object({
       line: z.int(),
@@ -55,7 +56,7 @@ export const importPlanSchema = z.object({
     }),
   ),
   errorCount: z.int(),
-  /** Titles of columns that nobody reads. */
+  /** Titles of unknown columns. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportPlan = z.output<typeof importPlanSchema>;

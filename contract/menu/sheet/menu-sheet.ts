@@ -1,4 +1,5 @@
-// The menu as a spreadsheet: a line a variant. The same columns are written and read; people may leave some out and put them in another order.
+// The menu as a spreadsheet, one line for each variant. Export and import use the same columns; an import may omit or
+// reorder them.
 export const sheetFields = [
   'productHeaderId',
   'productId',

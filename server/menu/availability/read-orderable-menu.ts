@@ -1,4 +1,4 @@
-// The menu as customers may order from it at this moment: what cannot be ordered is not in it.
+// The menu as customers can order from it at this moment; parts that cannot be ordered are left out.
 
 import type {
   ComingBack,
@@ -17,8 +17,8 @@ import { comesBackAt, isOptionOn, type OptionState, whyOff } from './rules/why-o
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 
 /**
- * A row for each part, in the menu's order: a whole menu as one value would be taken apart at one go, and an option category that many
- * products share comes once.
+ * A row for each part, in the menu's order: one value for the whole menu would be parsed in one blocking step, and an
+ * option category that many products share comes once.
  */
 const menuQuery = {
   name: 'menu-orderable',
@@ -95,7 +95,7 @@ type Found =
 
 export interface OrderableMenu {
   categories: MenuCategory[];
-  /** Variants that are off now and come back by themselves, the first one first. */
+  /** Variants that are off now and come back by themselves, soonest first. */
   comingBack: ComingBack[];
 }
 
@@ -167,7 +167,7 @@ export async function listOrderable(pool: pg.Pool, vendorCode: string, now: Date
 
 const returnsAtOnce = 500;
 
-/** What products share: the options that can be chosen now, and the states by which a choice may be lacking. */
+/** Shared by products: the options that can be chosen now, and the states for which a choice may be missing. */
 function viewGroup(
   { options, ...group }: FoundGroup,
   snoozedUntil: ReturnType<typeof snoozesOf>,

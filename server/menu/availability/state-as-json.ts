@@ -1,16 +1,16 @@
-// What decides whether a thing is off, as JSON that statements read together with what they are about.
+// SQL for the state behind availability as JSON, to be read in one statement with the parts.
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { CategoryState } from './rules/why-off.ts';
 
 /** `part`, its id, and until when. */
 export type SnoozeJson = [part: SnoozedPart, partId: number, until: string];
 
-/** All snoozes of a shop that are not over, as an array; `now` is the name of a value, or the time itself. */
+/** A shop's open snoozes as a JSON array; `now` is the name of a value, or the time itself. */
 export const snoozesJson = (vendorCode: string, now: string): string =>
   `(SELECT coalesce(json_agg(json_build_array(part, part_id, until)), '[]') FROM snooze
     WHERE vendor_code = ${vendorCode} AND until > ${now}::timestamptz)`;
 
-/** Until when a part is off; null when it is not. */
+/** The end of a part's snooze; null without one. */
 export function snoozesOf(snoozes: readonly SnoozeJson[]): (part: SnoozedPart, id: number) => Date | null {
   const found = new Map(snoozes.map(([part, id, until]) => [`${part} ${id}`, new Date(until)]));
   return (part, id) => (found.size === 0 ? null : (found.get(`${part} ${id}`) ?? null));
@@ -18,7 +18,7 @@ export function snoozesOf(snoozes: readonly SnoozeJson[]): (part: SnoozedPart, i
 
 export type CategoryJson = Omit<CategoryState, 'snoozedUntil'> & { id: number };
 
-/** A category by the name of its table in the statement; hours only where they count. */
+/** A category as JSON, by its table alias in the statement; hours only where they apply. */
 export const categoryJson = (category: string): string =>
   `json_build_object('id', ${category}.id, 'isActive', ${category}.is_active, 'displayTime', ${category}.display_time,
     'shifts', CASE WHEN ${category}.display_time = 'SHIFTS' THEN (

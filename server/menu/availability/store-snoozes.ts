@@ -1,5 +1,5 @@
-// What is off for a while. Owns: the snoozes, and the list of all that is off for now.
-// Always true: nothing runs to end a snooze; it counts while now < until, and what is past is as good as not there.
+// Snoozes, and the list of all parts that are off for now.
+// Invariant: no job ends a snooze; it applies while now < until, and is ignored afterwards.
 import {
   longestSnoozeDays,
   type OffPart,
@@ -25,7 +25,7 @@ const tableOf = { CATEGORY: 'category', VARIANT: 'variant', OPTION: 'option_item
 const idsByPart = (parts: readonly MenuPart[]): [SnoozedPart, number[]][] =>
   [...Map.groupBy(parts, ({ part }) => part)].map(([part, of]) => [part, of.map(({ partId }) => partId)]);
 
-/** Whether all of them are the shop's. No part is listed twice. */
+/** True when all of them belong to the shop. No part is listed twice. */
 export async function hasParts(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<boolean> {
   for (const [part, ids] of idsByPart(parts)) {
     const { found } = await menu
@@ -45,7 +45,7 @@ export interface SnoozeWish {
   by: { personId: number; fullName: string };
 }
 
-/** What was sold out until somebody said otherwise comes back then, too: now somebody has said when. */
+/** A sold-out part comes back with the snooze, too: staff have now given a time. */
 export async function putSnoozes(
   menu: Menu,
   vendorCode: string,
@@ -78,7 +78,7 @@ export async function putSnoozes(
   await setAvailable(menu, vendorCode, parts);
 }
 
-/** Back now, from a snooze or from sold out. */
+/** Makes parts available now, from a snooze or from sold out. */
 export async function bringBack(menu: Menu, vendorCode: string, parts: readonly MenuPart[]): Promise<void> {
   for (const [part, ids] of idsByPart(parts))
     await menu
@@ -111,7 +111,7 @@ interface OffRow extends Omit<OffPart, 'until' | 'since'> {
   since: Date | null;
 }
 
-/** All that is off for now: what comes back first comes first, and after it what somebody must bring back. */
+/** All parts that are off for now: those with a time first, soonest first; then those that staff must bring back. */
 export async function listOffParts(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<OffPart[]> {
   const { rows } = await sql<OffRow>`
     WITH parts AS (

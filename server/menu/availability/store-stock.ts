@@ -1,23 +1,23 @@
-// What is left of a variant, as far as the shop counts it, and what else of it changes during a day.
-// Always true: whoever touches stock takes the shop's row of `menu` first and variants after it, so that nobody waits in a circle
-// and counts go down one after another; a count below nothing undoes all of the statement.
+// Stock of variants, where the shop counts it, and their other daily changes.
+// Invariants: the shop's row of `menu` is locked first and variants after it, so that there are no deadlocks and
+// counts change one after another; a negative count undoes the whole statement.
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 
-/** Raises the menu's number, and takes its row, for each row of `of (vendor_code)`. */
+/** Raises the menu's version, and locks its row, for each row of `of (vendor_code)`. */
 export const raiseMenuOf = (of: string): string => `
   INSERT INTO menu AS m (vendor_code) SELECT vendor_code FROM ${of}
   ON CONFLICT (vendor_code) DO UPDATE SET version = m.version + 1
   RETURNING vendor_code`;
 
-/** How many pieces of a variant come (or go, below nothing). */
+/** Pieces of a variant: positive when they come back, negative when they are taken. */
 export interface PiecesMove {
   variantId: number;
   pieces: number;
 }
 
 /**
- * For statements of other features: the expressions `raised` and `restocked`, which move pieces for each row of `of (vendor_code)`. Not
- * counted stays so. `values` are the places of `valuesOfMove`.
+ * For statements of other features: the expressions `raised` and `restocked`, which move pieces for each row of `of
+ * (vendor_code)`. Uncounted stock stays uncounted. `values` are the places of `valuesOfMove`.
  */
 export const movePieces = (
   of: string,
@@ -31,7 +31,7 @@ export const movePieces = (
     RETURNING v.id
   )`;
 
-/** `isStrict`: too few left fails (`isTooFew`); otherwise it takes what is there. */
+/** `isStrict`: too little stock fails (`isTooFew`); otherwise it takes what is left. */
 export const valuesOfMove = (
   moves: readonly PiecesMove[],
   isStrict: boolean,
@@ -48,13 +48,14 @@ export function isTooFew(error: unknown): boolean {
 
 export interface StockLimit {
   variantId: number;
-  /** Pieces that can be left at most. */
+  /** An upper bound of the remaining pieces. */
   most: number;
 }
 
 /**
- * Lowers stock to what it can be at most; what is uncounted becomes counted, and what is lower already stays. So doing it twice is
- * as good as once. Variants of other shops are left out. Names `available` too, for what staff do to stock is kept (migration 0026). Answers the stock as it is then.
+ * Lowers stock to an upper bound. Uncounted stock becomes counted, and a lower count stays, so the operation is
+ * idempotent. Variants of other shops are ignored. It names `available` too, because staff's changes of stock are
+ * audited (migration 0026). Returns the new stock.
  */
 export async function lowerStock(
   client: Queryable,

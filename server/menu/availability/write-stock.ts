@@ -1,4 +1,4 @@
-// What changes of a variant during a day: one statement that writes it and reads what staff see of it then, however often it comes.
+// Daily changes of a variant: one statement that writes them and reads the staff's view.
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { type SnoozedVariant, viewVariant } from '../products/view-product.ts';
@@ -6,7 +6,7 @@ import type { OptionState } from './rules/why-off.ts';
 import { type CategoryJson, categoryJson, type SnoozeJson, snoozesJson, snoozesOf } from './state-as-json.ts';
 import { raiseMenuOf } from './store-stock.ts';
 
-/** What is undefined stays. */
+/** Undefined fields stay as they are. */
 export interface StockWish {
   available?: boolean | undefined;
   visible?: boolean | undefined;
@@ -54,7 +54,7 @@ type Changed = SnoozedVariant & {
   choices: (Omit<OptionState, 'snoozedUntil'> & { id: number })[][];
 };
 
-/** Saying whether it is available ends its snooze. Undefined when the shop has no such variant. */
+/** Setting the availability ends a snooze. Undefined when the shop has no such variant. */
 export async function writeStock(
   client: Queryable,
   vendorCode: string,

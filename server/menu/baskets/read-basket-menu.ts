@@ -1,4 +1,5 @@
-// Reads what orders are made of. Hot path: one query for each order, the shop and all that its lines may hold.
+// Reads the part of the menu that an order needs. Hot path: one query for each order, for the shop and everything
+// that its lines may hold.
 import type pg from 'pg';
 import { type Shop, shopAsJson } from '../../vendors/public.ts';
 import { isOptionOn, type OptionState, whyOff } from '../availability/rules/why-off.ts';
@@ -21,7 +22,7 @@ const lines = `SELECT v.id AS "variantId", v.name AS "variantName", p.id AS "pro
     JOIN category c ON c.vendor_code = p.vendor_code AND c.id = p.category_id
     WHERE v.vendor_code = $1 AND v.id = ANY ($2)`;
 
-/** What the lines may be ordered with: each option category once, however many lines share it, and its options in one reading. */
+/** Options for the lines: each option category once, however many lines share it. */
 const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_active AS "isActive",
       coalesce(json_agg(json_build_object('id', o.id, 'optionName', o.name, 'price', o.price, 'approval', o.approval,
         'available', o.available)) FILTER (WHERE o.id IS NOT NULL), '[]') AS options
@@ -30,7 +31,7 @@ const groups = `SELECT g.id, g.capacity, g.is_mandatory AS "isMandatory", g.is_a
     LEFT JOIN option_item o ON o.vendor_code = $1 AND o.option_category_id = linked.id
     GROUP BY g.id, g.capacity, g.is_mandatory, g.is_active`;
 
-/** Prepared once a connection: planning it costs more than running it. */
+/** A prepared statement for each connection: planning costs more than running it. */
 const basketMenuQuery = {
   name: 'menu-counter',
   text: `WITH linked AS (
@@ -73,7 +74,7 @@ interface Group {
   options: (Omit<OptionState, 'snoozedUntil'> & { id: number; optionName: string; price: number })[];
 }
 
-/** The named variants as they are now, by their id; those of other shops are not found. */
+/** The named variants now, by id; those of other shops are missing. */
 export type BasketVariants = ReadonlyMap<number, BasketVariant>;
 
 /** Undefined when there is no such shop. */
@@ -120,7 +121,7 @@ function judge(
     price: option.price,
     isOn: isActive && isOptionOn(option, now),
   }));
-  // Nothing can be demanded of a group in which there is nothing.
+  // A group without any option demands nothing.
   const isMandatory = group.isMandatory && judged.some(({ isOn }) => isOn);
   return {
     states: group.isMandatory && isActive ? states : [],

@@ -1,4 +1,4 @@
-// Which shop a menu may be copied to: another one, in which the same person may edit the menu now.
+// The target of a menu copy: another shop in which the same person may edit the menu now.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
@@ -7,7 +7,10 @@ import type { Tables } from '../../infra/database/tables.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { findMembership } from '../../session/public.ts';
 
-/** The shop's name. All that is not so is NOT_FOUND: a 403 would end the session, and other shops are nobody's business. */
+/**
+ * The shop's name. Any other case is NOT_FOUND: a 403 would end the session, and the existence of other shops is not
+ * revealed.
+ */
 export async function findCopyTarget(
   db: Kysely<Tables>,
   { personId, vendorCode }: Staff,

@@ -1,4 +1,4 @@
-// The rows of a whole menu, for what changes many of them at once. Small enough to be read whole: some thousand lines at most.
+// The rows of a whole menu, for bulk changes. Small enough to be read whole: some thousand lines at most.
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -11,15 +11,15 @@ export interface MenuRows {
   categories: NamedCategory[];
   products: ProductRow[];
   variants: VariantRow[];
-  /** Prices that wait for the platform, by variant. */
+  /** Requested prices that wait for the platform, by variant. */
   askedPrices: Map<number, number>;
-  /** Of a product that does not say its own. */
+  /** The default for a product without a tax of its own. */
   usualTax: 0 | 10;
-  /** Variants that are off until a time. */
+  /** Variants with an open snooze. */
   snoozed: Set<number>;
 }
 
-/** As of one moment: from `writeMenu`, or from `lookOnce`. */
+/** A consistent snapshot: inside `writeMenu`, or inside `lookOnce`. */
 export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> {
   const menu = await db
     .selectFrom('menu')
@@ -54,15 +54,15 @@ export async function readMenu(db: Kysely<Tables>, vendorCode: string, now: Date
   };
 }
 
-/** The same without writing anything. */
+/** The same without a write. */
 export const lookAtMenu = (db: Kysely<Tables>, vendorCode: string, now: Date): Promise<MenuRows> =>
   lookOnce(db, (look) => readMenu(look, vendorCode, now));
 
-/** All that `read` sees is of one moment, and nobody who writes is kept waiting. */
+/** All reads of `read` see one snapshot, and no writer is blocked. */
 export const lookOnce = <T>(db: Kysely<Tables>, read: (look: Kysely<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** What has places in a menu, in their order. */
+/** Rows that have a position in the menu, in their order. */
 export const listRows = <T extends 'category' | 'product' | 'variant' | 'option_item'>(
   db: Kysely<Tables>,
   table: T,

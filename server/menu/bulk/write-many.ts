@@ -1,5 +1,5 @@
-// Writes many variants and products with few statements, as the single edits write one: the same review, the same links.
-// Always inside `writeMenu`. Each list is of one shop and names a row once.
+// Bulk writes of variants and products with few statements, equivalent to the single edits: the same review, the same
+// links. Always inside `writeMenu`. Each list is of one shop and names a row once.
 import {
   approval,
   type ChangeType,
@@ -29,7 +29,10 @@ export interface ManyWish {
   newPrice: number | null;
 }
 
-/** What is not given stays; prices of accepted variants become wishes. Answers how many wait for the platform now. */
+/**
+ * Fields that are not given stay; prices of accepted variants become requests. Returns how many wait for the platform
+ * now.
+ */
 export async function changeVariants(
   menu: Menu,
   vendorCode: string,
@@ -56,7 +59,7 @@ export async function changeVariants(
   await askMany(menu, vendorCode, changeType.VARIANT_PRICE_CHANGED, toPrice, asker);
   await askMany(menu, vendorCode, changeType.ADD_NEW_VARIANT, toAdd, asker);
 
-  // Stock is written only where it is said: orders lower it without waiting for whoever edits the menu.
+  // Stock is written only where it is given: orders lower it without waiting for an edit of the menu.
   for (const some of inParts(rows))
     await sql`UPDATE variant v SET name = e.name, description = e.description, price = e.price, approval = e.approval,
       capacity = CASE WHEN e.counts THEN e.capacity ELSE v.capacity END,
@@ -74,7 +77,7 @@ export async function changeVariants(
   return toPrice.length + toAdd.length;
 }
 
-/** Each behind the others of its product; the platform is asked for all of them. */
+/** Appended to their products; each becomes a request to the platform. */
 export async function addVariantsToMany(
   menu: Menu,
   vendorCode: string,
@@ -111,7 +114,10 @@ export async function addVariantsToMany(
   }
 }
 
-/** In the order of the list behind those of each category, with what its products are offered; answers their ids in this order. */
+/**
+ * Appended to each category in the order of the list, with the options of its products; returns their ids in this
+ * order.
+ */
 export async function addProducts(
   menu: Menu,
   vendorCode: string,
@@ -147,7 +153,7 @@ export interface ProductEdit {
   changes: { [K in keyof HeaderWish]?: HeaderWish[K] | undefined };
 }
 
-/** What is not given stays; versions rise in any case. Who is moved comes behind the others of its new category. */
+/** Fields that are not given stay; versions rise in any case. A moved product goes to the end of its new category. */
 export async function changeProducts(
   menu: Menu,
   vendorCode: string,
@@ -185,7 +191,7 @@ export const endSnoozesOf = (
   sql`DELETE FROM snooze WHERE vendor_code = ${vendorCode} AND part = 'VARIANT'
     AND part_id = ANY (${[...variantIds]}::bigint[])`.execute(menu);
 
-/** Gives products what their categories are connected to, behind what they have. */
+/** Links products to the option categories of their categories, after their existing ones. */
 const linkMany = (menu: Menu, vendorCode: string, productIds: readonly number[]): Promise<unknown> =>
   sql`INSERT INTO product_option_category (vendor_code, product_id, option_category_id, position)
     SELECT p.vendor_code, p.id, g.option_category_id,
@@ -213,7 +219,7 @@ async function nextPlaces(menu: Menu, vendorCode: string) {
   };
 }
 
-/** Of each part at most one wish; what was asked of it before is taken back. */
+/** At most one request for each part; an earlier one is withdrawn. */
 export async function askMany(
   menu: Menu,
   vendorCode: string,
@@ -255,7 +261,7 @@ async function withdrawMany(
     AND part_id = ANY (${[...partIds]}::bigint[]) AND withdrawn_at IS NULL AND result <> 1`.execute(menu);
 }
 
-/** A statement takes 65,535 values at most, and others want the event loop too. */
+/** A statement takes 65,535 values at most, and the event loop must not be blocked. */
 export function* inParts<T>(things: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < things.length; at += 500) yield things.slice(at, at + 500);
 }

@@ -1,4 +1,5 @@
-// A shop's menu for another shop: reads the one, writes what is new into the other. Not: who may (calls), what is new (rules/copy-plan.ts).
+// Copies a shop's menu to another shop: reads one, writes the new parts into the other. Not: authorisation (calls),
+// and which parts are new (rules/copy-plan.ts).
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -83,7 +84,7 @@ export async function planCopyTo(
   return isFull ? refuse('MENU_FULL') : plan;
 }
 
-/** In the transaction that writes the other shop's menu. */
+/** Inside the transaction that writes the other shop's menu. */
 export async function writeCopy(
   menu: Menu,
   vendorCode: string,
@@ -116,7 +117,7 @@ export async function writeCopy(
         wish: {
           productName: variant.name,
           price: variant.price,
-          // Of the shelf of the shop that it is copied from nothing is known here.
+          // The source shop's stock says nothing about this shop.
           capacity: null,
           available: true,
           preparationTime: variant.preparation_minutes,
@@ -142,7 +143,8 @@ export async function writeCopy(
       .values([...some])
       .onConflict((there) => there.doNothing())
       .execute();
-  // Only what is new gives its later products what it gave them here; after its products, whose links are copied one by one.
+  // Only new categories connect options to later products, as in the source. This comes after their products, whose
+  // links are copied one by one.
   const fresh = new Set(plan.categories.map(({ id }) => id));
   const categoryLinks = source.categoryLinks.flatMap(({ category_id, option_category_id }) => {
     const options = optionCategoryIds.get(option_category_id);
@@ -157,7 +159,7 @@ export async function writeCopy(
       .execute();
 }
 
-/** By their ids in the source, those of the same name among them. */
+/** By their ids in the source, including existing ones of the same name. */
 async function copyCategories(
   menu: Menu,
   vendorCode: string,
@@ -239,7 +241,7 @@ async function copyOptions(
   return ids;
 }
 
-/** Pictures are kept once by what is in them: only where they are shown is written. */
+/** Image files are stored once by digest: only the rows are written. */
 async function copyImages(
   menu: Menu,
   vendorCode: string,

@@ -1,5 +1,6 @@
-// The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours (store-category-shifts.ts), what is in them.
-// Always true: two categories of a shop never have the same name, however it is typed; every reading is in the menu's order.
+// The categories of a shop's menu. Owns: reading and writing category rows. Not: their hours
+// (store-category-shifts.ts), and their products.
+// Invariants: category names are unique in a shop, however they are typed; every reading is in the menu's order.
 
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
@@ -16,7 +17,7 @@ type Menu = Transaction<Tables>;
 
 export const mostCategories = 200;
 
-/** All categories in the menu's order with their hours and snoozes, those that are put away too. */
+/** All categories in the menu's order with their hours and snoozes, hidden ones included. */
 export async function listCategories(db: Kysely<Tables>, vendorCode: string, now: Date): Promise<Category[]> {
   const rows = await db
     .selectFrom('category as c')
@@ -78,7 +79,7 @@ export async function listCategories(db: Kysely<Tables>, vendorCode: string, now
   );
 }
 
-/** Without its place, what is in it, and what is off for a while: none of these is saved with it. */
+/** The version excludes position, products and snoozes, which are not saved with the category. */
 const withVersion = (category: Omit<Category, 'version'>): Category => {
   const { categoryName, isActive, displayTime, isBeforeAzan, shifts } = category;
   const hours = shifts.map(({ dayOfWeek, ranges }) => [
@@ -89,7 +90,7 @@ const withVersion = (category: Omit<Category, 'version'>): Category => {
   return { ...category, version };
 };
 
-/** Nothing is compared for a client that names no version; a category that is not there is told elsewhere. */
+/** A client that sends no version is not checked; a missing category is reported elsewhere. */
 export async function refuseStaleCategory(
   menu: Menu,
   vendorCode: string,
@@ -128,7 +129,7 @@ export const listCategoryNames = (db: Kysely<Tables>, vendorCode: string): Promi
     .select(['id', 'name'])
     .execute();
 
-/** Who has the name already, however it is typed; `except` may keep its own. */
+/** The category that has this name already, however it is typed; `except` may keep its own. */
 export const findNamesake = (
   categories: readonly NamedCategory[],
   name: string,
@@ -143,7 +144,7 @@ export interface CategoryWish {
   isBeforeAzan?: boolean | undefined;
 }
 
-/** Behind all others; answers its id. */
+/** Appended; returns its id. */
 export async function addCategory(menu: Menu, vendorCode: string, wish: CategoryWish): Promise<number> {
   const { id } = await menu
     .insertInto('category')
@@ -162,7 +163,7 @@ export async function addCategory(menu: Menu, vendorCode: string, wish: Category
   return id;
 }
 
-/** What is not given stays. */
+/** Fields that are not given stay. */
 export async function changeCategory(
   menu: Menu,
   vendorCode: string,

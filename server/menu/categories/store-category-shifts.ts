@@ -1,4 +1,4 @@
-// The weekly hours of a category. Always true: ranges of one category share no minute of the week.
+// The weekly hours of a category. Invariant: ranges of one category do not overlap.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -35,7 +35,7 @@ export async function findCategoryShifts(
   return rows.filter((row): row is StoredShift => row.shiftId !== null);
 }
 
-/** Answers their ids in the same order. */
+/** Returns their ids in the same order. */
 export async function addCategoryShifts(
   menu: Menu,
   vendorCode: string,
@@ -80,7 +80,7 @@ export async function removeCategoryShifts(
     .execute();
 }
 
-/** Gives these days their hours and answers all hours of the category, or refuses; the category is there. */
+/** Replaces the hours of these days and returns all hours of the category, or refuses; the category exists. */
 export async function replaceDays(
   menu: Menu,
   vendorCode: string,

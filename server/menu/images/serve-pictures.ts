@@ -1,4 +1,5 @@
-// Pictures of menus, for whoever knows their name: customers see them too. A name says what the bytes are, so they are kept for ever.
+// Serves images of menus to anybody who knows their name, customers included. A name contains the digest, so they are
+// cached for ever.
 
 import { Readable } from 'node:stream';
 import { refuse } from '@pishkhan/contract/faults.ts';

@@ -1,6 +1,6 @@
-// The images of products. Owns: rows of product_image, what the platform is asked about them, and what its answer does to them.
-// Not: the bytes (infra/files), how they are made (infra/images), what becomes of an edit (rules/edit-images.ts).
-// Always true: a product that has images has exactly one main one; an image that waits has a request that waits.
+// The images of products. Owns: rows of product_image, their requests to the platform, and the effect of its
+// decision. Not: the bytes (infra/files), processing (infra/images), the edit (rules/edit-images.ts).
+// Invariants: a product with images has exactly one main one; a waiting image has a waiting request.
 
 import { imagePath, type ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { changeType } from '@pishkhan/contract/menu/review/approval.ts';
@@ -12,7 +12,7 @@ import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.
 type Menu = Transaction<Tables>;
 type ImageRow = Selectable<Tables['product_image']>;
 
-/** Of these products or of all, in their order. */
+/** Of these products or of all, in order. */
 export async function listImages(
   db: Kysely<Tables>,
   vendorCode: string,
@@ -37,7 +37,9 @@ export const viewImage = ({ id, digest, approval, is_main, replaces }: ImageRow)
   replaces,
 });
 
-/** The one picture that stands for the product: the main one if it is accepted, or another that is, or the main one that waits. */
+/**
+ * The image shown for the product: the main one if it is accepted, or another accepted one, or the waiting main one.
+ */
 export function linkOfMain(images: readonly ImageRow[]): string | null {
   const main = images.find(({ is_main }) => is_main);
   const shown =
@@ -47,7 +49,7 @@ export function linkOfMain(images: readonly ImageRow[]): string | null {
   return shown ? imagePath(shown.digest, 'large') : null;
 }
 
-/** What accepting does, in the transaction that writes the menu: the new image takes the place that it was sent for. */
+/** Acceptance, inside the transaction that writes the menu: the new image replaces the one that it was sent for. */
 export async function acceptImage(menu: Menu, vendorCode: string, imageId: number): Promise<void> {
   const product = await findProductOf(menu, vendorCode, imageId);
   if (!product) return;
@@ -61,7 +63,7 @@ export async function acceptImage(menu: Menu, vendorCode: string, imageId: numbe
   await writeImages(menu, vendorCode, product.productId, images, old ? [old.id!] : []);
 }
 
-/** What refusing does, likewise: the image stays to be seen as refused, and what it should have replaced stays. */
+/** Refusal, likewise: the image stays visible as refused, and the one that it should have replaced stays. */
 export async function rejectImage(menu: Menu, vendorCode: string, imageId: number): Promise<void> {
   const product = await findProductOf(menu, vendorCode, imageId);
   if (!product) return;
@@ -70,7 +72,7 @@ export async function rejectImage(menu: Menu, vendorCode: string, imageId: numbe
   await writeImages(menu, vendorCode, product.productId, product.images, []);
 }
 
-/** What taking back the wish for an image does, likewise: it goes. */
+/** Withdrawal of the request, likewise: the image is removed. */
 export async function dropImage(menu: Menu, vendorCode: string, imageId: number, now: Date): Promise<void> {
   const product = await findProductOf(menu, vendorCode, imageId);
   if (!product) return;
@@ -80,7 +82,7 @@ export async function dropImage(menu: Menu, vendorCode: string, imageId: number,
   await writeImages(menu, vendorCode, product.productId, images, [imageId]);
 }
 
-/** Writes what an edit has come to, and asks the platform for what is new. */
+/** Writes the result of an edit, and requests new images from the platform. */
 export async function writePlan(
   menu: Menu,
   {
@@ -145,7 +147,7 @@ async function writeImages(
       .where('vendor_code', '=', vendorCode)
       .where('id', 'in', removed)
       .execute();
-  // Two main ones are impossible, even between two statements.
+  // A unique index forbids two main images, even between two statements.
   await menu
     .updateTable('product_image')
     .set({ is_main: false })

@@ -1,5 +1,7 @@
-// The files of pictures. Owns: keeping them, and removing those that no image is made of any more. One picture is kept once, whichever
-// shops have it. Always true: whoever keeps a picture or removes it holds it meanwhile, so none goes that somebody has just asked for.
+// The files of images. Owns: storing them, and removing those without an image. Equal files are stored once,
+// whichever shops use them.
+// Invariant: storing and removing a file both lock its digest, so that no file is removed that somebody has just
+// requested.
 import { type ImageSize, imagePath, imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -13,7 +15,7 @@ export const fileName = (digest: string, size: ImageSize): string =>
 const digestOf = (name: string): string | undefined =>
   /^menu\/([0-9a-f]{64})-(?:small|medium|large)\.webp$/.exec(name)?.[1];
 
-/** Until the transaction's end. */
+/** Locked until the end of the transaction. */
 export async function holdPicture(transaction: Transaction<Tables>, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 10))`.execute(transaction);
 }
@@ -22,7 +24,7 @@ export async function keepPicture(files: FileStore, { digest, files: made }: Pic
   for (const size of sizes) await files.put(fileName(digest, size), made[size]);
 }
 
-/** Removes the files of those of these pictures that no image is made of. */
+/** Removes the files of those digests that no image uses. */
 export async function removeUnused(
   { db, files }: { db: Kysely<Tables>; files: FileStore },
   digests: Iterable<string>,
@@ -40,10 +42,10 @@ export async function removeUnused(
     });
 }
 
-/** What was put so long ago and is of no image was left by an edit that was cut off, or by a platform's word. */
+/** A file this old without an image was left by an interrupted edit, or by a decision of the platform. */
 const graceMs = 3_600_000;
 
-/** Looks through all files. */
+/** Scans all files. */
 export async function sweepPictures(
   { db, files }: { db: Kysely<Tables>; files: FileStore },
   now: Date,

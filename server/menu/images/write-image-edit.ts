@@ -1,5 +1,5 @@
-// An edit of a product's images, from the files that were sent to what is kept. Always true: whatever is refused has left nothing,
-// neither a row nor a file; a row's files are there before it is.
+// An edit of a product's images, from uploaded files to stored rows.
+// Invariants: a refused edit leaves neither a row nor a file; a row's files are stored before it.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
@@ -22,7 +22,7 @@ interface Edit {
 
 interface Sent {
   file: SentFile;
-  /** Where it stood in what was sent. */
+  /** Its place in the request. */
   pointer: string;
 }
 
@@ -39,7 +39,7 @@ const refusals = {
   TOO_SMALL: 'IMAGE_TOO_SMALL',
 } as const satisfies Record<PictureRefusal, string>;
 
-/** Answers all images of the product. */
+/** Returns all images of the product. */
 export async function changeImages(
   parts: ImageParts,
   edit: Edit,
@@ -78,7 +78,7 @@ export async function changeImages(
       return images.map(viewImage);
     });
   } finally {
-    // Of an edit that came to nothing all that was made; of one that did, what it left without an image.
+    // After a failed edit everything that it stored; after a successful one the files that it left without an image.
     await removeUnused({ db, files }, dropped);
   }
 }
@@ -93,7 +93,7 @@ async function isProduct({ db }: ImageParts, { vendorCode, productId }: Edit): P
   return found !== undefined;
 }
 
-/** Of all that were sent, or the fault of the first that cannot be used. */
+/** For all files, or the fault of the first unusable one. */
 async function makePictures(
   { pictures }: ImageParts,
   { vendorCode }: Edit,
@@ -115,7 +115,7 @@ async function makePictures(
 const ofFile = ({ file, pointer }: Sent) => ({ pointer, fileName: file.name.slice(0, 200) });
 
 const unique = (pictures: Iterable<Picture>): Picture[] => [
-  // In one order, so that two edits never wait for each other.
+  // In a fixed order, so that two edits cannot deadlock.
   ...new Map(
     [...pictures].map((picture) => [picture.digest, picture]).sort() as [string, Picture][],
   ).values(),

@@ -1,12 +1,13 @@
-// Which option categories are offered with which products. Owns: the links, and what a category gives its later products. Not: options.
-// Always true: a link joins things of one shop; saying a connection twice is as good as once.
+// Connections between option categories and products. Owns: the links, and the options that a category gives to later
+// products. Not: options.
+// Invariants: a link joins parts of one shop; connecting is idempotent.
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 
 type Menu = Transaction<Tables>;
 
-/** Gives a product what its category is connected to; it keeps what it has. For whoever makes or moves a product. */
+/** Links a product to its category's options; it keeps its own. Called when a product is created or moved. */
 export async function linkCategoryOptions(
   menu: Menu,
   vendorCode: string,
@@ -28,7 +29,7 @@ interface Links {
   optionCategories: readonly number[];
 }
 
-/** Each product with each option category, behind those that the product has; what is linked keeps its place. */
+/** Links each product to each option category, after its existing ones; an existing link keeps its position. */
 export const linkProducts = (
   menu: Menu,
   vendorCode: string,
@@ -46,7 +47,7 @@ export interface Connection extends Links {
   productCategories: readonly number[];
 }
 
-/** Whether the shop has everything that is named. */
+/** True when the shop has everything that is named. */
 export async function hasAll(menu: Menu, vendorCode: string, named: Connection): Promise<boolean> {
   const tables = [
     ['product', named.productHeaders],
@@ -63,7 +64,7 @@ export async function hasAll(menu: Menu, vendorCode: string, named: Connection):
   return true;
 }
 
-/** A category's products of now are linked, and the category is remembered for those of later. */
+/** Links a category's present products, and remembers it for later ones. */
 export async function connect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
   const { productCategories, optionCategories } = named;
   await sql`INSERT INTO category_option_category (vendor_code, category_id, option_category_id)
@@ -73,7 +74,7 @@ export async function connect(menu: Menu, vendorCode: string, named: Connection)
   await linkProducts(menu, vendorCode, await withProductsOf(menu, vendorCode, named));
 }
 
-/** No product of the categories is linked any more, and none of later will be. */
+/** Unlinks the products of the categories, and later ones too. */
 export async function disconnect(menu: Menu, vendorCode: string, named: Connection): Promise<void> {
   const { productCategories, optionCategories } = named;
   await sql`DELETE FROM category_option_category WHERE vendor_code = ${vendorCode}

@@ -1,5 +1,7 @@
-// Options and their categories. Owns: reading them with all that hangs on them, and writing their rows. Not: what they are connected to.
-// Always true: two option categories of a shop never have the same name, nor two options of a category, however they are typed.
+// Options and their categories. Owns: reading them with everything that belongs to them, and writing their rows. Not:
+// connections.
+// Invariants: names of option categories are unique in a shop, and option names in a category, however they are
+// typed.
 
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -23,8 +25,8 @@ export const mostOptionCategories = 500;
 /** With up to fifty options each. */
 const categoriesAtOnce = 10;
 
-// The groups first: what is read later can only be newer than the version that is answered, never older.
-/** All option categories of a shop, or the named ones that it has. */
+// Groups first: rows that are read later can only be newer than the answered version, never older.
+/** All option categories of a shop, or the named ones. */
 export async function listOptionCategories(
   db: Kysely<Tables>,
   vendorCode: string,
@@ -95,7 +97,8 @@ const readOptionCategories = (db: Kysely<Tables>, vendorCode: string, only?: rea
     .orderBy('id')
     .execute();
 
-// All links of the shop in one reading: no index leads from a group to its products, and a search for each group would read them all.
+// All links of the shop in one query: no index leads from a group to its products, and a query for each group would
+// read them all.
 const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: readonly number[]) =>
   db
     .selectFrom('product_option_category')
@@ -208,7 +211,7 @@ export async function addOptionCategory(
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What is not given stays. Its version rises in any case: its options may have changed. */
+/** Fields that are not given stay. The version rises in any case: options may have changed. */
 export async function changeOptionCategory(
   menu: Menu,
   category: OptionCategoryRow,
@@ -236,7 +239,7 @@ export interface OptionWish {
   available: boolean;
 }
 
-/** Behind the others; the platform is asked. */
+/** Appended; each becomes a request to the platform. */
 export async function addOptions(
   menu: Menu,
   { vendorCode, optionCategoryId, place }: { vendorCode: string; optionCategoryId: number; place: number },
@@ -261,7 +264,7 @@ export async function addOptions(
   }
 }
 
-/** What is not given stays; a price of an accepted option becomes a wish. */
+/** Fields that are not given stay; a price of an accepted option becomes a request. */
 export async function changeOption(
   menu: Menu,
   option: OptionRow,
@@ -285,7 +288,7 @@ export async function changeOption(
   if (available !== undefined) await endOptionSnooze(menu, vendorCode, [id]);
 }
 
-/** With what it asked of the platform and when it was to come back. Orders keep what they were made of. */
+/** Removes their requests and snoozes, too. Orders keep their snapshots. */
 export async function removeOptions(
   menu: Menu,
   vendorCode: string,
@@ -300,7 +303,7 @@ export async function removeOptions(
   await menu.deleteFrom('option_item').where('vendor_code', '=', vendorCode).where('id', 'in', ids).execute();
 }
 
-/** Saying that it is there ends its snooze. Nothing happens to what the shop does not have. */
+/** Making it available ends its snooze. Unknown options are ignored. */
 export async function setOptionAvailable(
   menu: Menu,
   vendorCode: string,

@@ -2,7 +2,7 @@ import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 
-/** The tax of what a shop puts on its menu without saying any. */
+/** The default tax of the shop's new products. */
 export async function readUsualTax(db: Kysely<Tables>, vendorCode: string): Promise<0 | 10> {
   const { is_tax } = await db
     .selectFrom('vendor')

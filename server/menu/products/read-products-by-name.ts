@@ -4,7 +4,10 @@ import { findNames } from './rules/search-names.ts';
 
 const most = 20;
 
-/** All names of a shop are read: a menu is small, and folding is not for SQL. Equals stay in the menu's order. */
+/**
+ * Reads all names of a shop: a menu is small, and folding cannot be done in SQL. Equal matches stay in the menu's
+ * order.
+ */
 export async function searchProducts(db: Kysely<Tables>, vendorCode: string, term: string) {
   const products = await db
     .selectFrom('product as p')

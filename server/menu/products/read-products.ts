@@ -1,4 +1,5 @@
-// Products as staff see them, with all that hangs on them. One query a table, whether for one product or for all of a menu.
+// Products in the view of staff, with all related rows. One query for each table, whether for one product or for a
+// whole menu.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import type { Kysely } from 'kysely';
@@ -12,7 +13,7 @@ import { type LinkedOptions, type ProductParts, viewProduct } from './view-produ
 /** With up to thirty variants and ten images each. */
 const productsAtOnce = 20;
 
-/** Every category in the menu's order with its products, also what is put away or waits. */
+/** Every category in the menu's order with its products, hidden and waiting ones included. */
 export async function listProductGroups(
   db: Kysely<Tables>,
   vendorCode: string,
@@ -36,7 +37,7 @@ export async function findProduct(
   return product;
 }
 
-// The products come first: what is read after them can only be newer than the version that is answered, never older.
+// Products first: rows that are read after them can only be newer than the answered version, never older.
 async function readProducts(
   db: Kysely<Tables>,
   vendorCode: string,
@@ -99,7 +100,7 @@ const readLinks = (db: Kysely<Tables>, vendorCode: string, only?: number) =>
     .orderBy('option_category_id')
     .execute();
 
-/** Option categories are shared by many products: each is read once. */
+/** Many products share an option category: each is read once. */
 async function readLinkedOptions(
   db: Kysely<Tables>,
   vendorCode: string,

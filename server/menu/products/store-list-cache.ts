@@ -1,5 +1,6 @@
-// The answers of listProducts that this process made last. Always true: an answer is given only while the menu's version is the one
-// that it was made under, and before the first moment at which time alone makes another of it (the end of a snooze, an hour's edge).
+// Cache of this process's latest answers of listProducts.
+// Invariant: an answer is used only while the menu's version is the same, and before the first moment at which time
+// alone changes it (the end of a snooze, a boundary of hours).
 
 import { listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
@@ -13,7 +14,7 @@ import { nextChange, type VariantState } from '../availability/rules/why-off.ts'
 import { listProductGroups } from './read-products.ts';
 import { stateOfCategory } from './view-product.ts';
 
-/** Of plain bytes; a menu of a thousand products has one and a half million. */
+/** Uncompressed bytes; a menu of a thousand products has one and a half million. */
 const mostBytes = 48 * 1024 * 1024;
 
 /** With up to 84 ranges of hours each. */
@@ -31,9 +32,9 @@ export interface MenuMemory {
 }
 
 export function createMenuMemory({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }): MenuMemory {
-  /** The menu asked for longest ago stands first. */
+  /** Least recently used first. */
   const known = new Map<string, KnownMenu>();
-  /** Whoever asks for what is being made waits for it. */
+  /** Callers that ask for an answer in the making share it. */
   const making = new Map<string, Promise<KnownMenu>>();
 
   function keep(vendorCode: string, menu: KnownMenu): void {
@@ -50,7 +51,7 @@ export function createMenuMemory({ db, pool }: { db: Kysely<Tables>; pool: pg.Po
 
   return {
     async answer(vendorCode, now) {
-      // The version is read before the menu: what is kept under it can be newer than it, never older.
+      // The version is read before the menu: a cached menu can be newer than its version, never older.
       const version = await readVersion(pool, vendorCode);
       const menu = known.get(vendorCode);
       if (menu?.version === version && isFresh(menu, now)) {
@@ -105,7 +106,7 @@ async function nextSnoozeEnd(db: Kysely<Tables>, vendorCode: string, now: Date):
   return next?.until ?? null;
 }
 
-/** Nothing about it but its category turns it off. */
+/** A variant that only its category can turn off. */
 const alwaysOn: VariantState = {
   approval: 1,
   visible: true,

@@ -1,6 +1,6 @@
-// The rows of products and variants. Owns: writing them, and reading them for an edit. Not: what staff see of them (read-products.ts),
-// images, options, snoozes.
-// Always true: two products of a shop never have the same name, nor two variants of a product, however they are typed.
+// The rows of products and variants. Owns: writing them, and reading them for an edit. Not: the staff's view
+// (read-products.ts), images, options, snoozes.
+// Invariants: product names are unique in a shop, and variant names in a product, however they are typed.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -55,7 +55,7 @@ export interface HeaderWish {
   categoryId: number;
 }
 
-/** Behind the others of its category, with what the category's products are offered; answers its id. */
+/** Appended to its category, with the options of the category's products; returns its id. */
 export async function addProduct(menu: Menu, vendorCode: string, wish: HeaderWish): Promise<number> {
   const { id } = await menu
     .insertInto('product')
@@ -76,7 +76,7 @@ export async function addProduct(menu: Menu, vendorCode: string, wish: HeaderWis
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What is not given stays. Its version rises in any case: its variants may have changed. */
+/** Fields that are not given stay. The version rises in any case: variants may have changed. */
 export async function changeProduct(
   menu: Menu,
   product: ProductRow,

@@ -1,4 +1,4 @@
-// A product as its shop's staff see it, made of what was read. Pure.
+// Builds the staff's view of a product from its rows. Pure.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -25,7 +25,7 @@ export interface LinkedOptions {
   options: readonly OptionState[];
 }
 
-/** By their own id, and by the id of the product that they hang on. */
+/** By their own id, and by the id of their product. */
 export interface ProductParts {
   categories: ReadonlyMap<number, Category>;
   optionCategories: ReadonlyMap<number, LinkedOptions>;
@@ -71,14 +71,14 @@ export function viewProduct(product: ProductRow, parts: ProductParts, now: Date)
   };
 }
 
-/** What decides about a variant beside itself. */
+/** Conditions of a variant's availability besides itself. */
 export interface Surroundings {
   isProductActive: boolean;
   choices: readonly (readonly OptionState[])[];
   category: CategoryState;
 }
 
-/** A category that was made while the menu was read is not there yet. */
+/** A category created while the menu was read is not there yet. */
 export const stateOfCategory = (category: Category | undefined): CategoryState => ({
   isActive: category?.isActive ?? false,
   displayTime: category?.displayTime ?? 'ALL_DAY',

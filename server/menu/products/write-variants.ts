@@ -1,4 +1,4 @@
-// Writes variants of a product. New ones, and new prices, wait for the platform; everything else holds at once.
+// Writes variants of a product. New ones, and new prices, wait for the platform; other fields take effect at once.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -17,7 +17,7 @@ export interface VariantWish {
   description: string | null;
 }
 
-/** Behind the others, from `place`; the platform is asked. */
+/** Appended, from `place`; each becomes a request to the platform. */
 export async function addVariants(
   menu: Menu,
   product: { vendorCode: string; id: number; place: number },
@@ -47,7 +47,7 @@ export async function addVariants(
   }
 }
 
-/** What is not given stays; a price of an accepted variant becomes a wish. */
+/** Fields that are not given stay; a price of an accepted variant becomes a request. */
 export async function changeVariant(
   menu: Menu,
   variant: VariantRow,
@@ -78,7 +78,7 @@ export async function changeVariant(
     .where('vendor_code', '=', vendorCode)
     .where('id', '=', id)
     .execute();
-  // Whoever says that it is there, or that it is not, says so instead of "until a time".
+  // Setting the availability replaces a snooze.
   if (changes.available !== undefined) await endSnooze(menu, vendorCode, id);
 }
 

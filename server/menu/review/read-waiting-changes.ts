@@ -1,4 +1,4 @@
-// What waits for the platform's word, of all shops, with the names and pictures that it is judged by.
+// The platform's review queue over all shops, with the names and images needed for a decision.
 import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { imagePath } from '@pishkhan/contract/menu/products/product.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -32,7 +32,7 @@ const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS o
   LEFT JOIN product_image i ON r.part = 2 AND i.vendor_code = r.vendor_code AND i.id = r.part_id
   LEFT JOIN product_image old ON old.vendor_code = i.vendor_code AND old.id = i.replaces`;
 
-/** Whatever has become of them since; parts that are gone have no name. */
+/** Whatever has become of them since; removed parts have no name. */
 export async function findChanges(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; id: number }[],

@@ -1,5 +1,5 @@
-// What shops ask of the platform. Owns: asking, taking back, and what a shop is shown of it. Not: deciding.
-// Always true: of one part at most one change of a type waits; what is asked for anew takes the place of what was asked before.
+// Change requests of shops to the platform. Owns: creating, withdrawing, and the shop's view of them. Not: deciding.
+// Invariant: at most one request of a type waits for each part; a new one replaces it.
 import {
   type ChangeRequest,
   type ChangeType,
@@ -10,7 +10,7 @@ import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 
-/** The variant, image or option, and what it is of. */
+/** The variant, image or option, and its parent. */
 export interface ChangedPart {
   vendorCode: string;
   partId: number;
@@ -25,7 +25,7 @@ export interface Wish extends ChangedPart {
   now: Date;
 }
 
-/** In the transaction that writes the menu. */
+/** Inside the transaction that writes the menu. */
 export async function askForChange(menu: Transaction<Tables>, wish: Wish): Promise<void> {
   await withdrawChange(menu, wish, wish.type, wish.now);
   await menu
@@ -45,7 +45,7 @@ export async function askForChange(menu: Transaction<Tables>, wish: Wish): Promi
     .execute();
 }
 
-/** Whatever of this type waits for the part, or was refused and is still shown. */
+/** Requests of this type for the part that wait, or were refused and are still shown. */
 export async function withdrawChange(
   menu: Transaction<Tables>,
   { vendorCode, partId }: Pick<ChangedPart, 'vendorCode' | 'partId'>,
@@ -65,7 +65,7 @@ export async function withdrawChange(
 
 export type ChangeRow = Selectable<Tables['change_request']>;
 
-/** What a shop is shown: what waits, and what was refused last; of all products or option categories, or of one. */
+/** The shop's view: waiting requests, and the last refused ones; of all products or option categories, or of one. */
 export const listShownChanges = (
   db: Kysely<Tables>,
   vendorCode: string,
@@ -94,7 +94,7 @@ export const viewChange = (row: ChangeRow): ChangeRequest => ({
   requestedAt: tehranIso(row.asked_at),
 });
 
-/** In a sentence, with the platform's reason. */
+/** As a sentence, with the platform's reason. */
 export const viewChangeStatus = ({ part, type, result, reason }: ChangeRow) => ({
   type,
   message: [changeSentence(part, type, result), reason].filter(Boolean).join(' '),

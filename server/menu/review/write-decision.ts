@@ -1,5 +1,6 @@
-// The end of a change request: the platform accepts or rejects it, or the shop takes it back or puts its refusal away.
-// Always in the transaction that writes the menu. Always true: what was decided or taken back is never decided again.
+// Ends a change request: the platform accepts or rejects it, or the shop withdraws it or dismisses a refusal. Always
+// in the transaction that writes the menu.
+// Invariant: an ended request is never decided again.
 
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { approval, type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
@@ -18,7 +19,7 @@ export interface Decision {
   now: Date;
 }
 
-/** By the platform. CHANGE_DECIDED when the shop or the platform was faster. */
+/** The platform's decision. CHANGE_DECIDED when the request has ended already. */
 export async function decideChange(menu: Menu, decision: Decision): Promise<Fault | undefined> {
   const { vendorCode, id, rejectedBecause, now } = decision;
   const request = await findChange(menu, vendorCode, id);
@@ -41,8 +42,8 @@ export async function decideChange(menu: Menu, decision: Decision): Promise<Faul
 }
 
 /**
- * By the shop. A part whose adding is taken back stays, as one that the platform has refused, until it is asked for again; a
- * picture goes. What was put away before stays so.
+ * The shop's own. A part whose creation is withdrawn stays as refused until it is requested again; an image is
+ * removed. A hidden part stays hidden.
  */
 export async function dismissChange(
   menu: Menu,
@@ -70,7 +71,7 @@ const findChange = (menu: Menu, vendorCode: string, id: number): Promise<ChangeR
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What was asked for holds: the very price that was looked at. */
+/** The request takes effect: the very price that was reviewed. */
 async function accept(menu: Menu, request: ChangeRow): Promise<void> {
   const { vendor_code: vendorCode, part_id: partId, type, new_price } = request;
   if (type === changeType.ADD_NEW_IMAGE) return acceptImage(menu, vendorCode, partId);
@@ -78,7 +79,7 @@ async function accept(menu: Menu, request: ChangeRow): Promise<void> {
   await writePart(menu, request, { approval: approval.ACCEPTED, ...price });
 }
 
-/** A price that is refused leaves what customers pay as it is. */
+/** A refused price leaves the present price as it is. */
 async function reject(menu: Menu, request: ChangeRow): Promise<void> {
   const { vendor_code: vendorCode, part_id: partId, type } = request;
   if (type === changeType.ADD_NEW_IMAGE) return rejectImage(menu, vendorCode, partId);

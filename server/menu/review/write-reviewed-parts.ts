@@ -1,4 +1,4 @@
-// Variants and options: what has a price and is reviewed. Carries out what the rule says of an edit.
+// Writes of variants and options, the priced parts that are reviewed. Executes the review rule.
 import { type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -20,7 +20,9 @@ export interface Asker {
   now: Date;
 }
 
-/** Asks for, or takes back, what the edit calls for; answers the price and approval that the caller writes. */
+/**
+ * Creates or withdraws the requests that the edit calls for; returns the price and approval that the caller writes.
+ */
 export async function editReviewedPart(
   menu: Transaction<Tables>,
   kind: keyof typeof reviewedKinds,
@@ -54,7 +56,7 @@ export async function editReviewedPart(
   return { approval, price };
 }
 
-/** A part that has just been written, with approval PENDING. */
+/** For a new part with approval PENDING. */
 export const askToAdd = (
   menu: Transaction<Tables>,
   kind: keyof typeof reviewedKinds,

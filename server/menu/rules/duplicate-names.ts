@@ -1,4 +1,4 @@
-// Names within one menu: of two that look the same to a person one is refused.
+// Duplicate names in one menu: of two that look the same, one is refused.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 
@@ -6,11 +6,11 @@ export interface Named {
   /** Null while it is new. */
   id: number | null;
   name: string;
-  /** Where the name stands in what was sent; undefined when it was not sent. */
+  /** The name's place in the request; undefined when it was not sent. */
   pointer?: string | undefined;
 }
 
-/** The names as they are to be, all together, so that two may exchange theirs. */
+/** All names after the edit, together, so that two may be swapped. */
 export function refuseNamesakes(names: readonly Named[]): Fault<'NAME_TAKEN'> | undefined {
   const byName = new Map<string, Named>();
   for (const one of names) {

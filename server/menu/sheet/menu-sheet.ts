@@ -1,4 +1,4 @@
-// The menu as a spreadsheet, as the import reads it again: a row a variant, in the menu's order.
+// The menu as a spreadsheet, readable by the import: a row for each variant, in the menu's order.
 import { type SheetField, sheetTitles, yesAndNo } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
 import type { Cell } from '../../infra/xlsx/cells.ts';
@@ -70,7 +70,7 @@ const jalali = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', {
   day: '2-digit',
 });
 
-/** By the day on which it is made; no half-space, which browsers take for a trick and replace. */
+/** Named by the day of the export. No half-space: browsers treat it as a spoofing attempt and replace it. */
 export function sheetFileName(now: Date): string {
   const { year, month, day } = tehranWallClock(now);
   const parts = jalali.formatToParts(Date.UTC(year, month - 1, day));

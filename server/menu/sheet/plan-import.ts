@@ -1,4 +1,4 @@
-// What a file would make of the menu as it is, and its digest: whoever applies it applies this and nothing else.
+// The effect of a file on the present menu, and its digest: applying it applies exactly this.
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
@@ -58,7 +58,7 @@ async function planSlowly(lines: SaidOfMenu['lines'], menu: MenuRows): Promise<P
 
 const itemsAtOnce = 500;
 
-/** What `JSON.stringify` says, some of a long list at a time: everybody else's requests come in between. */
+/** `JSON.stringify` in chunks, so that other requests are served in between. */
 export async function slowlyAsJson(value: object): Promise<string> {
   const members: string[] = [];
   for (const [name, member] of Object.entries(value)) {

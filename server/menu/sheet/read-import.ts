@@ -1,4 +1,4 @@
-// From the file that somebody sent to what it says of the menu. Two files at a time are read in a process, one of a shop; the others wait.
+// Parses an uploaded menu file. A process reads two files at a time, one for each shop; the others queue.
 import { readFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
@@ -20,9 +20,9 @@ export interface SaidOfMenu {
   columns: SheetColumns;
 }
 
-/** A description takes 1,000 signs and a name fewer: one more is refused as too long, line by line. */
+/** One character more than a description takes, so that a longer one is refused line by line. */
 const most = { rows: mostSheetLines + 1, cellText: 1_001, text: 8_000_000 };
-/** Everybody else's requests come in between. */
+/** Lines between two pauses in which other requests are served. */
 const linesAtOnce = 100;
 
 const queue = createFairQueue({ places: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });

@@ -1,4 +1,4 @@
-// Carries out what a spreadsheet has been found to say, inside `writeMenu`.
+// Applies a planned import, inside `writeMenu`.
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { MenuRows } from '../bulk/read-menu.ts';
@@ -7,7 +7,7 @@ import { addCategory } from '../categories/store-categories.ts';
 import type { Asker } from '../review/write-reviewed-parts.ts';
 import type { CategoryWish, ImportWork } from './rules/import-plan.ts';
 
-/** Answers how many variants wait for the platform because of it. */
+/** Returns how many variants wait for the platform afterwards. */
 export async function writeImport(
   menu: Transaction<Tables>,
   vendorCode: string,

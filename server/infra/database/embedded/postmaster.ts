@@ -14,7 +14,7 @@ import { type Address, keptPassword, settingsFor } from './address.ts';
 import { program } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** A PostgreSQL server process that runs on our files, started by us or left by a start before us. */
+/** A PostgreSQL server process on our files, started by us or left by an earlier start. */
 export interface Postmaster {
   pid: number;
   address: Address;

@@ -1,7 +1,7 @@
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availability.ts';
 
-/** Names the first part that stands a second time. */
+/** The first part that is listed a second time. */
 export function listedTwice(parts: readonly { part: SnoozedPart; partId: number }[]): Fault | undefined {
   const seen = new Set<string>();
   for (const [index, { part, partId }] of parts.entries()) {

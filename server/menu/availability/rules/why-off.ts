@@ -1,6 +1,6 @@
-// Whether a variant can be ordered at this moment, or why not, and when time alone will change that.
-// Owns: which reason is said when several hold. Not: prices, how many are wanted (basket.ts), where any of it is stored.
-// Always true: between `now` and `nextChange` the answer stays what it is, if nobody touches the menu.
+// Decides whether a variant can be ordered at this moment, why not, and when time alone will change that.
+// Owns: the priority of reasons. Not: prices, quantities (basket.ts), storage.
+// Invariant: between `now` and `nextChange` the answer stays the same, if nobody edits the menu.
 
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
 import type { DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
@@ -14,7 +14,7 @@ import {
   type WeeklyShift,
 } from '@pishkhan/contract/time/weekly-shifts.ts';
 
-/** `snoozedUntil` may be in the past, and then counts for nothing. */
+/** `snoozedUntil` may be in the past, and is ignored then. */
 export interface OptionState {
   approval: Approval;
   available: boolean;
@@ -24,7 +24,7 @@ export interface OptionState {
 export interface VariantState extends OptionState {
   visible: boolean;
   isProductActive: boolean;
-  /** Pieces left; null when nobody counts them. */
+  /** Pieces left; null when stock is not counted. */
   capacity: number | null;
   /** For each active group from which an option must be chosen: all its options. */
   choices: readonly (readonly OptionState[])[];
@@ -44,7 +44,10 @@ export const whyOff = (variant: VariantState, category: CategoryState, now: Date
     isOpen: (at) => isWithinShifts(category.shifts, at),
   });
 
-/** What does not depend on the moment. A shop may have hundreds of options and hours: it is worked out once for all moments of one question. */
+/**
+ * Derived facts that do not depend on the moment. A shop may have hundreds of options and hours, so they are computed
+ * once for all moments of one question.
+ */
 interface Known {
   choosableFrom(): number;
   isOpen(at: Date): boolean;
@@ -71,7 +74,7 @@ function reasonAt(variant: VariantState, category: CategoryState, now: Date, kno
 export const isOptionOn = (option: OptionState, now: Date): boolean =>
   option.approval === approval.ACCEPTED && option.available && !isSnoozed(option, now);
 
-/** The first instant after `now` at which `whyOff` answers something else; null when time changes nothing. */
+/** The first instant after `now` at which `whyOff` changes its answer; null when time changes nothing. */
 export function nextChange(variant: VariantState, category: CategoryState, now: Date): Date | null {
   const known = know(variant, category);
   const before = reasonAt(variant, category, now, known);
@@ -86,12 +89,15 @@ export function nextChange(variant: VariantState, category: CategoryState, now: 
   return moments.find((moment) => reasonAt(variant, category, moment, known) !== before) ?? null;
 }
 
-/** When it can be ordered again without anybody doing anything; null when it can be now, or when somebody must. */
+/**
+ * The time at which it can be ordered again without anybody acting; null when it can be now, or when somebody must
+ * act.
+ */
 export function comesBackAt(variant: VariantState, category: CategoryState, now: Date): Date | null {
   const known = know(variant, category);
   const choosable = known.choosableFrom();
   if (choosable === Number.POSITIVE_INFINITY) return null;
-  // Snoozes only end. After the last of them the hours keep it off, or somebody.
+  // Snoozes can only end. After the last of them, hours or staff keep it off.
   const ends = [variant, category].map(({ snoozedUntil }) => snoozedUntil?.getTime() ?? 0);
   const free = new Date(Math.max(now.getTime(), choosable, ...ends));
   const reason = reasonAt(variant, category, free, known);
@@ -101,13 +107,16 @@ export function comesBackAt(variant: VariantState, category: CategoryState, now:
   return null;
 }
 
-/** From when on an option of each group can be chosen, as far as time decides: -Infinity is always, Infinity never. */
+/**
+ * The time from which an option of each group can be chosen, as far as time decides: -Infinity is always, Infinity
+ * never.
+ */
 const choosableFrom = (choices: VariantState['choices']): number =>
   choices.reduce((last, options) => Math.max(last, firstOptionFrom(options)), Number.NEGATIVE_INFINITY);
 
 function firstOptionFrom(options: readonly OptionState[]): number {
   const accepted = options.filter((option) => option.approval === approval.ACCEPTED);
-  // A group in which nothing was ever accepted is not there yet, and demands nothing.
+  // A group without any accepted option does not exist for customers, and demands nothing.
   if (accepted.length === 0) return Number.NEGATIVE_INFINITY;
   return accepted
     .filter(({ available }) => available)
@@ -126,7 +135,7 @@ const weekMinutes = 7 * dayMinutes;
 const beginningsOf = (shifts: readonly WeeklyShift[]): number[] =>
   shifts.map(({ dayOfWeek, startTime }) => dayOfWeek * dayMinutes + minuteOfDay(startTime));
 
-/** When hours may begin or end in the week after `now`: an end is on the day of its beginning or on the next. */
+/** The starts and ends of hours in the week after `now`: an end is on the day of its start or on the next. */
 const edgesAfter = (shifts: readonly WeeklyShift[], now: Date): Generator<Date> =>
   momentsAfter(
     [
@@ -138,7 +147,7 @@ const edgesAfter = (shifts: readonly WeeklyShift[], now: Date): Generator<Date> 
     now,
   );
 
-/** When these minutes of the week come next after `now`, the first one first. */
+/** The next occurrences of these minutes of the week after `now`, soonest first. */
 function* momentsAfter(minutesOfWeek: readonly number[], now: Date): Generator<Date> {
   const { year, month, day, hour, minute } = tehranWallClock(now);
   const present = minuteOfWeek(now);

@@ -1,6 +1,7 @@
-// What a basket costs. The shop's menu states every price; the customer's basket only names what and how many.
-// Owns: whether a line may be ordered, its snapshot, and the sums of an order. Not: where the menu is stored, or the order's life.
-// Always true: whole toman, total = totalAfterDiscount + expenses, 0 <= voucher <= total.
+// Prices a basket. The shop's menu states every price; the customer's basket only names variants and quantities.
+// Owns: whether a line can be ordered, its snapshot, and an order's sums. Not: storage of the menu, or the order's
+// life.
+// Invariants: whole toman; total = totalAfterDiscount + expenses; 0 <= voucher <= total.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
 import { addToman, percentOf } from '@pishkhan/contract/money/toman.ts';
@@ -16,11 +17,11 @@ export interface OptionCategory {
   id: number;
   capacity: number;
   isMandatory: boolean;
-  /** Also those that are off now. */
+  /** Including options that are off now. */
   options: readonly { id: number; optionName: string; price: number; isOn: boolean }[];
 }
 
-/** A variant as the menu has it at this moment, whether or not it can be ordered. */
+/** A variant of the menu at this moment, whether or not it can be ordered. */
 export interface BasketVariant {
   variantId: number;
   variantName: string;
@@ -30,14 +31,14 @@ export interface BasketVariant {
   discountPercent: number;
   packingPrice: number;
   tax: number;
-  /** Why it cannot be ordered now. */
+  /** The reason why it cannot be ordered now. */
   off: OffReason | null;
-  /** Pieces left; null when nobody counts them. */
+  /** Pieces left; null when stock is not counted. */
   capacity: number | null;
   optionCategories: readonly OptionCategory[];
 }
 
-/** What comes on top of the lines; amounts in toman, tax in percent. */
+/** Charges besides the lines; amounts in toman, tax in percent. */
 export interface Charges {
   packingPrice: number;
   packagingTax: number;
@@ -66,7 +67,7 @@ export interface PricedBasket {
   pricing: Pricing;
 }
 
-/** What the sums of a basket were made with, for each line and for all of it: so they can be made again for fewer lines. */
+/** Inputs of a basket's sums, for each line and for the whole, so that they can be recomputed for fewer lines. */
 export interface Pricing extends Charges {
   lines: LineCharges[];
 }
@@ -74,11 +75,11 @@ export interface Pricing extends Charges {
 interface LineCharges {
   packingPrice: number;
   tax: number;
-  /** Its pieces are taken from what the shop has counted. */
+  /** Its pieces are taken from counted stock. */
   isCounted?: true;
 }
 
-/** A line with what it adds to the expenses. */
+/** A line with its share of the expenses. */
 export interface PricedLine extends LineCharges {
   item: PricedItem;
 }
@@ -89,13 +90,13 @@ export const expenseTitles = {
   delivery: 'هزینه ارسال',
 } as const;
 
-/** Before tax. Beyond it the sums could leave what `tomanSchema` can say. */
+/** Before tax. Beyond it the sums could exceed `tomanSchema`. */
 export const largestBasket = 50_000_000_000;
 
 export const afterDiscount = (price: number, discountPercent: number): number =>
   price - percentOf(price, discountPercent);
 
-/** Prices a basket, or says which line (from 0) cannot be ordered and why. */
+/** Prices a basket, or returns the first line (from 0) that cannot be ordered and why. */
 export function priceBasket(
   lines: readonly BasketLine[],
   variantsById: ReadonlyMap<number, BasketVariant>,
@@ -105,7 +106,10 @@ export function priceBasket(
   return isFault(priced) ? priced : sumBasket(priced, charges);
 }
 
-/** Prices each line, or says which (from 0) cannot be ordered and why. Pieces of a variant count over all lines. */
+/**
+ * Prices each line, or returns the first (from 0) that cannot be ordered and why. Stock is checked over all lines of
+ * a variant.
+ */
 export function priceLines(
   lines: readonly BasketLine[],
   variantsById: ReadonlyMap<number, BasketVariant>,
@@ -130,7 +134,7 @@ export function priceLines(
   return chosen;
 }
 
-/** The sums of priced lines; INVALID when they leave what can be said in toman. */
+/** The sums of priced lines; INVALID when they exceed the bounds of toman. */
 export function sumBasket(chosen: readonly PricedLine[], charges: Charges): PricedBasket | Fault {
   const raw = sum(chosen, ({ item }) => item.quantity * (item.price + optionsPrice(item)));
   const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
@@ -139,7 +143,7 @@ export function sumBasket(chosen: readonly PricedLine[], charges: Charges): Pric
   const taxed = sum(chosen, ({ item, tax }) => linePrice(item) * tax);
   const expenses = [
     { title: expenseTitles.packing, amount: packing },
-    // Rounded once for the whole order, so that many small lines do not add up their roundings.
+    // Rounded once for the whole order, so that roundings of small lines do not add up.
     { title: expenseTitles.tax, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
     { title: expenseTitles.delivery, amount: charges.deliveryPrice },
   ].filter(({ amount }) => amount > 0);
@@ -174,7 +178,7 @@ function chooseOptions(
     const count = options.filter(({ id }) => wanted.has(id)).length;
     return count <= capacity && (count > 0 || !isMandatory);
   });
-  // The same option twice is no second helping: the kitchen's ticket would not show it as one.
+  // The same option twice is refused: the kitchen's ticket would not show it.
   if (!legal || wanted.size !== optionIds.length) return refuse('OPTIONS_ILLEGAL', { line });
   return optionIds.map((id) => offered.get(id)!);
 }
@@ -192,7 +196,7 @@ function toItem(variant: BasketVariant, quantity: number, options: readonly Opti
   };
 }
 
-/** Discounts are on the food; options keep their price. */
+/** Discounts apply to the food; options keep their price. */
 const optionsPrice = (item: PricedItem): number => sum(item.options, ({ price }) => price);
 const linePrice = (item: PricedItem): number =>
   item.quantity * (item.priceAfterDiscount + optionsPrice(item));

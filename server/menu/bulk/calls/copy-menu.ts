@@ -11,7 +11,7 @@ export const copyMenuHandler = ({ db }: MenuParts) =>
   implement(copyMenu, async ({ body: { toVendorCode } }, { audit, staff, now }) => {
     const target = await findCopyTarget(db, staff, toVendorCode);
     if (isFault(target)) return target;
-    // Read before, so that two shops that copy to each other never wait for each other.
+    // Read before the transaction, so that two shops that copy to each other cannot deadlock.
     const source = await lookAtSource(db, staff.vendorCode);
     audit.about({ vendorCode: toVendorCode, object: { fromVendorCode: staff.vendorCode } });
     return writeMenu(db, audit, toVendorCode, async (menu) => {

@@ -1,4 +1,5 @@
-// What a change of many does: each thing that becomes another, or why none may. Pure; the same plan is shown and carried out.
+// Plans a bulk change: the outcome of each part, or why none may change. Pure; the preview and the write use the same
+// plan.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { BulkAction, BulkChanges, PriceOutcome } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -82,7 +83,7 @@ function findTwice(ids: readonly number[]): number | undefined {
 function planAvailability(ids: readonly number[], available: boolean, menu: PlannedMenu): BulkPlan | Fault {
   const found = findVariants(ids, menu);
   if (!Array.isArray(found)) return found;
-  // What is off for a while is not there either: saying that it is available brings it back.
+  // A snoozed variant counts as unavailable: making it available ends the snooze.
   const changed = found.filter(
     ({ variant }) => variant.available !== available || (available && menu.snoozed.has(variant.id)),
   );
@@ -124,7 +125,7 @@ function planPrices(
   return { ...nothing, prices, unchanged: found.length - prices.length };
 }
 
-/** Undefined when nothing becomes of it. */
+/** Undefined when nothing changes. */
 export function outcomeOf(
   { approval, price }: Pick<PlannedVariant, 'approval' | 'price'>,
   askedPrice: number | null,

@@ -1,4 +1,4 @@
-// New prices of many variants at once. Pure, in whole toman: no float ever stands between an old price and a new one.
+// New prices of many variants. Pure, in integer arithmetic.
 import type { Rounding } from '@pishkhan/contract/menu/bulk/calls.ts';
 
 export type PriceChange =
@@ -11,7 +11,7 @@ const highestPrice = 100_000_000;
 export const isPrice = (price: number): boolean =>
   Number.isInteger(price) && price >= lowestPrice && price <= highestPrice;
 
-/** The changed price, rounded to the nearest step, half up; it may be no price at all (below 1, or too high). */
+/** The changed price, rounded to the nearest step, half up; it may be out of bounds. */
 export function changedPrice(price: number, change: PriceChange): number {
   const hundredths =
     change.kind === 'PRICE_BY_AMOUNT' ? (price + change.toman) * 100 : price * (100 + change.percent);

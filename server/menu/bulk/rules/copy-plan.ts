@@ -1,5 +1,6 @@
-// What of one shop's menu is new for another. Pure. Always true: what has the same name there is not touched, so that copying twice
-// is as good as once; what the platform has refused is left out; stock, what is sold out, and discounts stay with their shop.
+// Plans a menu copy. Pure.
+// Invariants: parts with the same name stay untouched, so copying is idempotent; parts that the platform has refused
+// are left out; stock, sold-out marks and discounts stay with their shop.
 
 import type { MenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
@@ -48,7 +49,7 @@ export interface CopyPlan<S extends SourceMenu> {
     images: S['images'][number][];
   }[];
   optionCategories: { category: S['optionCategories'][number]; options: S['options'][number][] }[];
-  /** By the id in the source: what there has the same name. */
+  /** By the id in the source: the part of the same name in the target. */
   sameCategories: Map<number, number>;
   sameOptionCategories: Map<number, number>;
   shown: Omit<MenuCopy, 'toVendorName'>;
@@ -60,7 +61,7 @@ export function planCopy<S extends SourceMenu>(source: S, there: NamesThere): Co
   const isFit = ({ approval }: Reviewed) => approval !== refused;
   const variantsOf = Map.groupBy(source.variants.filter(isFit), ({ product_id }) => product_id);
   const optionsOf = Map.groupBy(source.options.filter(isFit), ({ option_category_id }) => option_category_id);
-  // What waits for the place of another image is a wish of that shop.
+  // An image that waits to replace another is a request of that shop only.
   const imagesOf = Map.groupBy(
     source.images.filter((image) => isFit(image) && image.replaces === null),
     ({ product_id }) => product_id,
@@ -119,7 +120,7 @@ function divide<T extends Named>(source: readonly T[], there: readonly Named[]) 
   return { same, fresh, skipped };
 }
 
-/** Of images that there are one is the main one. */
+/** If there are images, one of them is the main one. */
 function withMain<T extends SourceImage>(images: readonly T[]): T[] {
   if (images.length === 0 || images.some(({ is_main }) => is_main)) return [...images];
   return images.map((image, index) => ({ ...image, is_main: index === 0 }));

@@ -1,6 +1,9 @@
-// Putting things of a list at places that somebody names.
+// Moves items of a list to named positions.
 
-/** What is named stands at its place, from 0; the others keep their order in the places that are left. A place beyond the end is the end. */
+/**
+ * A named item takes its position, from 0; the others keep their order in the remaining ones. A position beyond the
+ * end is the end.
+ */
 export function putAtPlaces(ids: readonly number[], places: ReadonlyMap<number, number>): number[] {
   const placed = [...places].sort(([, a], [, b]) => a - b);
   const others = ids.filter((id) => !places.has(id));

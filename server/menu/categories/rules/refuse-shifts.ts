@@ -1,8 +1,8 @@
-// Which hours a week may have.
+// Validates the hours of a week.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { findOverlap, mostRangesOfDay, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 
-/** What is there already comes first, so that a refusal names it. */
+/** Existing hours come first, so that a refusal names the new one. */
 export function refuseHours(shifts: readonly WeeklyShift[]): Fault | undefined {
   const overlap = findOverlap(shifts);
   if (overlap) {

@@ -11,7 +11,7 @@ export const addProductImagesHandler = (parts: ImageParts) =>
       parts,
       { vendorCode: staff.vendorCode, productId: productHeaderId, askedBy: staff.personId, audit, now },
       {
-        // A lone file has no number in its name, and none in what is said of it.
+        // A single file has no index in its name, and none in its errors.
         add: images.map((file, index) => ({ file, pointer: `/images/${index}`, isMain: false })),
         replace: [],
         remove: [],

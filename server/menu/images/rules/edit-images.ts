@@ -1,11 +1,12 @@
-// What becomes of a product's images. Always true: of images that there are, exactly one is the main one; an accepted image stays
-// until the one that shall take its place is accepted too; one picture is one image, however often it is sent.
+// Applies an edit to a product's images.
+// Invariants: exactly one image is the main one, if there are any; an accepted image stays until its replacement is
+// accepted too; equal files are one image, however often they are sent.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 
-/** What a picture is, once it has been made ours. */
+/** A processed image. */
 export interface PictureFacts {
-  /** SHA-256 of its largest size: the same picture has the same. */
+  /** SHA-256 of its largest size, equal for equal images. */
   digest: string;
   /** Of its largest size, in pixels. */
   width: number;
@@ -13,26 +14,26 @@ export interface PictureFacts {
 }
 
 export interface KeptImage extends PictureFacts {
-  /** Null for one that is yet to be written. */
+  /** Null for an image that is not written yet. */
   id: number | null;
   position: number;
   isMain: boolean;
   approval: 0 | 1 | 2;
-  /** The accepted image whose place it takes when it is accepted. */
+  /** The accepted image that it replaces once accepted. */
   replaces: number | null;
 }
 
 export interface ImageWish {
   add: readonly { picture: PictureFacts; isMain: boolean }[];
-  /** Without a picture only the main one is chosen, and the order: they take each other's places as they are listed. */
+  /** Without a picture only the main image and the order are chosen: they are sorted as listed. */
   replace: readonly { id: number; picture: PictureFacts | null; isMain: boolean }[];
   remove: readonly { id: number }[];
 }
 
 export interface ImagePlan {
-  /** All that there are then. */
+  /** All images afterwards. */
   images: KeptImage[];
-  /** Those for which the platform is asked. */
+  /** Those that become requests to the platform. */
   asked: KeptImage[];
   removed: number[];
 }
@@ -62,7 +63,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
   for (const { id } of wish.remove) {
     const gone = find(id)!;
     drop(gone);
-    // What should have taken its place is now simply new, and the main one if that was.
+    // Its waiting replacement becomes an additional image, and the main one if the removed image was.
     const heir = images.find(({ replaces }) => replaces === id);
     if (heir) {
       heir.replaces = null;
@@ -72,7 +73,7 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
 
   for (const [index, { id, picture, isMain }] of wish.replace.entries()) {
     let target = find(id);
-    // It waited for the place of one that is replaced anew in the same breath.
+    // It was waiting to replace an image that the same request replaces again.
     if (!target) return refuse('LISTED_TWICE', { pointer: `/ReplaceImages/${index}/id` });
     if (picture && picture.digest !== target.digest) {
       const same = images.find(({ digest }) => digest === picture.digest);
@@ -118,14 +119,14 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
     removed: present.flatMap(({ id }) => (id !== null && !left.has(id) ? [id] : [])),
   };
 
-  /** A refused picture that is sent again is asked for again. */
+  /** Sending a refused image again requests it again. */
   function askAgain(image: KeptImage): void {
     if (image.approval !== 2) return;
     image.approval = 0;
     asked.add(image);
   }
 
-  /** Answers the image that now stands for the place: the accepted one as long as it is there. */
+  /** Returns the image that now has the position: the accepted one for as long as it exists. */
   function replace(target: KeptImage, picture: PictureFacts): KeptImage {
     const accepted = target.approval === 1;
     const next: KeptImage = {
@@ -144,7 +145,10 @@ export function editImages(present: readonly KeptImage[], wish: ImageWish): Imag
   }
 }
 
-/** The marked one; else the one that was; else the first accepted one; else the first. What waits to take a place is never it. */
+/**
+ * The marked one; else the present main one; else the first accepted one; else the first. Never one that waits to
+ * replace another.
+ */
 export function chooseMain(images: KeptImage[], marked?: KeptImage): void {
   const places = images.filter(({ replaces }) => replaces === null).sort((a, b) => a.position - b.position);
   const place = marked && (places.find(({ id }) => id !== null && id === marked.replaces) ?? marked);

@@ -1,4 +1,4 @@
-// What an edit of an option category may be: judged by how the category will stand when it is done. Pure.
+// Validates an edit of an option category by the state after it. Pure.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
@@ -10,7 +10,7 @@ export interface PresentOptions {
 
 export interface OptionsEdit {
   capacity?: number | undefined;
-  /** With id one that is there, without a new one. */
+  /** With id an existing option, without a new one. */
   options: readonly { id?: number; optionName?: string | undefined }[];
   deletedOptions: readonly number[];
 }
@@ -35,7 +35,7 @@ export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit): F
   if (after.length > mostOptions) return refuse('INVALID', { errors: [tooMany] });
   const namesake = refuseNamesakes(after);
   if (namesake) return namesake;
-  // Of a category that has more capacity than options already, everything else can still be changed.
+  // A category that already has more capacity than options can still be edited otherwise.
   const isResized = edit.capacity !== undefined || after.length < present.options.length;
   if (isResized && (edit.capacity ?? present.capacity) > after.length) return refuse('CAPACITY_TOO_LARGE');
   return undefined;

@@ -1,7 +1,7 @@
-// Finding by a name that somebody half remembers.
+// Fuzzy search by name.
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 
-/** Those whose name holds the term, the best first: the very name, names that begin with it, words that do, and the rest. */
+/** Matches, best first: the exact name, names that begin with the term, words that do, and names that contain it. */
 export function findNames<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,

@@ -1,4 +1,4 @@
-// The variants that an edit of a product names: those that are there, by their id, and new ones.
+// The variants of a product's edit: existing ones by id, and new ones.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
 
@@ -14,7 +14,7 @@ interface PresentVariant {
   name: string;
 }
 
-/** Each at most once, and of this product; and the names as they are to be differ. */
+/** Each at most once, and of this product; the resulting names must differ. */
 export function refuseVariants(
   written: readonly (ChangedVariant | AddedVariant)[],
   present: readonly PresentVariant[],

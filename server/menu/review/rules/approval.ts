@@ -1,20 +1,21 @@
-// What an edit does to a part of the menu that has a price and is reviewed: a variant or an option.
-// Always true: the price of an accepted part changes only by the platform's word. A part that is not accepted can be ordered by nobody:
-// its price is simply written, and the platform is asked anew, so that it never accepts a price that it has not seen.
+// The review rule for priced parts of a menu: variants and options.
+// Invariants: the price of an accepted part changes only by the platform's decision. Nobody can order a part that is
+// not accepted: its price is written at once, and the platform is asked anew, so that it never accepts a price that
+// it has not seen.
 import { type Approval, approval } from '@pishkhan/contract/menu/review/approval.ts';
 
 export interface ReviewedPart {
   approval: Approval;
-  /** What customers pay, or would pay. */
+  /** The price that customers pay, or would pay. */
   price: number;
-  /** The new price that waits for the platform; null when none does. */
+  /** The requested price that waits for the platform; null without one. */
   askedPrice: number | null;
 }
 
 export interface PartEdit {
-  /** Undefined: not said. */
+  /** Undefined: not given. */
   price?: number | undefined;
-  /** Its name or description is another now. */
+  /** True when its name or description changes. */
   isReworded?: boolean;
 }
 
@@ -34,7 +35,7 @@ export function editPart(part: ReviewedPart, { price, isReworded = false }: Part
       if (price === undefined || price === part.price) return same;
       return { ...same, price, request: 'ASK_TO_ADD' };
     case approval.REJECTED:
-      // Saying even the same price again asks again: the shop has been told why, and insists.
+      // Giving even the same price again requests it again: the shop has seen the reason, and insists.
       if (price === undefined && !isReworded) return same;
       return { approval: approval.PENDING, price: price ?? part.price, request: 'ASK_TO_ADD' };
   }

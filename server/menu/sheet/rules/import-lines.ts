@@ -1,4 +1,4 @@
-// Lines of a spreadsheet as what they say of the menu, or what is wrong with them. Pure; knows nothing of the menu that is there.
+// Lines of a spreadsheet as edits of a menu, or their errors. Pure; knows nothing of the present menu.
 import {
   descriptionSchema,
   menuIdSchema,
@@ -20,7 +20,7 @@ import type * as z from 'zod/mini';
 
 export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
 
-/** What one line says; undefined where its column is missing or, for what may not be empty, nothing stands in it. */
+/** One line; undefined for a missing column or, for a required field, an empty cell. */
 export interface ImportLine {
   line: number;
   headerId: number | undefined;
@@ -46,7 +46,7 @@ export interface LineError {
 }
 
 export interface SheetColumns {
-  /** Place of each column, from 0. */
+  /** Index of each column, from 0. */
   places: Partial<Record<SheetField, number>>;
   ignored: string[];
 }
@@ -55,7 +55,7 @@ const needed: readonly SheetField[] = ['categoryName', 'headerName', 'productNam
 
 const byTitle = new Map(sheetFields.map((field) => [foldText(sheetTitles[field]), field]));
 
-/** Where each column stands; those that are needed and missing, or stand there twice, by their titles. */
+/** The columns' indexes; required ones that are missing or duplicated, by their titles. */
 export function readHead(
   cells: readonly (CellValue | undefined)[],
 ): SheetColumns | { missing: string[]; twice: string[] } {
@@ -78,7 +78,7 @@ export function columnLetter(place: number): string {
   return place < 26 ? last : columnLetter(Math.floor(place / 26) - 1) + last;
 }
 
-/** What stands in the cells of a line, or everything that is wrong with it. */
+/** The values of a line's cells, or all their errors. */
 export function readLine(
   line: number,
   cells: readonly (CellValue | undefined)[],
@@ -134,7 +134,7 @@ export function readLine(
   if (cellOf('price') === undefined) wrong('price', isEmpty);
   return errors.length > 0 ? errors : found;
 
-  /** An empty cell of a column that is there says so: no description, not counted. */
+  /** An empty cell of a present column clears the value: no description, not counted. */
   function clearable<T>(field: SheetField, value: T | undefined): T | null | undefined {
     return places[field] !== undefined && cellOf(field) === undefined ? null : value;
   }
@@ -160,7 +160,7 @@ const notAValue = {
 const yes = new Set(['1', 'true', 'yes', foldText(yesAndNo.yes)]);
 const no = new Set(['0', 'false', 'no', foldText(yesAndNo.no)]);
 
-/** «۱۲۰٬۰۰۰» too; NaN for what is no number, which every schema refuses in its own words. */
+/** «۱۲۰٬۰۰۰» too; NaN for an invalid number, which every schema refuses in its own words. */
 function toNumber(text: string): number {
   const plain = toLatinDigits(text).replace(/[\s,٬\u200e\u200f\u202a-\u202e]/g, '');
   return /^\d+(\.0+)?$/.test(plain) ? Number(plain) : Number.NaN;

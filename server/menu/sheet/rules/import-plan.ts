@@ -1,5 +1,6 @@
-// What a spreadsheet would make of a menu: all that changes, all that is new, or all that stands in the way. Pure.
-// Always true: lines with ids change, lines without make new; nothing is taken away; a line that says what is so changes nothing.
+// Plans an import: everything that changes, everything that is new, or everything that prevents it. Pure.
+// Invariants: lines with ids change parts, lines without create them; nothing is removed; a line that equals the
+// present state changes nothing.
 
 import type { ImportPlan } from '@pishkhan/contract/menu/sheet/calls.ts';
 import type { SheetField } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
@@ -21,14 +22,14 @@ interface Variant extends PlannedVariant {
   preparation_minutes: number;
   visible: boolean;
 }
-/** The menu as it is. */
+/** The present menu. */
 export interface PresentMenu {
   categories: readonly Category[];
   products: readonly Product[];
   variants: readonly Variant[];
-  /** Prices that wait for the platform, by variant. */
+  /** Requested prices that wait for the platform, by variant. */
   askedPrices: ReadonlyMap<number, number>;
-  /** Of a product that does not say its own. */
+  /** The default for a product without a tax of its own. */
   usualTax: 0 | 10;
 }
 
@@ -39,7 +40,7 @@ export interface ImportLimits {
   variantsOfProduct: number;
 }
 
-/** A category that is there, or the name of one that is to be. */
+/** An existing category, or the name of a new one. */
 export type CategoryWish = { id: number } | { name: string };
 
 interface NewVariant {
@@ -80,7 +81,7 @@ export interface PlannedImport {
   errors: Misplaced[];
 }
 
-/** What the lines of one product say of it, together. */
+/** The values of one product, combined from its lines. */
 interface Stated {
   first: ImportLine;
   product: Product | undefined;
@@ -88,7 +89,7 @@ interface Stated {
   lines: { line: ImportLine; variant: Variant | undefined }[];
 }
 
-/** A value with the line that says it. */
+/** A value with its line. */
 interface Said<T> {
   value: T;
   line: ImportLine;
@@ -119,7 +120,7 @@ export function planImport(
   }
 }
 
-/** The same, with a pause after every bite in which others may have their turn. */
+/** The same as a generator that pauses after every chunk, so that other requests can be served. */
 export function* planInChunks(
   lines: readonly ImportLine[],
   menu: PresentMenu,
@@ -158,7 +159,7 @@ export function* planInChunks(
   refuseTooMany();
   return { shown, work, errors: errors.sort((a, b) => a.line - b.line) };
 
-  /** Lines by the product that they are of: by the variant's id, the product's id, or the product's name. */
+  /** Groups lines by product: by the variant's id, the product's id, or the product's name. */
   function* gather(): Generator<undefined, Stated[]> {
     const products = new Map(menu.products.map((product) => [product.id, product]));
     const byName = new Map(menu.products.map((product) => [fold(product.name), product]));
@@ -202,8 +203,8 @@ export function* planInChunks(
   }
 
   /**
-   * What the lines of a product say of it that is not so already. One line is enough: the others repeat what was exported. Two that
-   * say different things are refused.
+   * The changed values of a product. One line with a change is enough: the others repeat the export. Two lines with
+   * different changes are refused.
    */
   function sayOf({ product, lines: ofProduct }: Omit<Stated, 'says'>): SaidOfProduct {
     const present = product && {
@@ -225,7 +226,7 @@ export function* planInChunks(
         else if (!same(field, said.value, value))
           wrong(line, field, `سطر ${faNumber(said.line.line)} برای همین محصول چیز دیگری می‌گوید.`);
       }
-    // Cleared only where no line has a description any more.
+    // Cleared only when no line of the product has a description.
     const cleared = ofProduct.find(({ line, variant }) => variant && line.description === null)?.line;
     if (product?.description && cleared && ofProduct.every(({ line }) => !line.description))
       says.description = { value: null, line: cleared };
@@ -362,7 +363,7 @@ export function* planInChunks(
     compare('preparationTime', variant.preparation_minutes, line.preparationTime);
     compare('visible', variant.visible, line.visible);
     compare('available', variant.available, line.available);
-    // The price that customers pay is what was exported: to find it again is no wish to keep it.
+    // The export contains the present price: finding it unchanged does not withdraw a requested one.
     const asked = menu.askedPrices.get(variant.id) ?? null;
     const outcome = line.price === variant.price ? undefined : outcomeOf(variant, asked, line.price);
     if (outcome) compare('price', variant.price, line.price);
@@ -400,7 +401,7 @@ const newVariant = (line: ImportLine): NewVariant => ({
 
 const fullProduct = 'این محصول بیش از این تنوع نمی‌گیرد.';
 
-/** Names stand in many lines, and folding one costs more than remembering it. */
+/** Names repeat in many lines, and folding one costs more than caching it. */
 function rememberedFold(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
