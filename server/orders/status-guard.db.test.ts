@@ -1,9 +1,9 @@
+import { canMoveKitchen, kitchenMoves, kitchenMoveText } from '@pishkhan/contract/orders/moments.ts';
 import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import {
   type CourierState,
   courierStates,
   deliveryTypes,
-  type KitchenState,
   kitchenStates,
 } from '@pishkhan/contract/orders/states.ts';
 import { describe, expect, it } from 'vitest';
@@ -116,25 +116,20 @@ describe('from a console', () => {
     await tell('created');
   });
 
-  it('the kitchen goes only the ways that it can go; back from the road only what was reported, to its end', async () => {
-    const ways: Record<KitchenState, KitchenState[]> = {
-      SCHEDULED: ['NEW', 'CANCELED'],
-      NEW: ['PREPARING', 'CANCELED'],
-      PREPARING: ['READY', 'CANCELED', 'COMPLETED'],
-      READY: ['HANDED_OVER', 'CANCELED', 'COMPLETED'],
-      HANDED_OVER: ['COMPLETED'],
-      COMPLETED: [],
-      CANCELED: [],
-    };
-    const pairs = kitchenStates.flatMap((from) => kitchenStates.map((to) => [from, to] as const));
-    const said = await stepsOf(pairs.map(([from, to]) => ({ from: { kitchen: from }, to: { kitchen: to } })));
-    for (const [index, [from, to]] of pairs.entries()) {
-      const expected = from === to || ways[from].includes(to) ? 'passed' : 'stopped';
-      expect(said[index], `${from} to ${to}`).toBe(expected);
+  it('the kitchen takes exactly the transitions of the contract: else a migration runs the statement of docs/generated/order-life.md', async () => {
+    const { rows } = await pool.query<{ moves: string[] }>('SELECT order_kitchen_moves() AS moves');
+    expect(rows[0]!.moves).toEqual(kitchenMoves.map(kitchenMoveText));
+
+    const steps = [null, reported()].flatMap((call) =>
+      kitchenStates.flatMap((from) => kitchenStates.map((to) => ({ from, to, call }))),
+    );
+    const said = await stepsOf(
+      steps.map(({ from, to, call }) => ({ from: { kitchen: from, call }, to: { kitchen: to } })),
+    );
+    for (const [index, { from, to, call }] of steps.entries()) {
+      const expected = canMoveKitchen(from, to, call !== null) ? 'passed' : 'stopped';
+      expect(said[index], `${from} to ${to}${call ? ', called' : ''}`).toBe(expected);
     }
-    const called = { kitchen: 'HANDED_OVER', call: reported() } as const;
-    expect(await step(called, { kitchen: 'CANCELED' })).toBe('passed');
-    expect(await step(called, { kitchen: 'READY' })).toBe('stopped');
   });
 
   it('the courier does not come back: not within an attempt, nor to an earlier one, nor from who has the food', async () => {

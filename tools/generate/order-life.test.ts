@@ -1,3 +1,6 @@
+import { kitchenMoves, kitchenMoveText } from '@pishkhan/contract/orders/moments.ts';
+import { orderMoments } from '@pishkhan/contract/orders/order.ts';
+import { orderStatuses } from '@pishkhan/contract/orders/states.ts';
 import { expect, test } from 'vitest';
 import { orderLife } from './order-life.ts';
 
@@ -13,4 +16,15 @@ test('every pair of states has its status, for each delivery type', () => {
   expect(text).toContain(
     '| `READY` | `SEARCHING` | `SEARCHING` | `SEARCHING` | `COURIER_TO_ORIGIN` | `WAITING_FOR_PICKUP` | `DELIVERING` | `DELIVERED` |',
   );
+});
+
+test('every moment of a history stands there, and every transition of the kitchen with its moment', () => {
+  for (const what of orderMoments) expect(text).toMatch(new RegExp(`^\\| \`${what}\` \\| .+ \\|$`, 'm'));
+  for (const { from, to } of kitchenMoves) expect(text).toContain(`  ${from} --> ${to}: `);
+  expect(text).toContain('  HANDED_OVER --> CANCELED: canceled (only while a call is open)');
+});
+
+test('numbers are counted, and the statement of the guard is that of the table', () => {
+  expect(text).toContain(`one of ${orderStatuses.length} statuses`);
+  for (const move of kitchenMoves) expect(text).toContain(`    '${kitchenMoveText(move)}'`);
 });

@@ -1,5 +1,12 @@
 // docs/generated/order-life.md: what can be done to an order when, and what its two states are called together.
 import {
+  type KitchenMove,
+  kitchenMoves,
+  kitchenMoveText,
+  momentRule,
+} from '@pishkhan/contract/orders/moments.ts';
+import { orderMoments } from '@pishkhan/contract/orders/order.ts';
+import {
   actionRule,
   type CourierState,
   courierRank,
@@ -19,7 +26,12 @@ import { block, code, page, table } from './markdown.ts';
 export const orderLife = (): string =>
   page(
     '# The life of an order',
-    'Two states inside: the kitchen (what the shop has done) and the courier (where the marketplace says the courier is; it only climbs). Outside they are seen as one of ten statuses.',
+    `Two states inside: the kitchen (what the shop has done) and the courier (where the marketplace says the courier is; it only climbs). Outside they are seen as one of ${orderStatuses.length} statuses.`,
+    '## All transitions of the kitchen',
+    kitchenDiagram(),
+    `## The ${orderMoments.length} moments`,
+    'The history of an order is a list of these. A moment without a transition leaves the kitchen as it is.',
+    momentRows(),
     '## What staff do',
     ...deliveryTypes.map(diagram),
     table(
@@ -32,7 +44,8 @@ export const orderLife = (): string =>
     'A dot: refused with `ORDER_STATE_CONFLICT`. Courier too far back: `COURIER_NOT_ASSIGNED`.',
     '## What the two states are called',
     ...deliveryTypes.map(projection),
-    '## The ten statuses',
+    `## The ${orderStatuses.length} statuses`,
+    'SCHEDULED is ours; the others are of the specification.',
     table(
       ['Status', 'In Persian', 'On the board'],
       orderStatuses.map((status) => [
@@ -49,7 +62,48 @@ export const orderLife = (): string =>
         ...deliveryTypes.map((type) => orderActionWords[action][type]),
       ]),
     ),
+    '## The guard in the database',
+    'A trigger refuses all other transitions of the kitchen. It reads them from this function. When the table changes, a new migration runs the statement as it then stands here.',
+    block('sql', kitchenMovesStatement()),
   );
+
+const arrow = ({ from, to }: KitchenMove, label: string): string => `  ${from} --> ${to}: ${label}`;
+
+const labelOf = (what: string, { onlyWhileCalled }: KitchenMove): string =>
+  onlyWhileCalled ? `${what} (only while a call is open)` : what;
+
+function kitchenDiagram(): string {
+  const arrows = orderMoments.flatMap((what) =>
+    momentRule(what).moves.map((move) => arrow(move, labelOf(what, move))),
+  );
+  const ends = ['COMPLETED', 'CANCELED'].map((state) => `  ${state} --> [*]`);
+  return block(
+    'mermaid',
+    ['stateDiagram-v2', '  [*] --> NEW: created', '  [*] --> SCHEDULED: created', ...arrows, ...ends].join(
+      '\n',
+    ),
+  );
+}
+
+const momentRows = (): string =>
+  table(
+    ['Moment', 'By', 'The kitchen', 'Meaning'],
+    orderMoments.map((what) => {
+      const { by, moves, means } = momentRule(what);
+      const ways = moves.map((move) => labelOf(`${move.from} → ${move.to}`, move));
+      return [code(what), by.join(', '), ways.join('; '), means];
+    }),
+  );
+
+/** A migration runs it when the transitions change. */
+const kitchenMovesStatement = (): string =>
+  [
+    'CREATE OR REPLACE FUNCTION order_kitchen_moves() RETURNS text[] LANGUAGE sql IMMUTABLE AS $$',
+    '  SELECT ARRAY[',
+    kitchenMoves.map((move) => `    '${kitchenMoveText(move)}'`).join(',\n'),
+    '  ]',
+    '$$',
+  ].join('\n');
 
 function diagram(type: DeliveryType): string {
   const arrows = orderActions.map((action) => {
