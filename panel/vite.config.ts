@@ -8,8 +8,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
-import { fewChunks } from './build/few-chunks.ts';
-import { galleryBeside } from './build/gallery-beside.ts';
+import { buildGallery } from './build/build-gallery.ts';
+import { groupChunks } from './build/chunk-groups.ts';
 import { brandMarkUrl, pageHead } from './build/page-head.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
@@ -22,7 +22,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 const gallery = process.env.PISHKHAN_GALLERY;
 const isGallery = gallery === 'only';
-const chunks = fewChunks(root);
+const chunks = groupChunks(root);
 
 export default defineConfig({
   root,
@@ -42,7 +42,7 @@ export default defineConfig({
           budgets(),
           precompress(),
         ]),
-    ...(gallery === '1' ? [galleryBeside()] : []),
+    ...(gallery === '1' ? [buildGallery()] : []),
   ],
   resolve: {
     // React has it built in; the shim is for React before 18.

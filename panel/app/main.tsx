@@ -4,23 +4,23 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './background/register-service-worker.ts';
-import { attendOrders } from './background/run-orders.ts';
-import { attendPrinting } from './background/run-printing.ts';
-import { attendVendor } from './background/watch-vendor-status.ts';
-import { LastResort } from './last-resort.tsx';
+import { runOrders } from './background/run-orders.ts';
+import { runPrinting } from './background/run-printing.ts';
+import { watchVendorStatus } from './background/watch-vendor-status.ts';
 import { followSession } from './navigate-on-session-change.ts';
 import { openPushedPages } from './open-pushed-page.ts';
+import { RootErrorBoundary } from './root-error-boundary.tsx';
 
-attendOrders();
-attendPrinting();
-attendVendor();
+runOrders();
+runPrinting();
+watchVendorStatus();
 followSession();
 openPushedPages();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <LastResort>
+    <RootErrorBoundary>
       <App />
-    </LastResort>
+    </RootErrorBoundary>
   </StrictMode>,
 );
 registerServiceWorker({ isDirty: () => document.querySelector('form[data-dirty]') !== null });

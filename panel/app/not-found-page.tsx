@@ -5,7 +5,7 @@ import { useSession } from '../session/model/session.ts';
 import { WaysOut } from '../session/status/ways-out.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { VendorStatusBadge } from '../vendors/public.ts';
-import { EmptyCounter } from './empty-counter.tsx';
+import { NotFoundPicture } from './not-found-picture.tsx';
 import { notFoundRow } from './routing/route-table.ts';
 import { appWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const isHeldBack = isLoggedIn && hasStatusPage(status);
   return (
     <div className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-8 text-center">
-      <EmptyCounter />
+      <NotFoundPicture />
       <div>
         <h1 className="text-2xl font-bold">{notFoundRow.title}</h1>
         <p className="mt-2 text-dim">{isHeldBack ? appWords.heldBack : appWords.notFound}</p>

@@ -3,8 +3,8 @@
  * chunks with all theirs. A page whose source does not exist is skipped with a message.
  */
 import type { Plugin, ResolvedConfig } from 'vite';
-import { filesOfPages } from './loaded-pages.ts';
 import { brotli } from './precompress.ts';
+import { filesOfPages } from './preloaded-pages.ts';
 
 const kB = 1000;
 const scriptBudgets: Readonly<Record<string, number>> = { '/auth': 130 * kB, '/orders': 125 * kB };

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryStorage, token } from '../http/testkit.ts';
-import { buildHeadStart } from './early-request.ts';
+import { buildEarlyRequest } from './early-request.ts';
 
 let script: string;
 beforeAll(async () => {
-  script = await buildHeadStart(resolve(import.meta.dirname, '..'));
+  script = await buildEarlyRequest(resolve(import.meta.dirname, '..'));
 });
 
 /** Opens index.html in a browser with these stored values; returns its requests with their headers. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { pureFunctions, slimContractPlugin } from './slim-contract.ts';
 
-export async function buildHeadStart(root: string): Promise<string> {
+export async function buildEarlyRequest(root: string): Promise<string> {
   const result = await build({
     configFile: false,
     root,

@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { buildHeadStart } from './early-request.ts';
-import { entrySource, filesOf, filesOfPages } from './loaded-pages.ts';
+import { buildEarlyRequest } from './early-request.ts';
+import { entrySource, filesOf, filesOfPages } from './preloaded-pages.ts';
 
 /** React Aria adds this style to the head at run time with its first pressable element; the policy allows it by its hash. */
 const reactAriaPressStyle = `@layer {
@@ -72,7 +72,7 @@ export function pageHead({ version }: { version: string }): Plugin {
       order: 'post',
       async handler(html, { bundle, path }) {
         const mark = brandMark(root).replace(/^<svg[^>]*>(<title>[^<]*<\/title>)?|<\/svg>$/g, '');
-        const earlyRequest = path.endsWith('index.html') ? `;${await buildHeadStart(root)}` : '';
+        const earlyRequest = path.endsWith('index.html') ? `;${await buildEarlyRequest(root)}` : '';
         const pages: Record<string, string[]> = {};
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         // The page loads the files of the entry anyway.

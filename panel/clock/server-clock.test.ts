@@ -15,7 +15,7 @@ function device(wallErrorMs: number) {
 
 test.each([-26, 0, 26])('a tablet whose clock is %i hours off counts like the server', (hours) => {
   const { clock, wait, serverTime } = device(hours * 3_600_000);
-  clock.learn(iso(serverTime()));
+  clock.sync(iso(serverTime()));
   wait(90_000);
   expect(clock.now()).toBe(serverTime());
 });
@@ -26,31 +26,31 @@ test('before the server has spoken, the device has to do', () => {
 
 test('a message that was held up for four seconds does not slow the clock', () => {
   const { clock, wait, serverTime } = device(0);
-  clock.learn(iso(serverTime()));
+  clock.sync(iso(serverTime()));
   wait(10_000);
-  clock.learn(iso(serverTime() - 4000));
+  clock.sync(iso(serverTime() - 4000));
   expect(clock.now()).toBe(serverTime());
 });
 
 test('a device whose timer stood still while it slept is right again at the first message', () => {
   const { clock, serverTime } = device(0);
-  clock.learn(iso(serverTime()));
-  clock.learn(iso(serverTime() + 600_000));
+  clock.sync(iso(serverTime()));
+  clock.sync(iso(serverTime() + 600_000));
   expect(clock.now()).toBe(serverTime() + 600_000);
 });
 
 test('a server whose clock was set back is followed within a minute of heartbeats', () => {
   const { clock, wait, serverTime } = device(0);
-  clock.learn(iso(serverTime()));
+  clock.sync(iso(serverTime()));
   for (let beat = 0; beat < 6; beat += 1) {
     wait(10_000);
-    clock.learn(iso(serverTime() - 3_600_000));
+    clock.sync(iso(serverTime() - 3_600_000));
   }
   expect(clock.now()).toBe(serverTime() - 3_600_000);
 });
 
 test('nonsense is not learnt', () => {
   const { clock } = device(0);
-  clock.learn('yesterday');
+  clock.sync('yesterday');
   expect(clock.now()).toBe(noon);
 });

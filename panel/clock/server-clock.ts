@@ -5,7 +5,7 @@ export interface ServerClock {
   /** Milliseconds since 1970, by the server's clock; by the device's until the server's is known. */
   now(): number;
   /** Takes an ISO instant from a message that has just arrived. */
-  learn(serverTime: string): void;
+  sync(serverTime: string): void;
 }
 
 /** A delayed message makes the clock slow, so the fastest of the last few messages is used. */
@@ -16,7 +16,7 @@ export function createServerClock(monotonic: () => number, wall: () => number): 
   let offsets: number[] = [];
   return {
     now: () => (offsets.length === 0 ? wall() : monotonic() + Math.max(...offsets)),
-    learn(serverTime) {
+    sync(serverTime) {
       const offset = Date.parse(serverTime) - monotonic();
       if (Number.isFinite(offset)) offsets = [...offsets.slice(1 - believed), offset];
     },

@@ -69,7 +69,7 @@ function Followed({ id, following, order }: { id: string; following: Following; 
         </Banner>
       )}
       <Now order={order} title={title} />
-      {order.canDeliver && <Deliver id={id} onDelivered={following.learn} />}
+      {order.canDeliver && <Deliver id={id} onDelivered={following.setOrder} />}
       {order.follower === 'courier' && !isOpen(order.orderStatus) && order.orderStatus !== 'CANCELED' && (
         <Banner tone="success" title={followWords.thanks} />
       )}

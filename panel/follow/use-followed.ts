@@ -16,7 +16,7 @@ export interface Following {
   readonly seenAt: number;
   readonly look: () => void;
   /** Takes the order from an action's answer. */
-  readonly learn: (order: FollowedOrder) => void;
+  readonly setOrder: (order: FollowedOrder) => void;
 }
 
 export function useFollowed(id: string): Following {
@@ -25,17 +25,17 @@ export function useFollowed(id: string): Following {
     error: undefined,
     seenAt: 0,
   });
-  const learn = useCallback(
+  const setOrder = useCallback(
     (order: FollowedOrder) => setState({ order, error: undefined, seenAt: deviceNow() }),
     [],
   );
   const look = useCallback(
     () =>
       client(getFollowedOrder, { params: { id } }, { signal: AbortSignal.timeout(10_000) }).then(
-        learn,
+        setOrder,
         (error: Error) => setState((before) => ({ ...before, error })),
       ),
-    [id, learn],
+    [id, setOrder],
   );
   const isUnderWay =
     !state.order || isOpen(state.order.orderStatus) || state.order.orderStatus === 'DELIVERED';
@@ -51,5 +51,5 @@ export function useFollowed(id: string): Following {
       clearInterval(timer);
     };
   }, [look, isUnderWay]);
-  return { ...state, look: () => void look(), learn };
+  return { ...state, look: () => void look(), setOrder };
 }

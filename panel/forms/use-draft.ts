@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { type Draft, follow, isDirty, isOvertaken, restore, type Standing } from './model/draft-state.ts';
 
-export interface DraftShelf {
+export interface DraftStorage {
   readonly storage: Storage;
   /** Identifies the form and the shop. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Conflict<T> {
 }
 
 /** `saved` are the server's values with their `version`. When they change and nothing was edited, the form follows. */
-export function useDraft<T extends object>(saved: T, version: number, kept?: DraftShelf) {
+export function useDraft<T extends object>(saved: T, version: number, kept?: DraftStorage) {
   const now: Standing<T> = { saved, version };
   const [draft, set] = useState<Draft<T>>(() => restore(readKept(kept), now));
   const followed = follow(draft, now);
@@ -68,7 +68,7 @@ interface Kept<T> {
   form: T;
 }
 
-function readKept<T>(kept: DraftShelf | undefined): Kept<T> | null {
+function readKept<T>(kept: DraftStorage | undefined): Kept<T> | null {
   try {
     return kept ? (JSON.parse(kept.storage.getItem(kept.key) ?? 'null') as Kept<T> | null) : null;
   } catch {

@@ -5,7 +5,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
-import { Section, Shelf } from './section.tsx';
+import { Group, Section } from './section.tsx';
 
 const tones: [ButtonTone, string][] = [
   ['primary', 'ادامه'],
@@ -22,14 +22,14 @@ export function Controls() {
   const [sound, setSound] = useState(false);
   return (
     <Section id="controls" title="دکمه‌ها و کلیدها">
-      <Shelf title="رنگ‌ها">
+      <Group title="رنگ‌ها">
         {tones.map(([tone, label]) => (
           <Button key={tone} tone={tone}>
             {label}
           </Button>
         ))}
-      </Shelf>
-      <Shelf title="بزرگ، با نشانه، در حال انجام، پیوند">
+      </Group>
+      <Group title="بزرگ، با نشانه، در حال انجام، پیوند">
         <Button size="tap-lg" tone="success" icon="check">
           آماده شد
         </Button>
@@ -68,8 +68,8 @@ export function Controls() {
             },
           ]}
         />
-      </Shelf>
-      <Shelf title="ممکن نیست، با دلیل">
+      </Group>
+      <Group title="ممکن نیست، با دلیل">
         <div className="w-full max-w-sm">
           <Button
             wide
@@ -80,8 +80,8 @@ export function Controls() {
             تأیید سفارش
           </Button>
         </div>
-      </Shelf>
-      <Shelf title="انتخاب یکی از چند">
+      </Group>
+      <Group title="انتخاب یکی از چند">
         <SegmentedControl
           label="بازه گزارش"
           segments={[
@@ -93,8 +93,8 @@ export function Controls() {
           onChange={setRange}
           className="w-full max-w-md"
         />
-      </Shelf>
-      <Shelf title="کلید">
+      </Group>
+      <Group title="کلید">
         <div className="w-full max-w-md divide-y divide-line rounded-card border border-line bg-surface px-4">
           <Switch
             label="دریافت سفارش"
@@ -110,8 +110,8 @@ export function Controls() {
             disabledReason="این روش را فقط پشتیبانی روشن می‌کند."
           />
         </div>
-      </Shelf>
-      <Shelf title="نشانه‌ها">
+      </Group>
+      <Group title="نشانه‌ها">
         <ul className="grid w-full grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-10">
           {iconNames.map((name) => (
             <li key={name} className="grid place-items-center gap-2 rounded-control bg-surface py-4">
@@ -122,7 +122,7 @@ export function Controls() {
             </li>
           ))}
         </ul>
-      </Shelf>
+      </Group>
     </Section>
   );
 }

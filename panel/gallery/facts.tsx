@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Tone } from '../ui/model/tones.ts';
 import { Money } from '../ui/money.tsx';
 import { Timeline } from '../ui/timeline.tsx';
-import { Section, Shelf } from './section.tsx';
+import { Group, Section } from './section.tsx';
 
 const badges: [Tone, string][] = [
   ['primary', 'سفارش جدید'],
@@ -21,20 +21,20 @@ const badges: [Tone, string][] = [
 export function Facts() {
   return (
     <Section id="facts" title="دانسته‌ها">
-      <Shelf title="نشان‌ها">
+      <Group title="نشان‌ها">
         {badges.map(([tone, label]) => (
           <Badge key={tone} tone={tone}>
             {label}
           </Badge>
         ))}
-      </Shelf>
-      <Shelf title="نشان‌های پر">
+      </Group>
+      <Group title="نشان‌های پر">
         {badges.map(([tone, label]) => (
           <Badge key={tone} tone={tone} solid>
             {label}
           </Badge>
         ))}
-      </Shelf>
+      </Group>
       <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         <div className="grid grid-cols-2 gap-4">
           <Card>

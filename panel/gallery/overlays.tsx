@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { type ToastType, toast } from '../ui/toast.ts';
-import { Section, Shelf } from './section.tsx';
+import { Group, Section } from './section.tsx';
 
 const messages: Record<ToastType, string> = {
   alert: 'خطایی رخ داد. دوباره تلاش کنید.',
@@ -21,13 +21,13 @@ export function Overlays() {
   const close = () => setOpen(undefined);
   return (
     <Section id="overlays" title="پنجره‌ها و پیام‌ها">
-      <Shelf title="پنجره">
+      <Group title="پنجره">
         <Button onPress={() => setOpen('accept')}>تأیید با زمان</Button>
         <Button tone="quiet" icon="logout" onPress={() => setOpen('logout')}>
           خروج از حساب
         </Button>
-      </Shelf>
-      <Shelf title="پیام گذرا">
+      </Group>
+      <Group title="پیام گذرا">
         {(Object.keys(messages) as ToastType[]).map((type) => (
           <Button key={type} tone="quiet" onPress={() => toast({ type, title: messages[type] })}>
             {type === 'alert' ? 'خطا' : messages[type].split(' ').slice(0, 2).join(' ')}
@@ -48,7 +48,7 @@ export function Overlays() {
         >
           پیام با بازگردانی
         </Button>
-      </Shelf>
+      </Group>
       <Dialog
         isOpen={open === 'accept'}
         onClose={close}

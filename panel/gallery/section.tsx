@@ -11,7 +11,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold text-dim">{title}</h3>

@@ -1,9 +1,9 @@
 // The HTTP client of this page: the transport with this browser's token and headers.
 // Owns: the one client. Not: who is signed in. The session registers with `listenToSessionAnswers` for answers that concern it.
 import { deviceNow } from '../clock/device-clock.ts';
+import { takeEarlyAnswer } from './early-request-answer.ts';
 import { reloadOnce } from './reload-once.ts';
 import { readXsrfCookie, sessionHeaders } from './request-headers.ts';
-import { takeEarlyRequest } from './take-early-request.ts';
 import { overAllTabs } from './token-refresh.ts';
 import { createTokenStore } from './token-store.ts';
 import { createTransport, type SessionAnswers } from './transport.ts';
@@ -23,7 +23,7 @@ export const { client, freshToken } = createTransport({
   tokens,
   appType: appType(),
   xsrfToken: readXsrfCookie,
-  earlyRequest: takeEarlyRequest,
+  earlyRequest: takeEarlyAnswer,
   withLock: overAllTabs,
   reload: () => reloadOnce(sessionStorage, deviceNow(), () => location.reload()),
   onForbidden: () => session?.onForbidden(),

@@ -18,7 +18,7 @@ import { announce } from '../ui/live-region.tsx';
 import type { AreaMap, AreaMapParts } from './drawing/area-map.ts';
 import type { Scale } from './drawing/base-map.ts';
 import { formatDistance } from './drawing/distance.ts';
-import type { Area, AreaEditorProps, EditedArea } from './drawing/editor-events.ts';
+import type { Area, AreaEditorProps, EditedArea } from './drawing/editor-props.ts';
 import { loadAreaMap } from './drawing/load-leaflet.ts';
 import { grow } from './drawing/shapes.ts';
 import { areaWords, mapWords } from './words.ts';

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import type { AreaEditorProps, PlacePickerProps } from './drawing/editor-events.ts';
+import type { AreaEditorProps, PlacePickerProps } from './drawing/editor-props.ts';
 import { mapWords } from './words.ts';
 
 const LazyPicker = lazyPart(async () => (await import('./place-picker.tsx')).PlacePicker);

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Scale } from './drawing/base-map.ts';
 import { findOwnPosition } from './drawing/device-position.ts';
-import type { PlacePickerProps } from './drawing/editor-events.ts';
+import type { PlacePickerProps } from './drawing/editor-props.ts';
 import { loadPinMap } from './drawing/load-leaflet.ts';
 import type { PinMap } from './drawing/pin-map.ts';
 import { SpotSearch } from './spot-search.tsx';

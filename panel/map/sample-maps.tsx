@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PageBody } from '../ui/page.tsx';
-import type { EditedArea, Spot } from './drawing/editor-events.ts';
+import type { EditedArea, Spot } from './drawing/editor-props.ts';
 import { AreaEditor, PlacePicker } from './editors.tsx';
 
 const tehran = { lat: 35.7219, lng: 51.3347 };

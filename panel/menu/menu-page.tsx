@@ -1,4 +1,4 @@
-// The layout of every page of the menu. `MenuRoom` provides the query cache and keeps it fresh, `MenuFrame` is the header with its back
+// The layout of every page of the menu. `MenuProvider` provides the query cache and keeps it fresh, `MenuFrame` is the header with its back
 // link, `MenuPage` is both, for a page whose header needs no data.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { PageBody, PageHeader } from '../ui/page.tsx';
 import { useFreshMenu } from './use-fresh-menu.ts';
 
 /** Wraps a page; the queries of the menu work inside it only. */
-export function MenuRoom({ children }: { children: ReactNode }) {
+export function MenuProvider({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Freshness />
@@ -44,9 +44,9 @@ export function MenuFrame({ title, back, beside, actions, className = '', childr
 
 export function MenuPage(props: MenuFrameProps) {
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame {...props} />
-    </MenuRoom>
+    </MenuProvider>
   );
 }
 

@@ -6,26 +6,28 @@ import { createSignal, useSignal } from '../signals/signal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { PartOfMenu } from './availability/change-stock.ts';
 
-type Sheet =
+type DialogState =
   | { kind: 'snooze'; parts: readonly PartOfMenu[]; name: string }
   | { kind: 'stock'; variant: ProductVariant; name: string };
 
-const SnoozeSheet = lazyPart(async () => (await import('./availability/snooze-sheet.tsx')).SnoozeSheet);
-const StockSheet = lazyPart(async () => (await import('./availability/stock-sheet.tsx')).StockSheet);
+const SnoozeDialog = lazyPart(async () => (await import('./availability/snooze-dialog.tsx')).SnoozeDialog);
+const StockDialog = lazyPart(async () => (await import('./availability/stock-dialog.tsx')).StockDialog);
 
-const opened = createSignal<Sheet | undefined>(undefined);
+const opened = createSignal<DialogState | undefined>(undefined);
 const close = () => opened.set(undefined);
 
-export const openSheet = (sheet: Sheet): void => opened.set(sheet);
+export const openDialog = (dialog: DialogState): void => opened.set(dialog);
 
 /** Rendered once on each page whose components open dialogs. */
-export function Sheets() {
-  const sheet = useSignal(opened);
+export function MenuDialogs() {
+  const dialog = useSignal(opened);
   useEffect(() => close, []);
   return (
     <Suspense>
-      {sheet?.kind === 'snooze' && <SnoozeSheet parts={sheet.parts} name={sheet.name} onClose={close} />}
-      {sheet?.kind === 'stock' && <StockSheet variant={sheet.variant} name={sheet.name} onClose={close} />}
+      {dialog?.kind === 'snooze' && <SnoozeDialog parts={dialog.parts} name={dialog.name} onClose={close} />}
+      {dialog?.kind === 'stock' && (
+        <StockDialog variant={dialog.variant} name={dialog.name} onClose={close} />
+      )}
     </Suspense>
   );
 }

@@ -87,14 +87,14 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
     element.current?.querySelector<HTMLElement>(`${row} [data-field="${wrong.field}"]`)?.focus();
   };
   const send = async () => {
-    const switches = (over: number) =>
+    const sendSwitches = (over: number) =>
       client(setDelivery, { body: { ofoodDelivery, ownDelivery } }, { version: over });
-    const bring = (over: number) =>
+    const sendAreas = (over: number) =>
       client(setDeliveries, { body: { ownDeliveries: toSend(form) } }, { version: over });
     // Own delivery needs areas first when it is switched on, and the switch first when it is switched off.
-    const half = await (ownDelivery ? bring(version) : switches(version));
+    const half = await (ownDelivery ? sendAreas(version) : sendSwitches(version));
     own(half.version);
-    await (ownDelivery ? switches(half.version) : bring(half.version));
+    await (ownDelivery ? sendSwitches(half.version) : sendAreas(half.version));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

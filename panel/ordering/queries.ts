@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../cache/public.ts';
 import { client } from '../http/client.ts';
-import { useSession, vendorNews } from '../session/public.ts';
+import { useSession, vendorUpdate } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 
 const orderingKey = 'ordering';
@@ -14,7 +14,7 @@ const keyOf = (vendorCode: string | undefined, part: string) => [orderingKey, ve
 
 export function useOrderingSettings() {
   const { vendor } = useSession();
-  const version = useSignal(vendorNews)?.version;
+  const version = useSignal(vendorUpdate)?.version;
   useEffect(() => {
     if (version !== undefined) void refreshOrdering();
   }, [version]);

@@ -8,12 +8,12 @@ import { serverClock } from '../clock/server-clock.ts';
 import { onNetworkChange, onTick, onWake } from '../clock/ticker.ts';
 import { client, freshToken, streamHeaders } from '../http/client.ts';
 import { newIdempotencyKey } from '../http/idempotency-key.ts';
-import { hearVendor, reloadUser } from '../session/public.ts';
+import { receiveVendorState, reloadUser } from '../session/public.ts';
 import { createSignal } from '../signals/signal.ts';
 import { shareStream } from '../stream/public.ts';
-import { bring } from '../ui/lazy-part.ts';
+import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
-import { attend, closeAlarm, openAlarm, soundCanceled } from './alarm/alarm.ts';
+import { closeAlarm, openAlarm, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
 import { addCanceled, openCanceledOrders } from './live/canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
@@ -70,43 +70,43 @@ const outbox = (): Outbox => {
     newIdempotencyKey,
     // Without Web Locks two tabs may send the same press; its idempotency key makes the second one harmless.
     withLock: (work) => (navigator.locks ? navigator.locks.request('pishkhan-outbox', work) : work()),
-    tellTabs: () => tabs.postMessage('changed' satisfies TabWord),
+    notifyTabs: () => tabs.postMessage('changed' satisfies TabMessage),
     onChange: (waiting) => {
       entries = waiting;
       redraw();
     },
-    onDone: (_, order) => live?.learn(order),
+    onDone: (_, order) => live?.applyAnswer(order),
     onRefused: ({ orderCode, action, vendorCode, userId }, problem) => {
       // The message of a field is more precise than the general one.
       const detail = problem.errors?.[0]?.detail ?? problem.detail;
-      tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
+      publishRefusal({ owner: { vendorCode, userId }, orderCode, refusal: { orderCode, action, detail } });
     },
     onIncomplete: ({ orderCode, action, vendorCode, userId }) => {
       const refusal = { orderCode, action, detail: boardWords.minutesMissing };
-      tellRefusal({ owner: { vendorCode, userId }, orderCode, refusal });
+      publishRefusal({ owner: { vendorCode, userId }, orderCode, refusal });
     },
   });
   return opened;
 };
 
 /** A message between tabs: the storage has changed, or an action was refused. */
-type TabWord = 'changed' | RefusalWord;
-interface RefusalWord {
+type TabMessage = 'changed' | RefusalMessage;
+interface RefusalMessage {
   owner: Owner;
   orderCode: OrderCode;
   /** Absent: the last refusal was dismissed. */
   refusal?: Refusal;
 }
-tabs.onmessage = ({ data }: MessageEvent<TabWord>) =>
-  data === 'changed' ? void opened?.refresh() : hearRefusal(data);
+tabs.onmessage = ({ data }: MessageEvent<TabMessage>) =>
+  data === 'changed' ? void opened?.refresh() : applyRefusal(data);
 
 /** The refusal must reach the tab in which the action was pressed, whichever tab has sent it. */
-function tellRefusal(word: RefusalWord): void {
-  tabs.postMessage(word satisfies TabWord);
-  hearRefusal(word);
+function publishRefusal(word: RefusalMessage): void {
+  tabs.postMessage(word satisfies TabMessage);
+  applyRefusal(word);
 }
 
-function hearRefusal({ owner: by, orderCode, refusal }: RefusalWord): void {
+function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
   if (!owner || !isOwnedBy(by, owner)) return;
   refusals = refusals.filter((known) => known.orderCode !== orderCode);
   if (refusal) {
@@ -137,14 +137,14 @@ function redraw(): void {
     waiting: mine,
     waitingElsewhere: entries.length - mine.length,
   });
-  attend(orders.filter(({ order }) => isUnanswered(order)).map(({ order }) => order.orderCode));
+  setUnansweredOrders(orders.filter(({ order }) => isUnanswered(order)).map(({ order }) => order.orderCode));
 }
 
 function onNews(news: News): void {
-  if (news.kind === 'arrived') sayArrived(news.order);
+  if (news.kind === 'arrived') announceArrival(news.order);
   if (news.kind === 'answered')
-    void bring(() => import('./model/outcome-toasts.ts')).then(({ tellAnswered }) =>
-      tellAnswered(news.order, news.what),
+    void loadWithRetry(() => import('./model/outcome-toasts.ts')).then(({ toastAnswer }) =>
+      toastAnswer(news.order, news.what),
     );
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
@@ -154,7 +154,7 @@ function onNews(news: News): void {
 let arrived: Order[] = [];
 
 /** For screen readers. Orders that arrive together are one announcement. */
-function sayArrived(order: Order): void {
+function announceArrival(order: Order): void {
   arrived.push(order);
   if (arrived.length > 1) return;
   queueMicrotask(() => {
@@ -197,7 +197,7 @@ export function startOrders(next: Owner): void {
       shareStream(`pishkhan-orders-${next.vendorCode}`, {
         ...parts,
         url: streamOrders.path,
-        marks: streamHeaders,
+        headers: streamHeaders,
         token: freshToken,
       }),
     clock: serverClock,
@@ -205,7 +205,7 @@ export function startOrders(next: Owner): void {
     onNews,
     onUnsent: ({ orders }) => unsent.set(orders),
     onMenu: (version) => menuVersion.set(version),
-    onVendor: (state) => hearVendor(next.vendorCode, state),
+    onVendor: (state) => receiveVendorState(next.vendorCode, state),
     isTodayWatched: () => todayWatchers > 0,
     onSessionChanged: () => void reloadUser().catch(() => undefined),
     onView: (view) => {
@@ -247,10 +247,10 @@ export function pressAction(press: Press): void {
   void outbox().press(press);
 }
 
-export const takeBack = (entry: Entry): void => void outbox().withdraw(entry);
+export const withdrawAction = (entry: Entry): void => void outbox().withdraw(entry);
 
 export function dismissRefusal(orderCode: OrderCode): void {
-  if (owner && refusals.some((known) => known.orderCode === orderCode)) tellRefusal({ owner, orderCode });
+  if (owner && refusals.some((known) => known.orderCode === orderCode)) publishRefusal({ owner, orderCode });
 }
 
 export const reloadOrders = (): Promise<void> => live?.reload() ?? Promise.resolve();

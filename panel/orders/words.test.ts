@@ -1,6 +1,6 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
-import { sheetWords } from './board/board-dialog-words.ts';
+import { boardDialogWords } from './board/board-dialog-words.ts';
 import { scheduledWords } from './board/scheduled-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
@@ -15,7 +15,7 @@ function sentences(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(sentences) : [];
 }
 const { because: _because, arrivalWords: _arrivalWords, statusWords: _statusWords, ...tables } = words;
-const all = sentences([tables, details, couriers, handoverWords, scheduledWords, sheetWords]);
+const all = sentences([tables, details, couriers, handoverWords, scheduledWords, boardDialogWords]);
 
 test('every reason that an order may give has its words', () => {
   for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));

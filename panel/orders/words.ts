@@ -142,7 +142,7 @@ export const alarmWords = {
   locked: 'صدا قفل است',
   lockedHint: 'مرورگر تا صفحه را لمس نکنید صدا را پخش نمی‌کند.',
   unlock: 'روشن کردن صدا',
-  sheet: 'صدا و شیفت',
+  soundSettings: 'صدا و شیفت',
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,

@@ -9,10 +9,10 @@ import { dismissToast, toast } from '../ui/toast.ts';
 import {
   type Due,
   duePapers,
-  learn,
   type Memory,
   readMemory,
   type SeenOrder,
+  updateMemory,
   withHandled,
 } from './model/automatic-rules.ts';
 import { automaticTemplates, openTemplates, storedTemplates } from './model/template-storage.ts';
@@ -70,7 +70,7 @@ function run(vendorCode: string): () => void {
     if (isStopped || isBusy || !board.get().live.state) return;
     const templates = automaticTemplates();
     const orders = seenOrders();
-    const known = learn(memory(), orders, templates.keys());
+    const known = updateMemory(memory(), orders, templates.keys());
     keep(known);
     const scopes = new Map([...templates].map(([kind, { automatic }]) => [kind, automatic]));
     const now = serverClock.now();

@@ -17,7 +17,7 @@ export interface PrintWish {
   readonly receipt: Receipt;
   readonly automatic: boolean;
   /** The ledger knows that the paper came out. */
-  readonly onTold?: () => void;
+  readonly onReported?: () => void;
 }
 
 /** Idempotency keys of claims without an answer: repeated under the same key, such a claim counts once. */
@@ -49,17 +49,17 @@ export async function printOrder(wish: PrintWish): Promise<PrintClaim> {
     await sendPaper(wish.template, { receipt: wish.receipt, mark: markOf(claimed) }, randomId());
   } catch (error) {
     const outcome = error instanceof PrintFailed ? error.outcome : 'UNSURE';
-    await tellOutcome(wish.code, claimed.number, outcome);
+    await reportOutcome(wish.code, claimed.number, outcome);
     throw error;
   }
-  void tellOutcome(wish.code, claimed.number, 'PRINTED').then(() => wish.onTold?.());
+  void reportOutcome(wish.code, claimed.number, 'PRINTED').then(() => wish.onReported?.());
   return claimed;
 }
 
 const pauses = [1000, 3000, 9000, 20_000];
 
 /** Retries until the ledger's deadline. Without an outcome the ledger assumes that the paper may have come out. */
-export async function tellOutcome(
+export async function reportOutcome(
   code: OrderCode,
   number: number,
   outcome: Exclude<PrintOutcome, 'CLAIMED'>,

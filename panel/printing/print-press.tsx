@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Template } from './model/template.ts';
 import { failureWords, pageWords } from './page-words.ts';
-import { printOrder, tellOutcome } from './print-order.ts';
+import { printOrder, reportOutcome } from './print-order.ts';
 import { PrintFailed } from './printers/print-failed.ts';
 
 type State =
@@ -34,7 +34,7 @@ export function PrintPress({ code, receipt, template, hasPaper, onClaimed, onSet
   const print = async () => {
     setState({ kind: 'printing' });
     try {
-      const claim = await printOrder({ code, template, receipt, automatic: false, onTold: onSettled });
+      const claim = await printOrder({ code, template, receipt, automatic: false, onReported: onSettled });
       onClaimed(claim);
       setState({ kind: 'printed', number: claim.number! });
       if (!isBrowser)
@@ -51,10 +51,10 @@ export function PrintPress({ code, receipt, template, hasPaper, onClaimed, onSet
 
   const takeBack = async (number: number) => {
     setState({ kind: 'printing' });
-    const isTold = await tellOutcome(code, number, 'FAILED');
+    const isReported = await reportOutcome(code, number, 'FAILED');
     onSettled();
     setState({ kind: 'idle' });
-    if (isTold) toast({ type: 'info', icon: 'print', title: pageWords.noted });
+    if (isReported) toast({ type: 'info', icon: 'print', title: pageWords.noted });
   };
 
   const openOnce = useRef(print);

@@ -11,11 +11,11 @@ import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
-import { useKnowsCustomers } from './use-knows-customers.ts';
+import { useMaySeeCustomers } from './use-may-see-customers.ts';
 import { historyWords } from './words.ts';
 
 export function HistoryList({ orders }: { orders: readonly HistoryRow[] }) {
-  const knowsCustomers = useKnowsCustomers();
+  const knowsCustomers = useMaySeeCustomers();
   return (
     <>
       <HistoryTable orders={orders} knowsCustomers={knowsCustomers} />

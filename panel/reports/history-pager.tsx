@@ -9,7 +9,13 @@ const usualSize = historyPageSize.usual;
 /**
  * Links to older and newer pages, by the last and first order of the page (keyset paging), so that new orders neither repeat nor skip a row.
  */
-export function HistoryPager({ page, onTurn }: { page: HistoryPage; onTurn: (place: HistoryPlace) => void }) {
+export function HistoryPager({
+  page,
+  onPageChange,
+}: {
+  page: HistoryPage;
+  onPageChange: (place: HistoryPlace) => void;
+}) {
   const { orders, firstItem, totalItems } = page;
   const [first, last] = [orders[0], orders.at(-1)];
   if (!first || !last) return null;
@@ -22,7 +28,7 @@ export function HistoryPager({ page, onTurn }: { page: HistoryPage; onTurn: (pla
       <p className="text-dim">{historyWords.place(firstItem, lastItem, totalItems)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {firstItem > usualSize + 1 && (
-          <Button tone="ghost" onPress={() => onTurn({})}>
+          <Button tone="ghost" onPress={() => onPageChange({})}>
             {historyWords.first}
           </Button>
         )}
@@ -30,13 +36,13 @@ export function HistoryPager({ page, onTurn }: { page: HistoryPage; onTurn: (pla
           <Button
             tone="quiet"
             icon="chevron-back"
-            onPress={() => onTurn(firstItem <= usualSize + 1 ? {} : { before: first.orderCode })}
+            onPress={() => onPageChange(firstItem <= usualSize + 1 ? {} : { before: first.orderCode })}
           >
             {historyWords.newer}
           </Button>
         )}
         {lastItem < totalItems && (
-          <Button tone="quiet" onPress={() => onTurn({ after: last.orderCode })}>
+          <Button tone="quiet" onPress={() => onPageChange({ after: last.orderCode })}>
             <span className="flex items-center gap-2">
               {historyWords.older}
               <Icon name="chevron-forward" size={20} />

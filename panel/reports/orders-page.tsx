@@ -35,7 +35,7 @@ function History() {
   const top = useRef<HTMLDivElement>(null);
   useAnnouncedPlace(isPlaceholderData ? undefined : data);
 
-  const turn = (place: Parameters<typeof show>[1]) => {
+  const changePage = (place: Parameters<typeof show>[1]) => {
     show(filter, place);
     top.current?.scrollIntoView({ block: 'start' });
   };
@@ -74,7 +74,7 @@ function History() {
               ) : (
                 <Nothing page={shown} filter={filter} onShow={show} />
               )}
-              <HistoryPager page={shown} onTurn={turn} />
+              <HistoryPager page={shown} onPageChange={changePage} />
             </div>
           ) : error ? (
             <ErrorState title={historyWords.failed} onRetry={() => void refetch()} retrying={isFetching}>

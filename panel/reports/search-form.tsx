@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { type HistoryFilter, isCode } from './model/history-filter.ts';
-import { useKnowsCustomers } from './use-knows-customers.ts';
+import { useMaySeeCustomers } from './use-may-see-customers.ts';
 import { historyWords } from './words.ts';
 
 interface SearchFormProps {
@@ -15,7 +15,7 @@ interface SearchFormProps {
 }
 
 export function SearchForm({ filter, onSearch, className }: SearchFormProps) {
-  const knowsCustomers = useKnowsCustomers();
+  const knowsCustomers = useMaySeeCustomers();
   const [wrong, setWrong] = useState<{ code?: boolean; phone?: boolean }>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,12 +14,12 @@ import {
   readSearch,
   searchOf,
 } from './model/history-filter.ts';
-import { useKnowsCustomers } from './use-knows-customers.ts';
+import { useMaySeeCustomers } from './use-may-see-customers.ts';
 
 /** The history page of the URL and of the phone beside it. The previous page stays while the next is loading. */
 export function useHistory() {
   const { vendor, user } = useSession();
-  const knowsCustomers = useKnowsCustomers();
+  const knowsCustomers = useMaySeeCustomers();
   const vendorCode = vendor?.vendorCode;
   const search = useLocation({ select: (location) => location.search as object });
   const phone = useLocation({ select: (location) => readPhoneState(location.state, vendorCode) });

@@ -2,7 +2,7 @@
 
 export { continueIn, onSessionChange, reloadUser, switchVendor, useSession } from './model/session.ts';
 export { logoutDialog, supportDialog } from './model/shared-dialogs.ts';
-export { hearVendor, vendorNews } from './model/vendor-news.ts';
+export { receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
 export { SecondFactorCode } from './sign-in/lazy-second-factor.tsx';
 export { ResendCode } from './sign-in/resend-code.tsx';
 export { mobileShown } from './words.ts';

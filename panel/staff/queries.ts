@@ -18,7 +18,7 @@ export function useStaff(): UseQueryResult<StaffMember[]> {
 }
 
 /** Puts the saved person into the cache at once, before the refetch. */
-export const keepMember = (vendorCode: string | undefined, saved: StaffMember): void => {
+export const cacheMember = (vendorCode: string | undefined, saved: StaffMember): void => {
   queryClient.setQueryData<StaffMember[]>([staffKey, vendorCode], (list) =>
     list?.map((one) => (one.id === saved.id ? saved : one)),
   );

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { formOfMember } from './model/member-form.ts';
-import { keepMember, refreshStaff, useStaff } from './queries.ts';
+import { cacheMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';
 import { staffWords } from './words.ts';
@@ -76,7 +76,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
         )}
         onSave={async ({ cellPhone: _, ...changes }, version) => {
           const saved = await client(updateStaffMember, { body: { id, ...changes } }, { version });
-          keepMember(vendor?.vendorCode, saved);
+          cacheMember(vendor?.vendorCode, saved);
           toast({ type: 'success', title: staffWords.saved(saved.fullName) });
           if (isMe) return reloadUser();
           void refreshStaff();

@@ -12,11 +12,11 @@ afterEach(() => {
 
 /** A real server that answers each connection by the next of `answers`, and a stream that reads it. */
 async function line(...answers: ((answer: ServerResponse, request: IncomingMessage) => void)[]) {
-  const asked: { lastEventId: string; authorization: string; marks: unknown[] }[] = [];
+  const asked: { lastEventId: string; authorization: string; headers: unknown[] }[] = [];
   const server = createServer((request, answer) => {
     const { authorization = '', 'last-event-id': lastEventId } = request.headers;
-    const marks = [request.headers['app-type'], request.headers['app-version'], request.headers.accept];
-    asked.push({ lastEventId: String(lastEventId), authorization, marks });
+    const headers = [request.headers['app-type'], request.headers['app-version'], request.headers.accept];
+    asked.push({ lastEventId: String(lastEventId), authorization, headers });
     (answers.shift() ?? (() => {}))(answer, request);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function line(...answers: ((answer: ServerResponse, request: IncomingMessa
   let position = '1:10';
   const stream: KeptStream = openStream({
     url: `http://127.0.0.1:${port}/stream`,
-    marks: { 'app-type': 'webview', 'app-version': '1.2.3' },
+    headers: { 'app-type': 'webview', 'app-version': '1.2.3' },
     token: async (renew) => (renew ? 'renewed' : 'first'),
     position: () => position,
     onOpen: () => heard.push('open'),
@@ -67,7 +67,7 @@ test('it continues after the position it has, also when the server ends the stre
   );
   await until('order 1:12 {"seq":12}');
   expect(asked.map(({ lastEventId }) => lastEventId)).toEqual(['1:10', '1:11']);
-  expect(asked[0]!.marks).toEqual(['webview', '1.2.3', 'text/event-stream']);
+  expect(asked[0]!.headers).toEqual(['webview', '1.2.3', 'text/event-stream']);
   expect(heard).toEqual(['open', 'order 1:11 {"seq":11}', 'down', 'open', 'order 1:12 {"seq":12}']);
 });
 

@@ -13,7 +13,7 @@ export interface StreamEvent {
 export interface StreamParts {
   readonly url: string;
   /** Headers of every request: app-type and app-version. */
-  readonly marks: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** Undefined: nobody is signed in any more. `renew`: the last token was refused. */
   readonly token: (renew: boolean) => Promise<string | undefined>;
   /** Sent as Last-Event-ID; read at each connection. */
@@ -58,7 +58,7 @@ export function openStream(parts: StreamParts): KeptStream {
       if (token === undefined || present.signal.aborted) return;
       const answer = await fetch(parts.url, {
         headers: {
-          ...parts.marks,
+          ...parts.headers,
           accept: 'text/event-stream',
           authorization: `Bearer ${token}`,
           'last-event-id': parts.position(),
@@ -76,7 +76,7 @@ export function openStream(parts: StreamParts): KeptStream {
     } catch {
       // A broken, refused or dropped connection: in each case the next try follows.
     } finally {
-      if (connection === present) pause(opened);
+      if (connection === present) scheduleRetry(opened);
     }
   }
 
@@ -99,7 +99,7 @@ export function openStream(parts: StreamParts): KeptStream {
     }
   }
 
-  function pause(opened: boolean): void {
+  function scheduleRetry(opened: boolean): void {
     connection = undefined;
     if (closed) return;
     // A server that ends a stream in good order sends the time to stay away.
@@ -111,17 +111,17 @@ export function openStream(parts: StreamParts): KeptStream {
     parts.onDown();
   }
 
-  function leave(): void {
-    const left = connection;
+  function dropConnection(): void {
+    const dropped = connection;
     connection = undefined;
-    left?.abort();
+    dropped?.abort();
   }
 
   function check(hurry = false): void {
     if (closed) return;
     if (connection && now() - heardAt > silenceMs) {
-      leave();
-      pause(false);
+      dropConnection();
+      scheduleRetry(false);
     }
     if (!connection && (hurry || now() >= retryAt)) void connect();
   }
@@ -131,13 +131,13 @@ export function openStream(parts: StreamParts): KeptStream {
     check,
     restart() {
       if (closed) return;
-      leave();
+      dropConnection();
       fails = 0;
       void connect();
     },
     close() {
       closed = true;
-      leave();
+      dropConnection();
     },
   };
 }

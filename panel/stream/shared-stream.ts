@@ -21,22 +21,22 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
   let waiting: AbortController | undefined;
   let heardAt = performance.now();
   /** With jitter, so that followers do not request the lock in the same second. */
-  const patienceMs = silenceMs + Math.random() * 5000;
+  const followerTimeoutMs = silenceMs + Math.random() * 5000;
 
-  const say = (message: Message) => {
+  const broadcast = (message: Message) => {
     if (!closed) channel.postMessage(message);
   };
 
-  function hear(message: Message): void {
+  function deliver(message: Message): void {
     if (message.is === 'event') parts.onEvent(message.event);
     else if (message.is === 'down') parts.onDown();
     else if (message.is === 'open') parts.onOpen();
   }
 
-  function passOn(message: Message): void {
+  function publish(message: Message): void {
     if (message.is !== 'event') isOpen = message.is === 'open';
-    say(message);
-    hear(message);
+    broadcast(message);
+    deliver(message);
   }
 
   /** Holds the lock until it is released or stolen. */
@@ -44,21 +44,21 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
     if (closed) return Promise.resolve();
     stream = openStream({
       ...parts,
-      onOpen: () => passOn({ is: 'open' }),
-      onEvent: (event) => passOn({ is: 'event', event }),
-      onDown: () => passOn({ is: 'down' }),
+      onOpen: () => publish({ is: 'open' }),
+      onEvent: (event) => publish({ is: 'event', event }),
+      onDown: () => publish({ is: 'down' }),
     });
     return new Promise((done) => {
       release = done;
     });
   }
 
-  function queueUp(): void {
+  function requestLock(): void {
     waiting = new AbortController();
     hold({ signal: waiting.signal });
   }
 
-  function takeAway(): void {
+  function stealLock(): void {
     waiting?.abort();
     hold({ steal: true });
   }
@@ -69,19 +69,19 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
       // Another tab has stolen the lock: this one follows again.
       stream?.close();
       stream = undefined;
-      queueUp();
+      requestLock();
     });
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     heardAt = performance.now();
     if (data.is === 'who-reads') {
-      if (stream && isOpen) say({ is: 'open' });
-    } else if (!stream) hear(data);
+      if (stream && isOpen) broadcast({ is: 'open' });
+    } else if (!stream) deliver(data);
   };
 
-  say({ is: 'who-reads' });
-  queueUp();
+  broadcast({ is: 'who-reads' });
+  requestLock();
 
   return {
     check(hurry) {
@@ -89,10 +89,10 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
         stream.check(hurry);
         return;
       }
-      if (performance.now() - heardAt <= patienceMs) return;
+      if (performance.now() - heardAt <= followerTimeoutMs) return;
       heardAt = performance.now();
       parts.onDown();
-      takeAway();
+      stealLock();
     },
     restart: () => stream?.restart(),
     close() {

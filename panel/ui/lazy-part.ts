@@ -6,17 +6,17 @@ const pausesMs = [500, 1000, 2000, 5000];
 const longestPauseMs = 15_000;
 
 /** Retries an import with backoff until it succeeds, and at once when the device is online again. Never rejects. */
-export async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await load();
     } catch {
-      await lineOrPause(pausesMs[tries] ?? longestPauseMs);
+      await onlineOrPause(pausesMs[tries] ?? longestPauseMs);
     }
   }
 }
 
-const lineOrPause = (pauseMs: number): Promise<void> =>
+const onlineOrPause = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -29,4 +29,4 @@ const lineOrPause = (pauseMs: number): Promise<void> =>
 
 /** Needs a `Suspense` close by, which shows the fallback until the component is loaded. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await bring(load) }));
+  lazy(async () => ({ default: await loadWithRetry(load) }));

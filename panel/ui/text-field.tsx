@@ -1,5 +1,5 @@
 /**
- * Text fields of one or many lines. Native inputs with refs and events, so that react-hook-form's `register` can be spread on them.
+ * Text fields of one or many lines. Native inputs with refs and events.
  * With `persianDigits` every typed or pasted digit is shown as Persian; the reader of the value converts it back.
  */
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';

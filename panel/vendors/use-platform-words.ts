@@ -4,7 +4,7 @@ import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { getSignupStep } from '@pishkhan/contract/onboarding/calls.ts';
 import { useEffect, useState } from 'react';
 import { client } from '../http/client.ts';
-import { useSession, vendorNews } from '../session/public.ts';
+import { useSession, vendorUpdate } from '../session/public.ts';
 import { useSignal } from '../signals/signal.ts';
 
 export interface PlatformWords {
@@ -16,8 +16,8 @@ export interface PlatformWords {
 /** Undefined while unknown, and for people who may not ask. A failed request is repeated with the next version of the shop. */
 export function usePlatformWords(): PlatformWords | undefined {
   const { user, vendor } = useSession();
-  const version = useSignal(vendorNews)?.version;
-  const [said, setSaid] = useState<PlatformWords & { of: string }>();
+  const version = useSignal(vendorUpdate)?.version;
+  const [answer, setAnswer] = useState<PlatformWords & { of: string }>();
   const of = `${vendor?.vendorCode} ${vendor?.vendorStatus}`;
   const mayAsk = user?.role ? roleHas(user.role, 'vendor.signup') : false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the shop is another answer
@@ -26,10 +26,10 @@ export function usePlatformWords(): PlatformWords | undefined {
     const left = new AbortController();
     client(getSignupStep, undefined, { signal: left.signal }).then(
       ({ reason, stepAgain, vendorStatus }) =>
-        setSaid({ reason, stepAgain, of: `${vendor?.vendorCode} ${vendorStatus}` }),
+        setAnswer({ reason, stepAgain, of: `${vendor?.vendorCode} ${vendorStatus}` }),
       () => undefined,
     );
     return () => left.abort();
   }, [mayAsk, of, version]);
-  return said?.of === of ? said : undefined;
+  return answer?.of === of ? answer : undefined;
 }

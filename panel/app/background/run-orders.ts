@@ -3,7 +3,7 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange, session } from '../../session/model/session.ts';
-import { bring } from '../../ui/lazy-part.ts';
+import { loadWithRetry } from '../../ui/lazy-part.ts';
 
 type OrdersFeature = typeof import('../../orders/public.ts');
 
@@ -15,12 +15,12 @@ function owner() {
   return { userId: user.id, vendorCode: vendor.vendorCode };
 }
 
-let room: Promise<OrdersFeature> | undefined;
+let feature: Promise<OrdersFeature> | undefined;
 
-async function follow(): Promise<void> {
-  if (!owner() && !room) return;
-  room ??= bring(() => import('../../orders/public.ts'));
-  const { startAlarm, startOrders, stopOrders } = await room;
+async function update(): Promise<void> {
+  if (!owner() && !feature) return;
+  feature ??= loadWithRetry(() => import('../../orders/public.ts'));
+  const { startAlarm, startOrders, stopOrders } = await feature;
   // Checked again: the session may have changed while the code was loading.
   const present = owner();
   if (!present) return stopOrders();
@@ -28,10 +28,10 @@ async function follow(): Promise<void> {
   if (session.state.get().isLoggedIn) startAlarm();
 }
 
-export function attendOrders(): void {
-  session.state.subscribe(() => void follow());
+export function runOrders(): void {
+  session.state.subscribe(() => void update());
   onSessionChange((change) => {
     // From here on the token belongs to the next shop: nothing may be read with it for this one.
-    if (change === 'vendor-leaving') void room?.then(({ stopOrders }) => stopOrders());
+    if (change === 'vendor-leaving') void feature?.then(({ stopOrders }) => stopOrders());
   });
 }

@@ -1,7 +1,7 @@
 // Runs automatic printing for people who may act on orders, on devices with such a template. For others its code is not loaded.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { session } from '../../session/model/session.ts';
-import { bring } from '../../ui/lazy-part.ts';
+import { loadWithRetry } from '../../ui/lazy-part.ts';
 
 type Automatic = typeof import('../../printing/automatic-print.ts');
 
@@ -15,9 +15,9 @@ function shopThatPrints(): string | undefined {
   return /"automatic":"(device|shop)"/.test(stored) ? vendor.vendorCode : undefined;
 }
 
-async function attend(): Promise<void> {
+async function update(): Promise<void> {
   if (!shopThatPrints() && !loaded) return;
-  loaded ??= bring(() => import('../../printing/automatic-print.ts'));
+  loaded ??= loadWithRetry(() => import('../../printing/automatic-print.ts'));
   const { startAutomaticPrinting, stopAutomaticPrinting } = await loaded;
   const shop = shopThatPrints();
   if (shop) startAutomaticPrinting(shop);
@@ -28,8 +28,8 @@ async function attend(): Promise<void> {
 const whenIdle: (callback: () => void) => void =
   window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
 
-export function attendPrinting(): void {
-  const later = () => whenIdle(() => void attend());
+export function runPrinting(): void {
+  const later = () => whenIdle(() => void update());
   session.state.subscribe(later);
   window.addEventListener('storage', later);
 }

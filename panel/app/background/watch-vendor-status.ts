@@ -15,7 +15,7 @@ function watched(): string | undefined {
 let present: string | undefined;
 let stop = (): void => {};
 
-function follow(): void {
+function update(): void {
   const next = watched();
   if (next === present) return;
   stop();
@@ -23,6 +23,6 @@ function follow(): void {
   stop = next === undefined ? () => {} : startWatching(next);
 }
 
-export function attendVendor(): void {
-  session.state.subscribe(follow);
+export function watchVendorStatus(): void {
+  session.state.subscribe(update);
 }

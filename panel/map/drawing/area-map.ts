@@ -14,9 +14,9 @@ import {
   polygon,
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js';
+import { arrowKeyStep } from './arrow-key-steps.ts';
 import { openGround, type Scale } from './base-map.ts';
-import type { Area, EditedArea } from './editor-events.ts';
-import { arrowOf } from './map-keys.ts';
+import type { Area, EditedArea } from './editor-props.ts';
 import { circleRing, shift } from './shapes.ts';
 
 export interface ShownAreas {
@@ -234,7 +234,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
       onFocus(id.startsWith('corner ') ? Number(id.slice(7)) : null);
     });
     element.addEventListener('keydown', (event) => {
-      const arrow = arrowOf(event);
+      const arrow = arrowKeyStep(event);
       if (!arrow) return;
       event.preventDefault();
       event.stopPropagation();
@@ -265,7 +265,7 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
   });
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== container) return;
-    const arrow = arrowOf(event);
+    const arrow = arrowKeyStep(event);
     if (arrow) map.panBy([arrow[0] * 2, arrow[1] * 2], { animate: false });
     else if (event.key === 'Enter' && shown?.drawn) onSet(cornerAt(map.getCenter()));
     else if (event.key === '+' || event.key === '=') zoom(1);

@@ -58,7 +58,7 @@ export function openGround(
   new Squares({ ...layer, pane: 'plain' }).addTo(map);
   tileLayer(`${getMapTile.path}.png`, layer).addTo(map);
 
-  const tellScale = () => {
+  const reportScale = () => {
     const middle = map.getSize().divideBy(2);
     const metres = map.distance(
       map.containerPointToLatLng(middle),
@@ -68,7 +68,7 @@ export function openGround(
     const length = roundLength(metres);
     onScale({ metres: length, pixels: Math.round((length / metres) * scalePixels) });
   };
-  map.on('moveend zoomend resize', tellScale);
+  map.on('moveend zoomend resize', reportScale);
 
   return {
     map,

@@ -17,18 +17,18 @@ function allow(): void {
 }
 
 /** Memoises the import of a module that needs Leaflet. A failed import is repeated at the next call. */
-function bring<T>(come: () => Promise<T>): () => Promise<T> {
-  let coming: Promise<T> | undefined;
+function memoiseImport<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
   return () => {
     allow();
-    coming ??= come().catch((error: unknown) => {
-      coming = undefined;
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
       throw error;
     });
-    return coming;
+    return loading;
   };
 }
 
-export const loadDrawing = bring(() => import('./order-drawing.ts'));
-export const loadPinMap = bring(() => import('./pin-map.ts'));
-export const loadAreaMap = bring(() => import('./area-map.ts'));
+export const loadDrawing = memoiseImport(() => import('./order-drawing.ts'));
+export const loadPinMap = memoiseImport(() => import('./pin-map.ts'));
+export const loadAreaMap = memoiseImport(() => import('./area-map.ts'));

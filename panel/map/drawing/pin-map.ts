@@ -4,8 +4,8 @@ import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { divIcon, type LatLng, marker } from 'leaflet/dist/leaflet-src.esm.js';
+import { arrowKeyStep } from './arrow-key-steps.ts';
 import { openGround, type Scale } from './base-map.ts';
-import { arrowOf } from './map-keys.ts';
 
 export interface PinMap {
   /** Moves the pin to a place that was chosen elsewhere; `zoom` is the least zoom for it. */
@@ -48,7 +48,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
 
   let spot = at;
   let isOurs = false;
-  const tell = (moved: Spot) => {
+  const report = (moved: Spot) => {
     spot = moved;
     onMove(moved);
   };
@@ -61,17 +61,17 @@ export function openPinMap(parts: PinMapParts): PinMap {
         autoPan: true,
         keyboard: false,
       }).addTo(map);
-  drawn?.on('dragend', () => tell(spotOf(drawn.getLatLng())));
+  drawn?.on('dragend', () => report(spotOf(drawn.getLatLng())));
   if (drawn)
     map.on('click', ({ latlng }) => {
       drawn.setLatLng(latlng);
-      tell(spotOf(latlng));
+      report(spotOf(latlng));
     });
   else
     map.on('moveend', () => {
       const middle = spotOf(map.getCenter());
       // Zooming or turning the phone moves nothing.
-      if (!isOurs && distanceMetres(middle, spot) > 0.5) tell(middle);
+      if (!isOurs && distanceMetres(middle, spot) > 0.5) report(middle);
     });
 
   function show(next: Spot, closeness = map.getZoom()): void {
@@ -84,7 +84,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== container) return;
-    const arrow = arrowOf(event);
+    const arrow = arrowKeyStep(event);
     if (arrow) {
       const [x, y] = arrow;
       const point = map.latLngToContainerPoint([spot.latitude, spot.longitude]).add([x, y]);
@@ -93,8 +93,8 @@ export function openPinMap(parts: PinMapParts): PinMap {
       const isAtEdge = point.x < 48 || point.y < 72 || point.x > size.x - 48 || point.y > size.y - 48;
       if (drawn && !isAtEdge) drawn.setLatLng([next.latitude, next.longitude]);
       else show(next);
-      tell(next);
-    } else if (event.key === 'Enter') tell(spot);
+      report(next);
+    } else if (event.key === 'Enter') report(spot);
     else if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else return;

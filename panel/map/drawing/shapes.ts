@@ -3,7 +3,7 @@
 import type { Corner } from '@pishkhan/contract/map/corner.ts';
 import { areaOf, centreOf, cornersOf, spotAway } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
-import type { Area } from './editor-events.ts';
+import type { Area } from './editor-props.ts';
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 

@@ -5,11 +5,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryFormWords } from '../categories/category-words.ts';
-import { openSheet } from '../open-dialogs.tsx';
+import { openDialog } from '../open-dialogs.tsx';
 import { FormSection } from '../product-form/form-section.tsx';
 import { stripWords, untilWords, variantWords } from '../words.ts';
 import { bringBack } from './change-stock.ts';
-import { sayFailed } from './press-variant.ts';
+import { toastFailure } from './press-variant.ts';
 
 export function CategorySnooze({ category }: { category: Category }) {
   const { categoryId, categoryName: name, snooze } = category;
@@ -19,7 +19,7 @@ export function CategorySnooze({ category }: { category: Category }) {
   const end = () =>
     void bringBack(parts).then(
       () => toast({ type: 'success', title: stripWords.ended(name) }),
-      (failure) => sayFailed(failure, name),
+      (failure) => toastFailure(failure, name),
     );
   return (
     <FormSection title={categoryFormWords.snooze}>
@@ -43,7 +43,7 @@ export function CategorySnooze({ category }: { category: Category }) {
             tone="quiet"
             icon="clock"
             className="self-start"
-            onPress={() => openSheet({ kind: 'snooze', parts, name })}
+            onPress={() => openDialog({ kind: 'snooze', parts, name })}
           >
             {variantWords.snooze}
           </Button>

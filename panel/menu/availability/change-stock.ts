@@ -29,12 +29,12 @@ interface Change<T> {
   of: string;
   send: () => Promise<T>;
   show?: () => void;
-  takeBack?: () => void;
+  rollback?: () => void;
   done?: (answer: T) => void;
 }
 
 /** Rejects with the server's refusal, after the optimistic update has been rolled back. */
-export async function change<T>({ of, send, show, takeBack, done }: Change<T>): Promise<T> {
+export async function change<T>({ of, send, show, rollback, done }: Change<T>): Promise<T> {
   try {
     return await queryClient
       .getMutationCache()
@@ -49,7 +49,7 @@ export async function change<T>({ of, send, show, takeBack, done }: Change<T>): 
           show?.();
         },
         onSuccess: (answer) => done?.(answer),
-        onError: () => takeBack?.(),
+        onError: () => rollback?.(),
       })
       .execute();
   } finally {
@@ -88,7 +88,7 @@ export function changeStock(variant: ProductVariant, wanted: StockChange): Promi
     of: `VARIANT ${productId}`,
     send: () => client(updateStock, { body: { productId, ...wanted } }),
     show: () => writeVariant(productId, (before) => tapped(before, wanted)),
-    takeBack: () => writeVariant(productId, () => variant),
+    rollback: () => writeVariant(productId, () => variant),
     done: (answer) => writeVariant(productId, () => answer),
   });
 }
@@ -118,7 +118,7 @@ export function bringBack(parts: readonly PartOfMenu[]): Promise<OffPart[]> {
     send: () => client(endSnooze, { body: { parts: [...parts] } }),
     show: () =>
       queryClient.setQueriesData<OffPart[]>(part('off'), (off) => off?.filter((one) => !isOne(one))),
-    takeBack: () => {
+    rollback: () => {
       for (const [key, off] of before) queryClient.setQueryData(key, off);
     },
     done: showOff,

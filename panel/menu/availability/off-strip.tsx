@@ -7,11 +7,11 @@ import { serverClock } from '../../clock/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { openSheet } from '../open-dialogs.tsx';
+import { openDialog } from '../open-dialogs.tsx';
 import { useOff } from '../queries.ts';
 import { stripWords } from '../words.ts';
 import { bringBack } from './change-stock.ts';
-import { sayFailed } from './press-variant.ts';
+import { toastFailure } from './press-variant.ts';
 
 /** `groups` contain the variants, for the stock dialog of one that was counted down to none. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
@@ -74,7 +74,7 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
   const end = () => {
     bringBack([{ part, partId }]).then(
       () => toast({ type: 'success', title: stripWords.ended(name) }),
-      (failure) => sayFailed(failure, name),
+      (failure) => toastFailure(failure, name),
     );
   };
   return (
@@ -94,7 +94,7 @@ function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[
         tone="quiet"
         className="shrink-0"
         aria-label={stripWords.named(isCounted ? stripWords.restock : stripWords.end, name)}
-        onPress={() => (isCounted ? openSheet({ kind: 'stock', variant, name }) : end())}
+        onPress={() => (isCounted ? openDialog({ kind: 'stock', variant, name }) : end())}
       >
         {isCounted ? stripWords.restock : stripWords.end}
       </Button>

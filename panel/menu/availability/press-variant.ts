@@ -8,7 +8,7 @@ import { changeStock, snoozeParts } from './change-stock.ts';
 
 const undoMs = 8000;
 
-export const sayFailed = (failure: unknown, name: string): void =>
+export const toastFailure = (failure: unknown, name: string): void =>
   void toast({
     type: 'alert',
     title: failure instanceof CallFailed ? failure.problem.detail : variantWords.failed(name),
@@ -20,18 +20,18 @@ export function pressVariant(variant: ProductVariant, available: boolean, name: 
     icon: available ? 'check' : 'close',
     title: available ? variantWords.back(name) : variantWords.soldOut(name),
     timeout: undoMs,
-    action: { label: variantWords.undo, onPress: () => takeBack(variant, name) },
+    action: { label: variantWords.undo, onPress: () => undo(variant, name) },
   });
-  changeStock(variant, { available }).catch((failure) => sayFailed(failure, name));
+  changeStock(variant, { available }).catch((failure) => toastFailure(failure, name));
 }
 
 /** Restores the earlier state: a snooze that has not ended goes on until its time. */
-function takeBack(before: ProductVariant, name: string): void {
+function undo(before: ProductVariant, name: string): void {
   const { snooze, available, productId } = before;
   const goesOn = snooze !== null && Date.parse(snooze.until) > serverClock.now();
   const undone =
     available && goesOn
       ? snoozeParts([{ part: 'VARIANT', partId: productId }], snooze.until)
       : changeStock(before, { available });
-  undone.catch((failure) => sayFailed(failure, name));
+  undone.catch((failure) => toastFailure(failure, name));
 }

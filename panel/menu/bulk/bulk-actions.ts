@@ -21,45 +21,45 @@ export const variantIds = (products: readonly ProductHeader[]): number[] =>
 export const isTooMany = (products: readonly ProductHeader[]): boolean =>
   variantIds(products).length > mostAtOnce;
 
-export const lookAhead = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
+export const previewAction = (action: BulkAction, signal?: AbortSignal): Promise<BulkChanges> =>
   client(previewBulk, { body: { action } }, signal ? { signal } : {});
 
 /** Applies exactly the preview of this version; fails with MENU_STALE when the menu has changed. */
-export const carryOut = (action: BulkAction, menuVersion: number): Promise<BulkChanges> =>
+export const applyAction = (action: BulkAction, menuVersion: number): Promise<BulkChanges> =>
   change({ of: 'BULK', send: () => client(applyBulk, { body: { action, menuVersion } }) });
 
 /** Previews and applies in one go, for actions that need no look before. */
-export async function doAtOnce(action: BulkAction): Promise<BulkChanges> {
-  const { menuVersion } = await lookAhead(action);
-  return carryOut(action, menuVersion);
+export async function previewAndApply(action: BulkAction): Promise<BulkChanges> {
+  const { menuVersion } = await previewAction(action);
+  return applyAction(action, menuVersion);
 }
 
 export const reasonOf = (failure: unknown): string =>
   failure instanceof CallFailed ? failure.problem.detail : bulkWords.failed;
 
-export const sayBulkFailed = (failure: unknown): void =>
+export const toastBulkFailure = (failure: unknown): void =>
   void toast({ type: 'alert', title: reasonOf(failure), timeout: 8000, closable: true });
 
 const undoMs = 10_000;
 
 /** Shows a toast about the result, with an undo button when something has changed. */
-export function sayDone(title: string, changes: BulkChanges): void {
+export function toastDone(title: string, changes: BulkChanges): void {
   const back = undoOf(changes);
   toast({
     type: 'success',
     icon: 'check',
     title,
     timeout: undoMs,
-    ...(back.length > 0 && { action: { label: bulkWords.undo, onPress: () => void takeBack(back) } }),
+    ...(back.length > 0 && { action: { label: bulkWords.undo, onPress: () => void undo(back) } }),
   });
 }
 
-async function takeBack(actions: readonly BulkAction[]): Promise<void> {
+async function undo(actions: readonly BulkAction[]): Promise<void> {
   try {
-    for (const action of actions) await doAtOnce(action);
+    for (const action of actions) await previewAndApply(action);
     toast({ type: 'success', title: bulkWords.undone });
   } catch (failure) {
-    sayBulkFailed(failure);
+    toastBulkFailure(failure);
   }
 }
 

@@ -3,9 +3,9 @@ import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { openSheet } from '../open-dialogs.tsx';
+import { openDialog } from '../open-dialogs.tsx';
 import type { IndexedProduct } from '../products/model/product-search.ts';
-import { doAtOnce, isTooMany, sayBulkFailed, sayDone, variantIds } from './bulk-actions.ts';
+import { isTooMany, previewAndApply, toastBulkFailure, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords } from './bulk-words.ts';
 import { startSelecting, stopSelecting, useSelection } from './model/selection.ts';
 
@@ -41,11 +41,15 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
   const setAvailable = async (available: boolean) => {
     setIsBusy(true);
     try {
-      const changes = await doAtOnce({ kind: 'AVAILABILITY', productIds: variantIds(products), available });
-      sayDone(bulkWords.changed(changes.availability.length, available), changes);
+      const changes = await previewAndApply({
+        kind: 'AVAILABILITY',
+        productIds: variantIds(products),
+        available,
+      });
+      toastDone(bulkWords.changed(changes.availability.length, available), changes);
       stopSelecting();
     } catch (failure) {
-      sayBulkFailed(failure);
+      toastBulkFailure(failure);
     } finally {
       setIsBusy(false);
     }
@@ -79,7 +83,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
             <Button {...off} tone="quiet" pending={isBusy} onPress={() => void setAvailable(true)}>
               {bulkWords.on}
             </Button>
-            <Button {...off} tone="quiet" onPress={() => openSheet(snoozeOf(products))}>
+            <Button {...off} tone="quiet" onPress={() => openDialog(snoozeOf(products))}>
               {bulkWords.snooze}
             </Button>
             <Button {...off} tone="quiet" onPress={() => setOpened('move')}>

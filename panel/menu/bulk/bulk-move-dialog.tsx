@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { productWords } from '../words.ts';
-import { doAtOnce, reasonOf, sayDone } from './bulk-actions.ts';
+import { previewAndApply, reasonOf, toastDone } from './bulk-actions.ts';
 import { bulkWords, moveWords } from './bulk-words.ts';
 import { stopSelecting } from './model/selection.ts';
 
@@ -30,8 +30,8 @@ export function BulkMoveDialog({ products, groups, onClose }: BulkMoveDialogProp
     try {
       const { categoryId, categoryName } = group;
       const moves = products.map(({ productHeaderId }) => ({ productHeaderId, categoryId }));
-      const changes = await doAtOnce({ kind: 'MOVE', moves });
-      sayDone(bulkWords.moved(changes.moves.length, categoryName), changes);
+      const changes = await previewAndApply({ kind: 'MOVE', moves });
+      toastDone(bulkWords.moved(changes.moves.length, categoryName), changes);
       stopSelecting();
       onClose();
     } catch (failure) {

@@ -21,7 +21,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { type PricePreview, usePricePreview } from '../product-form/use-price-preview.ts';
 import { WholeNumberField } from '../product-form/whole-number-field.tsx';
-import { carryOut, reasonOf, sayDone, variantIds } from './bulk-actions.ts';
+import { applyAction, reasonOf, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords, priceWords } from './bulk-words.ts';
 import { stopSelecting } from './model/selection.ts';
 
@@ -76,9 +76,9 @@ export function BulkPriceDialog({ products, onClose }: BulkPriceDialogProps) {
     if (!action || !changes || changes.prices.length === 0) return;
     setIsSending(true);
     try {
-      const done = await carryOut(action, changes.menuVersion);
+      const done = await applyAction(action, changes.menuVersion);
       const waiting = done.prices.filter(({ outcome }) => outcome === 'ASKED').length;
-      sayDone(priceWords.done(done.prices.length, waiting), done);
+      toastDone(priceWords.done(done.prices.length, waiting), done);
       stopSelecting();
       onClose();
     } catch (failure) {

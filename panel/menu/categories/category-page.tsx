@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategorySnooze } from '../availability/category-snooze.tsx';
 import { MenuPage } from '../menu-page.tsx';
-import { Sheets } from '../open-dialogs.tsx';
+import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories } from '../queries.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
@@ -53,7 +53,7 @@ export function EditCategoryPage() {
   return (
     <MenuPage title={categoryFormWords.editTitle} back={back}>
       <Found key={id} id={Number(id)} />
-      <Sheets />
+      <MenuDialogs />
     </MenuPage>
   );
 }

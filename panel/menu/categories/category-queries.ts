@@ -39,7 +39,7 @@ export async function saveOrder(before: readonly number[], ids: readonly number[
           body: ids.map((categoryId, categoryIndex) => ({ categoryId, categoryIndex })),
         }),
       show: () => write((list) => inOrder(list, ids)),
-      takeBack: () => write((list) => inOrder(list, taken)),
+      rollback: () => write((list) => inOrder(list, taken)),
       done: () => {
         taken = ids;
       },
@@ -56,6 +56,6 @@ export const showInMenu = ({ categoryId }: Category, isActive: boolean): Promise
     of: `CATEGORY ${categoryId}`,
     send: () => client(updateCategory, { body: { categoryId, isActive } }),
     show: () => put(isActive),
-    takeBack: () => put(!isActive),
+    rollback: () => put(!isActive),
   });
 };

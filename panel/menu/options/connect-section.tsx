@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../product-form/form-section.tsx';
 import { useProducts } from '../queries.ts';
-import { ConnectSheet } from './connect-sheet.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { connectedWords, connectWords as words } from './option-words.ts';
 
 /** The connections of a group. The URL may open the dialog at once, because a new group is connected next. */
@@ -49,7 +49,7 @@ export function ConnectSection({ group }: { group: OptionCategory }) {
       <Button tone={connected ? 'quiet' : 'primary'} size="tap-lg" wide onPress={() => setIsOpen(true)}>
         {words.open}
       </Button>
-      {isOpen && <ConnectSheet group={group} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ConnectDialog group={group} onClose={() => setIsOpen(false)} />}
     </FormSection>
   );
 }

@@ -18,8 +18,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
-import { Sheets } from '../open-dialogs.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuDialogs } from '../open-dialogs.tsx';
 import { dropTyped } from '../product-form/form-notices.tsx';
 import { refreshMenu } from '../queries.ts';
 import { ConnectSection } from './connect-section.tsx';
@@ -27,7 +27,7 @@ import { optionDraftKey } from './model/option-draft.ts';
 import { emptyOptionForm, groupChanges, newGroupBody, optionFormOf } from './model/option-form.ts';
 import { checkGroupChanges, checkNewGroup } from './model/option-problems.ts';
 import { OptionFields } from './option-fields.tsx';
-import { isOptionOff, keepGroups, useOptionCategory } from './option-queries.ts';
+import { cacheGroups, isOptionOff, useOptionCategory } from './option-queries.ts';
 import { optionFormWords as words } from './option-words.ts';
 import { useOptionForm } from './use-option-form.ts';
 import { useOptionProblems } from './use-option-problems.ts';
@@ -37,11 +37,11 @@ const back = { to: '/products/options', label: words.back } as const;
 export function OptionCategoryCreatePage() {
   const { vendor } = useSession();
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame title={words.createTitle} back={back} className="flex flex-col gap-4">
         {vendor && <NewGroup key={vendor.vendorCode} {...vendor} />}
       </MenuFrame>
-    </MenuRoom>
+    </MenuProvider>
   );
 }
 
@@ -91,12 +91,12 @@ export function OptionCategoryPage() {
   const { id } = useParams({ from: '/products/options/$id' });
   const { vendor } = useSession();
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame title={words.editTitle} back={back} className="flex flex-col gap-4">
         {vendor && <Read key={`${vendor.vendorCode} ${id}`} id={Number(id)} vendorCode={vendor.vendorCode} />}
       </MenuFrame>
-      <Sheets />
-    </MenuRoom>
+      <MenuDialogs />
+    </MenuProvider>
   );
 }
 
@@ -141,7 +141,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
   const settle = (saved: OptionCategory) => {
     seen.current = saved;
     filled.settle(optionFormOf(saved));
-    keepGroups([saved]);
+    cacheGroups([saved]);
     toast({ type: 'success', title: words.saved });
   };
 
@@ -173,7 +173,7 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
     const fresh = await client(getOptionCategory, { params: { id: String(group.id) } });
     adopt(optionFormOf(fresh), true);
     seen.current = fresh;
-    keepGroups([fresh]);
+    cacheGroups([fresh]);
     window.scrollTo({ top: 0 });
   };
   const isOffForAll =

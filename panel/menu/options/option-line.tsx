@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { openSheet } from '../open-dialogs.tsx';
+import { openDialog } from '../open-dialogs.tsx';
 import { FieldPlace } from '../product-form/form-section.tsx';
 import type { FieldProblems } from '../product-form/model/form-problems.ts';
 import { OptionReview } from '../review/option-review.tsx';
@@ -117,7 +117,7 @@ function Stock({ option }: { option: Option }) {
           icon="clock"
           label={say(variantWords.snooze, option)}
           onPress={() =>
-            openSheet({
+            openDialog({
               kind: 'snooze',
               parts: [{ part: 'OPTION', partId: option.id }],
               name: option.optionName,

@@ -7,7 +7,7 @@ import { serverClock } from '../../clock/server-clock.ts';
 import { client } from '../../http/client.ts';
 import { toast } from '../../ui/toast.ts';
 import { change, snoozeParts } from '../availability/change-stock.ts';
-import { sayFailed } from '../availability/press-variant.ts';
+import { toastFailure } from '../availability/press-variant.ts';
 import { menuKey, refreshMenu, useOptionCategories } from '../queries.ts';
 import { optionStockWords } from './option-words.ts';
 
@@ -24,7 +24,7 @@ const writeGroups = (write: (group: OptionCategory) => OptionCategory) =>
   );
 
 /** Puts the groups of an edit's answer into the cache, and refetches the rest of the menu. */
-export function keepGroups(answered: readonly OptionCategory[]): void {
+export function cacheGroups(answered: readonly OptionCategory[]): void {
   const byId = new Map(answered.map((group) => [group.id, group]));
   writeGroups((group) => byId.get(group.id) ?? group);
   void refreshMenu();
@@ -50,7 +50,7 @@ const changeOptionStock = (before: Option, available: boolean): Promise<Option> 
         available,
         snooze: available ? null : option.snooze,
       })),
-    takeBack: () => writeOption(before.id, () => before),
+    rollback: () => writeOption(before.id, () => before),
     done: (answer) => writeOption(before.id, () => answer),
   });
 
@@ -63,18 +63,18 @@ export function pressOption(option: Option, available: boolean): void {
     icon: available ? 'check' : 'close',
     title: available ? optionStockWords.back(name) : optionStockWords.soldOut(name),
     timeout: undoMs,
-    action: { label: optionStockWords.undo, onPress: () => takeBack(option) },
+    action: { label: optionStockWords.undo, onPress: () => undo(option) },
   });
-  changeOptionStock(option, available).catch((failure) => sayFailed(failure, name));
+  changeOptionStock(option, available).catch((failure) => toastFailure(failure, name));
 }
 
 /** Restores the earlier state: a snooze that has not ended goes on until its time. */
-function takeBack(before: Option): void {
+function undo(before: Option): void {
   const { id, available, snooze, optionName } = before;
   const goesOn = snooze !== null && Date.parse(snooze.until) > serverClock.now();
   const undone: Promise<unknown> =
     available && goesOn
       ? snoozeParts([{ part: 'OPTION', partId: id }], snooze.until)
       : changeOptionStock(before, available);
-  undone.catch((failure) => sayFailed(failure, optionName));
+  undone.catch((failure) => toastFailure(failure, optionName));
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldPlace, FormSection } from '../product-form/form-section.tsx';
 import type { FieldProblems } from '../product-form/model/form-problems.ts';
-import { hasRoom, newRow, type OptionForm, type OptionRow } from './model/option-form.ts';
+import { canAddRow, newRow, type OptionForm, type OptionRow } from './model/option-form.ts';
 import { OptionLine } from './option-line.tsx';
 import { optionFormWords as words } from './option-words.ts';
 
@@ -31,7 +31,7 @@ export function OptionRows({ form, problems, group, onChange }: OptionRowsProps)
   }, [wantedFocus]);
 
   const add = () => {
-    if (!hasRoom(form)) return;
+    if (!canAddRow(form)) return;
     const row = newRow(options);
     put([...options, row]);
     setWantedFocus(`${row.key}.optionName`);
@@ -81,7 +81,7 @@ export function OptionRows({ form, problems, group, onChange }: OptionRowsProps)
           icon="plus"
           size="tap-lg"
           wide
-          disabledReason={hasRoom(form) ? undefined : words.full}
+          disabledReason={canAddRow(form) ? undefined : words.full}
           onPress={add}
         >
           {words.addOption}

@@ -10,15 +10,15 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { useOptionCategories } from '../queries.ts';
-import { ConnectSheet } from './connect-sheet.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { OptionGroupCard } from './option-group-card.tsx';
 import { optionListWords as words } from './option-words.ts';
 
 export function OptionsPage() {
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame
         title={words.title}
         back={{ to: '/products', label: words.back }}
@@ -27,7 +27,7 @@ export function OptionsPage() {
       >
         <Groups />
       </MenuFrame>
-    </MenuRoom>
+    </MenuProvider>
   );
 }
 
@@ -111,7 +111,7 @@ function Found({ groups }: { groups: readonly OptionCategory[] }) {
           {words.nothingHint}
         </EmptyState>
       )}
-      {connected && <ConnectSheet group={connected} onClose={() => setConnecting(undefined)} />}
+      {connected && <ConnectDialog group={connected} onClose={() => setConnecting(undefined)} />}
     </>
   );
 }

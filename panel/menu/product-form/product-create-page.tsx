@@ -8,7 +8,7 @@ import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { refreshMenu } from '../queries.ts';
 import { formWords } from './form-words.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -22,7 +22,7 @@ import { useProductForm } from './use-product-form.ts';
 export function ProductCreatePage() {
   const { vendor } = useSession();
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame
         title={formWords.createTitle}
         back={{ to: '/products', label: formWords.backToProducts }}
@@ -30,7 +30,7 @@ export function ProductCreatePage() {
       >
         {vendor && <NewProduct key={vendor.vendorCode} {...vendor} />}
       </MenuFrame>
-    </MenuRoom>
+    </MenuProvider>
   );
 }
 

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ImageManager } from '../images/image-manager.tsx';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { useProduct } from '../queries.ts';
 import { ConsequencesNotice, StaleNotice } from './form-notices.tsx';
 import { FormSection } from './form-section.tsx';
@@ -27,7 +27,7 @@ export function ProductEditPage() {
   const { id } = useParams({ from: '/products/$id/edit' });
   const { vendor } = useSession();
   return (
-    <MenuRoom>
+    <MenuProvider>
       <MenuFrame
         title={formWords.editTitle}
         back={{ to: `/products/${id}`, label: formWords.backToProduct }}
@@ -35,7 +35,7 @@ export function ProductEditPage() {
       >
         {vendor && <Found key={`${vendor.vendorCode} ${id}`} id={id} vendorCode={vendor.vendorCode} />}
       </MenuFrame>
-    </MenuRoom>
+    </MenuProvider>
   );
 }
 

@@ -20,7 +20,7 @@ export interface SaveBarProps {
 export function SaveBar({ label, settled, wrong, brief, isSaving, instead, children }: SaveBarProps) {
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
-  useSaidHeight(bar);
+  useBarHeight(bar);
   return (
     <div
       ref={bar}
@@ -55,7 +55,7 @@ export function SaveBar({ label, settled, wrong, brief, isSaving, instead, child
   );
 }
 
-function useSaidHeight(bar: RefObject<HTMLDivElement | null>): void {
+function useBarHeight(bar: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => style.setProperty('--bar', `${bar.current?.offsetHeight ?? 0}px`));

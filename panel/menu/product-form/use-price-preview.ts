@@ -1,6 +1,6 @@
 import type { BulkAction, BulkChanges } from '@pishkhan/contract/menu/bulk/calls.ts';
 import { useEffect, useState } from 'react';
-import { lookAhead, reasonOf } from '../bulk/bulk-actions.ts';
+import { previewAction, reasonOf } from '../bulk/bulk-actions.ts';
 
 export type PricePreview =
   | { state: 'NOTHING' }
@@ -25,7 +25,7 @@ export function usePricePreview(action: BulkAction | undefined, again: number): 
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const changes = await lookAhead(JSON.parse(asked) as BulkAction, stop.signal);
+        const changes = await previewAction(JSON.parse(asked) as BulkAction, stop.signal);
         if (!stop.signal.aborted) setPreview({ state: 'SHOWN', changes });
       } catch (failure) {
         if (!stop.signal.aborted) setPreview({ state: 'REFUSED', reason: reasonOf(failure) });

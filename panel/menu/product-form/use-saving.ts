@@ -6,9 +6,9 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { toast } from '../../ui/toast.ts';
+import { cacheProduct } from './cache-product.ts';
 import type { Meanwhile } from './form-notices.tsx';
 import { formWords } from './form-words.ts';
-import { keepProduct } from './keep-product.ts';
 import { type Difference, differences, rebase } from './model/form-merge.ts';
 import { checkChanges } from './model/form-problems.ts';
 import { changesOf, formOf, type ProductForm } from './model/product-form.ts';
@@ -38,7 +38,7 @@ export function useSaving(
   const settle = (saved: ProductHeader) => {
     setMeanwhile(undefined);
     filled.settle(formOf(saved));
-    keepProduct(saved);
+    cacheProduct(saved);
     toast({ type: 'success', title: formWords.saved });
   };
 
@@ -50,7 +50,7 @@ export function useSaving(
     if (!changesOf(now, rebase(base, form, now))) return settle(fresh);
     setMeanwhile(changedMeanwhile(filled, now));
     filled.adopt(now);
-    keepProduct(fresh);
+    cacheProduct(fresh);
     window.scrollTo({ top: 0 });
   };
 

@@ -17,8 +17,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
-import { Sheets } from '../open-dialogs.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
 import { productPageWords, productWords } from '../words.ts';
@@ -27,10 +27,10 @@ import { VariantLine } from './variant-line.tsx';
 export function ProductPage() {
   const { id } = useParams({ from: '/products/$id' });
   return (
-    <MenuRoom>
+    <MenuProvider>
       <Product key={id} id={/^\d{1,15}$/.test(id) ? Number(id) : 0} />
-      <Sheets />
-    </MenuRoom>
+      <MenuDialogs />
+    </MenuProvider>
   );
 }
 

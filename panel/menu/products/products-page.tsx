@@ -14,8 +14,8 @@ import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { useSelection } from '../bulk/model/selection.ts';
-import { MenuFrame, MenuRoom } from '../menu-page.tsx';
-import { Sheets } from '../open-dialogs.tsx';
+import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useProducts } from '../queries.ts';
 import { productWords, stateWords } from '../words.ts';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -36,10 +36,10 @@ import { listPlace, useListPlace } from './use-list-position.ts';
 
 export function ProductsPage() {
   return (
-    <MenuRoom>
+    <MenuProvider>
       <Products />
-      <Sheets />
-    </MenuRoom>
+      <MenuDialogs />
+    </MenuProvider>
   );
 }
 
@@ -124,7 +124,7 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const isSearching = calm.term.trim() !== '';
   return (
     <>
-      <RoomLinks />
+      <MenuLinks />
       <div ref={top} className="scroll-mt-20">
         <OffStrip groups={groups} />
       </div>
@@ -211,7 +211,7 @@ function Filters({ groups, index, choice, onChoose }: FiltersProps) {
 }
 
 /** Links to the menu's other pages that the person may open. */
-function RoomLinks() {
+function MenuLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
   if (pages.length === 0) return null;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { tapOf, variantState } from '../availability/model/variant-state.ts';
 import { pressVariant } from '../availability/press-variant.ts';
-import { openSheet } from '../open-dialogs.tsx';
+import { openDialog } from '../open-dialogs.tsx';
 import { productPageWords, productWords, variantWords } from '../words.ts';
 
 export interface VariantLineProps {
@@ -46,7 +46,11 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
                 icon="clock"
                 label={variantWords.named(variantWords.snooze, name)}
                 onPress={() =>
-                  openSheet({ kind: 'snooze', parts: [{ part: 'VARIANT', partId: variant.productId }], name })
+                  openDialog({
+                    kind: 'snooze',
+                    parts: [{ part: 'VARIANT', partId: variant.productId }],
+                    name,
+                  })
                 }
               />
             )}
@@ -55,7 +59,7 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
               aria-label={variantWords.named(isOn ? variantWords.sellOut : variantWords.bringBack, name)}
               onPress={() =>
                 tap === 'RESTOCK'
-                  ? openSheet({ kind: 'stock', variant, name })
+                  ? openDialog({ kind: 'stock', variant, name })
                   : pressVariant(variant, !isOn, name)
               }
             >
@@ -91,7 +95,7 @@ export function Price({
 function Stock({ variant, name }: { variant: ProductVariant; name: string }) {
   const { capacity } = variant;
   const label = capacity === null ? variantWords.uncounted : variantWords.stock(capacity);
-  const open = () => openSheet({ kind: 'stock', variant, name });
+  const open = () => openDialog({ kind: 'stock', variant, name });
   if (capacity === null)
     return <IconButton icon="bag" label={variantWords.named(variantWords.editStock, name)} onPress={open} />;
   return (

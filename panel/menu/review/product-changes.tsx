@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dropChange } from '../availability/change-stock.ts';
-import { sayFailed } from '../availability/press-variant.ts';
+import { toastFailure } from '../availability/press-variant.ts';
 import { changeWords } from '../words.ts';
 
 export function ProductChanges({ product }: { product: ProductHeader }) {
@@ -39,7 +39,7 @@ function Change({ request, partName }: { request: ChangeRequest; partName: strin
   const drop = () =>
     dropChange(id).then(
       () => isRefused || toast({ type: 'success', title: changeWords.takenBack }),
-      (failure) => sayFailed(failure, partName),
+      (failure) => toastFailure(failure, partName),
     );
   const label = isRefused ? changeWords.dismiss : changeWords.takeBack;
   return (

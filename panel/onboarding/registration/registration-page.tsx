@@ -1,13 +1,13 @@
 // /auth/registration: a person without a shop registers one. The listener of the session chooses the next page.
 import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { Invitations } from '../../vendors/public.ts';
-import { JoiningFrame } from '../joining-frame.tsx';
+import { SignupLayout } from '../signup-layout.tsx';
 import { Registration } from './registration.tsx';
 import { registrationWords } from './registration-words.ts';
 
 export const RegistrationPage = () => (
-  <JoiningFrame title={registrationWords.title} lead={registrationWords.lead}>
+  <SignupLayout title={registrationWords.title} lead={registrationWords.lead}>
     <Invitations />
     <Registration call={preSignup} which="first" />
-  </JoiningFrame>
+  </SignupLayout>
 );

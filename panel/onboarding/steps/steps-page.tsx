@@ -16,8 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SwitchVendorButton } from '../../vendors/public.ts';
-import { JoiningFrame } from '../joining-frame.tsx';
 import { stepDraftKey } from '../model/step-drafts.ts';
+import { SignupLayout } from '../signup-layout.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CardStep } from './card-step.tsx';
 import { FinalStep } from './final-step.tsx';
@@ -41,7 +41,7 @@ function Page() {
   const { vendor } = useSession();
   const { data, error, isFetching, refetch } = useSignup();
   return (
-    <JoiningFrame
+    <SignupLayout
       title={stepsWords.title}
       lead={[vendor?.vendorName, vendor?.city?.name].filter(Boolean).join('، ')}
     >
@@ -58,7 +58,7 @@ function Page() {
         </Loading>
       )}
       <SwitchVendorButton tone="ghost" wide />
-    </JoiningFrame>
+    </SignupLayout>
   );
 }
 

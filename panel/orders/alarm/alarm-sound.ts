@@ -2,14 +2,14 @@
 // of a hidden tab can neither delay nor stop it.
 import { newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
-export interface Bell {
+export interface AlarmSound {
   /** Whether sound really plays: browsers keep it locked until the page is touched. */
   isRunning(): boolean;
   /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
   /** Loops the new-order tune, beginning in so many seconds. A loop that is playing begins anew. */
-  ring(inSeconds: number): void;
-  hush(): void;
+  startLoop(inSeconds: number): void;
+  stopLoop(): void;
   /** Plays the tune once, in addition to a loop. */
   playOnce(tune: Tune): void;
   /** Plays the new-order tune once. */
@@ -18,9 +18,9 @@ export interface Bell {
   close(): void;
 }
 
-export function createBell(onStateChange: () => void): Bell {
+export function createAlarmSound(onStateChange: () => void): AlarmSound {
   let context: AudioContext | undefined;
-  let ringing: AudioBufferSourceNode | undefined;
+  let loopSource: AudioBufferSourceNode | undefined;
   const buffers = new Map<Tune, AudioBuffer>();
 
   function open(): AudioContext {
@@ -50,9 +50,9 @@ export function createBell(onStateChange: () => void): Bell {
     return source;
   }
 
-  function hush(): void {
-    ringing?.stop();
-    ringing = undefined;
+  function stopLoop(): void {
+    loopSource?.stop();
+    loopSource = undefined;
   }
 
   return {
@@ -62,15 +62,15 @@ export function createBell(onStateChange: () => void): Bell {
         .resume()
         .catch(() => undefined);
     },
-    ring(inSeconds) {
-      hush();
-      ringing = play(newOrderTune, true, inSeconds);
+    startLoop(inSeconds) {
+      stopLoop();
+      loopSource = play(newOrderTune, true, inSeconds);
     },
-    hush,
+    stopLoop,
     playOnce: (tune) => void play(tune, false),
     playTest: () => void play(newOrderTune, false),
     close() {
-      hush();
+      stopLoop();
       buffers.clear();
       void context?.close();
       context = undefined;

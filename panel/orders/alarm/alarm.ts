@@ -6,7 +6,7 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { onTick, onWake } from '../../clock/ticker.ts';
 import { createSignal } from '../../signals/signal.ts';
 import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
-import { createBell } from './alarm-sound.ts';
+import { createAlarmSound } from './alarm-sound.ts';
 import { canceledTune, type Tune } from './alarm-tones.ts';
 import { countInTitle } from './tab-title.ts';
 
@@ -22,7 +22,7 @@ const vibration = [350, 120, 350, 120, 350];
 
 export const alarmView = createSignal<AlarmView>({ sound: 'off', loud: [] });
 
-const bell = createBell(review);
+const audio = createAlarmSound(review);
 const tabs = new BroadcastChannel('pishkhan-alarm');
 
 let isShift = false;
@@ -31,14 +31,14 @@ let quiet: Quiet = new Map();
 /** When the loop is set to begin; undefined: not set. */
 let beginsAt: number | undefined;
 let isRinging = false;
-let beats = 0;
+let ticks = 0;
 let screenLock: WakeLockSentinel | undefined;
 let stops: (() => void)[] = [];
 
 const now = () => performance.now();
 
 /** Sets the orders that wait for an answer. A new one among them sounds within the same task. */
-export function attend(codes: readonly OrderCode[]): void {
+export function setUnansweredOrders(codes: readonly OrderCode[]): void {
   const isFresh = codes.some((code) => !waiting.includes(code));
   waiting = codes;
   quiet = quieten(quiet, [], waiting, now());
@@ -50,30 +50,30 @@ export function attend(codes: readonly OrderCode[]): void {
 
 /** «دیدم»: silences this order for half a minute in all tabs of this browser. */
 export function silence(code: OrderCode): void {
-  quietOne(code);
+  silenceOne(code);
   tabs.postMessage(code);
 }
 
-function quietOne(code: OrderCode): void {
+function silenceOne(code: OrderCode): void {
   quiet = quieten(quiet, [code], waiting, now());
   review();
 }
-tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => quietOne(data);
+tabs.onmessage = ({ data }: MessageEvent<OrderCode>) => silenceOne(data);
 
 /** A loud sound, because an order that was being prepared is canceled. */
 export function soundCanceled(code: OrderCode): void {
   navigator.vibrate?.([900, 200, 900]);
   if (!isShift) return;
-  bell.playOnce(canceledTune);
-  tell('canceled', [code]);
+  audio.playOnce(canceledTune);
+  dispatchRing('canceled', [code]);
 }
 
 /** Plays one sound about orders. Returns false, without a sound, when there is no shift or the browser keeps sound locked. */
 export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]): boolean {
-  if (!isShift || !bell.isRunning()) return false;
-  bell.playOnce(tune);
+  if (!isShift || !audio.isRunning()) return false;
+  audio.playOnce(tune);
   navigator.vibrate?.(vibration);
-  tell(kind, codes);
+  dispatchRing(kind, codes);
   return true;
 }
 
@@ -81,8 +81,8 @@ export function playOnce(tune: Tune, kind: string, codes: readonly OrderCode[]):
 export function startShift(): void {
   localStorage.setItem(shiftKey, 'on');
   isShift = true;
-  bell.unlock();
-  bell.playTest();
+  audio.unlock();
+  audio.playTest();
   beginsAt = undefined;
   review();
   keepScreenOn();
@@ -91,49 +91,49 @@ export function startShift(): void {
 export function endShift(): void {
   localStorage.removeItem(shiftKey);
   isShift = false;
-  bell.close();
+  audio.close();
   review();
   keepScreenOn();
 }
 
 export function testSound(): void {
-  bell.unlock();
-  bell.playTest();
+  audio.unlock();
+  audio.playTest();
   navigator.vibrate?.(vibration);
-  tell('test', []);
+  dispatchRing('test', []);
 }
 
-function setBell(wanted: number | undefined): void {
+function setLoop(wanted: number | undefined): void {
   if (wanted === undefined) {
-    bell.hush();
+    audio.stopLoop();
     beginsAt = undefined;
     return;
   }
   const ringsOn = beginsAt !== undefined && beginsAt <= now() && wanted <= now();
   if (ringsOn || wanted === beginsAt) return;
-  bell.ring(Math.max(0, wanted - now()) / 1000);
+  audio.startLoop(Math.max(0, wanted - now()) / 1000);
   beginsAt = wanted;
 }
 
 /** Sets the loop by the schedule and publishes the view. */
 function review(): void {
-  setBell(isShift ? ringsAt(waiting, quiet, now()) : undefined);
+  setLoop(isShift ? ringsAt(waiting, quiet, now()) : undefined);
 
   const rang = isRinging;
-  isRinging = beginsAt !== undefined && beginsAt <= now() && bell.isRunning();
+  isRinging = beginsAt !== undefined && beginsAt <= now() && audio.isRunning();
   document.documentElement.toggleAttribute('data-ringing', isRinging);
   const loud = loudCodes(waiting, quiet, now());
   if (isRinging && !rang) {
-    tell('new', loud);
+    dispatchRing('new', loud);
     navigator.vibrate?.(vibration);
   }
-  const sound = !isShift ? 'off' : bell.isRunning() ? 'on' : 'locked';
+  const sound = !isShift ? 'off' : audio.isRunning() ? 'on' : 'locked';
   const view = alarmView.get();
   if (view.sound !== sound || view.loud.join() !== loud.join()) alarmView.set({ sound, loud });
 }
 
-function tell(kind: string, codes: readonly OrderCode[]): void {
-  const detail = { kind, codes, isHeard: bell.isRunning() };
+function dispatchRing(kind: string, codes: readonly OrderCode[]): void {
+  const detail = { kind, codes, isHeard: audio.isRunning() };
   dispatchEvent(new CustomEvent('pishkhan:ring', { detail }));
 }
 
@@ -158,23 +158,23 @@ function keepScreenOn(): void {
 }
 
 const unlock = () => {
-  if (isShift && !bell.isRunning()) bell.unlock();
+  if (isShift && !audio.isRunning()) audio.unlock();
 };
 
 export function openAlarm(): void {
   isShift = localStorage.getItem(shiftKey) !== null;
-  if (isShift) bell.unlock();
+  if (isShift) audio.unlock();
   // After a reload sound is locked again; any touch unlocks it.
   addEventListener('pointerdown', unlock, { capture: true });
   addEventListener('keydown', unlock, { capture: true });
-  stops = [onTick(beat), onWake(keepScreenOn)];
+  stops = [onTick(onEachTick), onWake(keepScreenOn)];
   keepScreenOn();
   review();
 }
 
-function beat(): void {
-  beats += 1;
-  if (isRinging && beats % 3 === 0) navigator.vibrate?.(vibration);
+function onEachTick(): void {
+  ticks += 1;
+  if (isRinging && ticks % 3 === 0) navigator.vibrate?.(vibration);
   review();
 }
 
@@ -184,7 +184,7 @@ export function closeAlarm(): void {
   removeEventListener('pointerdown', unlock, { capture: true });
   removeEventListener('keydown', unlock, { capture: true });
   isShift = false;
-  attend([]);
-  bell.close();
+  setUnansweredOrders([]);
+  audio.close();
   keepScreenOn();
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { handover } from '../model/open-handover.ts';
 import { forgottenLines } from '../model/pick-progress.ts';
-import { dismissRefusal, pressAction, type Refusal, takeBack } from '../orders-store.ts';
+import { dismissRefusal, pressAction, type Refusal, withdrawAction } from '../orders-store.ts';
 import { type BoardOrder, nextAction } from '../outbox/optimistic-overlay.ts';
 import { type Entry, isHeldUp, isWithdrawable } from '../outbox/outbox-rules.ts';
 import { undoSecondsOf } from '../outbox/press.ts';
@@ -66,7 +66,7 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
 }
 
 /** A double tap on «ready» must not undo it at once. */
-const deafMs = 600;
+const ignoreTapsMs = 600;
 
 /** A step that was pressed and has not left yet. It can be undone where it was pressed. */
 function TakenStep({ entry }: { entry: Entry }) {
@@ -77,7 +77,7 @@ function TakenStep({ entry }: { entry: Entry }) {
     writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : undoTime);
   });
   const undo = () => {
-    if (performance.now() - shownAt.current >= deafMs) takeBack(entry);
+    if (performance.now() - shownAt.current >= ignoreTapsMs) withdrawAction(entry);
   };
   return (
     <div className="flex min-h-tap-lg items-center gap-3 rounded-control bg-success-soft ps-3 pe-1 text-success-ink">

@@ -1,6 +1,6 @@
 // Texts of the board's two dialogs: sound and shift, and keyboard shortcuts.
 
-export const sheetWords = {
+export const boardDialogWords = {
   on: 'شیفت باز است و صدا پخش می‌شود.',
   end: 'پایان شیفت',
   test: 'آزمایش صدا',

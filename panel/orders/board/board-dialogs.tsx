@@ -8,25 +8,25 @@ import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
 import { arrivalWords } from '../order/courier-words.ts';
 import { alarmWords } from '../words.ts';
-import { sheetWords } from './board-dialog-words.ts';
+import { boardDialogWords } from './board-dialog-words.ts';
 
-type SheetProps = { onClose: () => void };
+type DialogProps = { onClose: () => void };
 
-export function SoundDialog({ onClose }: SheetProps) {
+export function SoundDialog({ onClose }: DialogProps) {
   const { sound } = useSignal(alarmView);
   const isShift = sound !== 'off';
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={alarmWords.sheet}
+      title={alarmWords.soundSettings}
       description={
-        sound === 'on' ? sheetWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
+        sound === 'on' ? boardDialogWords.on : sound === 'off' ? alarmWords.offHint : alarmWords.lockedHint
       }
       footer={
         isShift ? (
           <Button tone="quiet" onPress={endShift}>
-            {sheetWords.end}
+            {boardDialogWords.end}
           </Button>
         ) : (
           <Button onPress={startShift}>{alarmWords.start}</Button>
@@ -35,11 +35,11 @@ export function SoundDialog({ onClose }: SheetProps) {
     >
       <div className="flex flex-col gap-4">
         <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={testSound}>
-          {sheetWords.test}
+          {boardDialogWords.test}
         </Button>
-        <p>{sheetWords.volume}</p>
+        <p>{boardDialogWords.volume}</p>
         <CourierSound />
-        <p className="text-dim">{sheetWords.keepsScreen}</p>
+        <p className="text-dim">{boardDialogWords.keepsScreen}</p>
       </div>
     </Dialog>
   );
@@ -57,15 +57,15 @@ function CourierSound() {
 }
 
 const keys = [
-  ['↑ ↓ ← →', sheetWords.moves],
-  ['Enter', sheetWords.opens],
-  ['A', sheetWords.acts],
-  ['U', sheetWords.undoes],
-  ['+ −', sheetWords.minutes],
-  ['?', sheetWords.helps],
+  ['↑ ↓ ← →', boardDialogWords.moves],
+  ['Enter', boardDialogWords.opens],
+  ['A', boardDialogWords.acts],
+  ['U', boardDialogWords.undoes],
+  ['+ −', boardDialogWords.minutes],
+  ['?', boardDialogWords.helps],
 ] as const;
 
-export function KeysDialog({ onClose }: SheetProps) {
+export function KeysDialog({ onClose }: DialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={alarmWords.keys}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">

@@ -10,7 +10,7 @@ import { Count } from '../../ui/tabs.tsx';
 import { alarmView } from '../alarm/alarm.ts';
 import { chosenStage } from '../model/chosen-stage.ts';
 import { type Stage, stageOf, stages } from '../model/stages.ts';
-import { OrderSheetPlace } from '../order/order-dialogs-slot.tsx';
+import { OrderDialogsSlot } from '../order/order-dialogs-slot.tsx';
 import { board, reloadOrders } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { alarmWords, boardWords, stageWords } from '../words.ts';
@@ -23,9 +23,9 @@ import { StageTabs } from './stage-tabs.tsx';
 import { useWhenUntouched } from './use-when-untouched.ts';
 import { useWide } from './use-wide.ts';
 
-const loadSheets = () => import('./board-dialogs.tsx');
-const SoundDialog = lazyPart(async () => (await loadSheets()).SoundDialog);
-const KeysDialog = lazyPart(async () => (await loadSheets()).KeysDialog);
+const loadDialogs = () => import('./board-dialogs.tsx');
+const SoundDialog = lazyPart(async () => (await loadDialogs()).SoundDialog);
+const KeysDialog = lazyPart(async () => (await loadDialogs()).KeysDialog);
 const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
 const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
@@ -41,22 +41,22 @@ export function BoardPage() {
   const { live, orders } = useSignal(board);
   const staged = useMemo(() => byStage(orders), [orders]);
   const isWide = useWide();
-  const [sheet, setSheet] = useState<'sound' | 'keys'>();
+  const [dialog, setDialog] = useState<'sound' | 'keys'>();
   // Loaded now, because the connection may be lost later.
   useEffect(
-    () => void Promise.all([loadSheets(), loadDeferredParts(), loadScheduled()]).catch(() => undefined),
+    () => void Promise.all([loadDialogs(), loadDeferredParts(), loadScheduled()]).catch(() => undefined),
     [],
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
       className="flex flex-col lg:h-dvh"
-      onKeyDown={(event) => (event.key === '?' ? setSheet('keys') : onBoardKey(event))}
+      onKeyDown={(event) => (event.key === '?' ? setDialog('keys') : onBoardKey(event))}
     >
       <PageHeader
         title={boardWords.title}
         beside={<ConnectionChip />}
-        actions={<HeadButtons onOpen={setSheet} />}
+        actions={<HeadButtons onOpen={setDialog} />}
       />
       <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-4 px-4 py-4 md:px-6 lg:min-h-0 lg:pb-0">
         <BoardNotices />
@@ -78,16 +78,16 @@ export function BoardPage() {
           </ErrorState>
         )}
       </div>
-      <OrderSheetPlace />
+      <OrderDialogsSlot />
       <Suspense>
-        {sheet === 'sound' && <SoundDialog onClose={() => setSheet(undefined)} />}
-        {sheet === 'keys' && <KeysDialog onClose={() => setSheet(undefined)} />}
+        {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   );
 }
 
-function HeadButtons({ onOpen }: { onOpen: (sheet: 'sound' | 'keys') => void }) {
+function HeadButtons({ onOpen }: { onOpen: (dialog: 'sound' | 'keys') => void }) {
   const { sound } = useSignal(alarmView);
   return (
     <>
@@ -96,7 +96,7 @@ function HeadButtons({ onOpen }: { onOpen: (sheet: 'sound' | 'keys') => void }) 
       </span>
       <IconButton
         icon={sound === 'on' ? 'bell' : 'bell-off'}
-        label={alarmWords.sheet}
+        label={alarmWords.soundSettings}
         onPress={() => onOpen('sound')}
       />
     </>

@@ -25,11 +25,12 @@ const looks = {
 export function ConnectionChip() {
   const { live, waiting } = useSignal(board);
   const line = useOnTick(() => connectionQualityOf(live, performance.now()));
-  const heldUp = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
-  const untold = useSignal(unsent).length;
+  const lateCount = useOnTick(() => waiting.filter((entry) => isHeldUp(entry, deviceNow())).length);
+  const unsentCount = useSignal(unsent).length;
   const { tone, icon, word } = looks[line];
   // While the server is unreachable, its own backlog towards the marketplace matters less.
-  const held = heldUp > 0 ? lineWords.notSent(heldUp) : untold > 0 && lineWords.unsent(untold);
+  const held =
+    lateCount > 0 ? lineWords.notSent(lateCount) : unsentCount > 0 && lineWords.unsent(unsentCount);
   const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
   return (
     <span data-line={line}>

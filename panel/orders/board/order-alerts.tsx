@@ -6,7 +6,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { bring } from '../../ui/lazy-part.ts';
+import { loadWithRetry } from '../../ui/lazy-part.ts';
 import { alarmView, silence } from '../alarm/alarm.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { acknowledgeCanceled, type CanceledOrder, canceledOrders } from '../live/canceled-orders.ts';
@@ -57,7 +57,7 @@ function useArrivals(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    void bring(() => import('../alarm/courier-arrivals.ts')).then(({ watchArrivals }) => {
+    void loadWithRetry(() => import('../alarm/courier-arrivals.ts')).then(({ watchArrivals }) => {
       if (!isGone) stop = watchArrivals();
     });
     return () => {

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { silence } from '../alarm/alarm.ts';
 import { awaitsCourier } from '../model/courier-summary.ts';
-import { openSheet } from '../model/open-dialog.ts';
+import { openOrderDialog } from '../model/open-dialog.ts';
 import { pickingOf } from '../model/pick-progress.ts';
 import { CourierLine } from '../order/courier-line.tsx';
 import { OrderCodeText } from '../order/order-code.tsx';
@@ -139,7 +139,7 @@ function WhoTakesIt({ order, isLoud }: { order: Order; isLoud: boolean }) {
       <IconButton
         icon="more"
         label={`${boardWords.otherActions} ${orderCode}`}
-        onPress={() => openSheet(orderCode, 'actions')}
+        onPress={() => openOrderDialog(orderCode, 'actions')}
         className="-me-2 -mt-2.5"
       />
     </div>

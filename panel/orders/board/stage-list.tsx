@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { canceledOrders } from '../live/canceled-orders.ts';
 import { arrange, isSettled, type Slot } from '../model/card-arrangement.ts';
-import { isHandAway } from '../model/recent-touch.ts';
+import { isBoardUntouched } from '../model/recent-touch.ts';
 import type { Stage } from '../model/stages.ts';
 import { board, type Refusal } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
@@ -83,12 +83,12 @@ function Gone({ orderCode }: { orderCode: OrderCode }) {
 
 function useSlots(items: readonly BoardOrder[]): readonly Slot[] {
   const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true));
-  useLayoutEffect(() => setSlots((standing) => arrange(standing, items, isHandAway())), [items]);
+  useLayoutEffect(() => setSlots((standing) => arrange(standing, items, isBoardUntouched())), [items]);
   useEffect(
     () =>
       onTick(() =>
         setSlots((standing) =>
-          isHandAway() && !isSettled(standing, items) ? arrange(standing, items, true) : standing,
+          isBoardUntouched() && !isSettled(standing, items) ? arrange(standing, items, true) : standing,
         ),
       ),
     [items],

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
-import { isHandAway } from '../model/recent-touch.ts';
+import { isBoardUntouched } from '../model/recent-touch.ts';
 
 /** Content that appears by itself moves the cards below it, so it waits until nobody touches the board. */
 export function useWhenUntouched(look: () => boolean): boolean {
   const shown = useRef(false);
   return useOnTick(() => {
-    if (isHandAway()) shown.current = look();
+    if (isBoardUntouched()) shown.current = look();
     return shown.current;
   });
 }

@@ -235,11 +235,11 @@ test('an event that cannot be read does not stop the board', async () => {
 
 test('the answer to an action is known at once, but never brings back an order that has left the board', async () => {
   const { live, view, codes } = await panel({ seq: 10, orders: [sampleOrder()] });
-  live.learn(sampleOrder({ kitchen: 'PREPARING', version: 2 }));
+  live.applyAnswer(sampleOrder({ kitchen: 'PREPARING', version: 2 }));
   await settle();
   expect(view().state?.orders.get(orderCode('4821'))?.orderStatus).toBe('PREPARING');
-  live.learn(sampleOrder({ version: 1 }));
-  live.learn(sampleOrder({ code: '9999', version: 7 }));
+  live.applyAnswer(sampleOrder({ version: 1 }));
+  live.applyAnswer(sampleOrder({ code: '9999', version: 7 }));
   await settle();
   expect(codes()).toEqual(['4821']);
   expect(view().state?.orders.get(orderCode('4821'))?.version).toBe(2);

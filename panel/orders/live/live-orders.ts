@@ -56,12 +56,14 @@ export interface LiveOrders {
   /** Reads the list now. */
   reload(): Promise<void>;
   /** Takes an order from the answer of another call, when it is on the board. */
-  learn(order: Order): void;
+  applyAnswer(order: Order): void;
   close(): void;
 }
 
 type Events = typeof orderStreamEvents;
-type Said = { [Name in keyof Events]: { name: Name; content: z.output<Events[Name]> } }[keyof Events];
+type StreamMessage = {
+  [Name in keyof Events]: { name: Name; content: z.output<Events[Name]> };
+}[keyof Events];
 
 const pollMs = 5000;
 /** Refresh interval while everything works (docs/behaviour/orders.md#live-updates). */
@@ -81,7 +83,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   /** The list must be read even though the stream is connected. */
   let isBehind = true;
   /** The server cannot read its database. The stream has no news then, so the list is polled. */
-  let isServerDeaf = false;
+  let isServerStale = false;
   let readAt = 0;
   let headSeq = 0;
   let headAt = 0;
@@ -99,7 +101,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     });
   }
 
-  const hear = (part: Partial<LiveView> = {}) => change({ ...part, heardAt: monotonic() });
+  const markHeard = (part: Partial<LiveView> = {}) => change({ ...part, heardAt: monotonic() });
 
   function reload(): Promise<void> {
     isBehind = true;
@@ -116,16 +118,16 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     try {
       const list = await parts.readList();
       if (closed) return;
-      clock.learn(list.serverTime);
+      clock.sync(list.serverTime);
       parts.onUnsent(list.unsent);
       const applied = applyList(view.state, list);
       if (applied.outcome === 'gap') throw new Error('the list has no readable position');
       isBehind = false;
       todayIsStale = false;
       if (applied.outcome === 'applied') {
-        hear({ state: applied.state, failure: undefined });
-        for (const news of applied.news) tell(news);
-      } else hear({ failure: undefined });
+        markHeard({ state: applied.state, failure: undefined });
+        for (const news of applied.news) report(news);
+      } else markHeard({ failure: undefined });
       if (stream && !view.isConnected) stream.check(true);
       stream ??= listen();
     } catch (failure) {
@@ -136,12 +138,12 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   const listen = () =>
     parts.openStream({
       position: () => formatPosition(view.state?.epoch ?? 0, view.state?.seq ?? 0),
-      onOpen: () => hear({ isConnected: true }),
+      onOpen: () => markHeard({ isConnected: true }),
       onDown: () => change({ isConnected: false }),
       onEvent: (event) => {
         if (closed) return;
         try {
-          take(event);
+          handleEvent(event);
         } catch {
           // This version of the panel cannot read the event. The list contains its effect.
           void reload();
@@ -149,35 +151,35 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       },
     });
 
-  function take({ name, data, id }: StreamEvent): void {
-    const said = { name, content: JSON.parse(data) } as Said;
-    switch (said.name) {
+  function handleEvent({ name, data, id }: StreamEvent): void {
+    const message = { name, content: JSON.parse(data) } as StreamMessage;
+    switch (message.name) {
       case 'order':
-        takeOrder(id, said.content);
+        applyOrderEvent(id, message.content);
         break;
       case 'hb':
-        clock.learn(said.content.serverTime);
-        headSeq = said.content.seq;
+        clock.sync(message.content.serverTime);
+        headSeq = message.content.seq;
         headAt = monotonic();
         // A tab that only follows another one's stream may have missed `onOpen`.
-        hearBeat(said.content);
+        applyHeartbeat(message.content);
         break;
       case 'reset':
-        clock.learn(said.content.serverTime);
-        hear();
+        clock.sync(message.content.serverTime);
+        markHeard();
         void reload();
         break;
       case 'unsent':
-        parts.onUnsent(said.content);
+        parts.onUnsent(message.content);
         break;
       case 'menu':
-        parts.onMenu(said.content.version);
+        parts.onMenu(message.content.version);
         break;
       case 'vendor':
-        parts.onVendor(said.content);
+        parts.onVendor(message.content);
         break;
       case 'auth':
-        if (said.content.reason === 'changed') parts.onSessionChanged();
+        if (message.content.reason === 'changed') parts.onSessionChanged();
         // The list request is refused for the same reason, and the session handles that refusal.
         void reload();
         break;
@@ -185,31 +187,31 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
         // The stream ends next, and the client reconnects by itself.
         break;
       default:
-        said satisfies never;
+        message satisfies never;
     }
   }
 
   /** A server that cannot read its database says so in `readAt`: its data is as old as that. */
-  function hearBeat({ serverTime, readAt }: z.output<Events['hb']>): void {
+  function applyHeartbeat({ serverTime, readAt }: z.output<Events['hb']>): void {
     const ageMs = readAt === undefined ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(readAt));
-    isServerDeaf = ageMs >= silenceSeconds * 1000;
+    isServerStale = ageMs >= silenceSeconds * 1000;
     change({ isConnected: true, heardAt: Math.max(view.heardAt ?? 0, monotonic() - ageMs) });
   }
 
-  function takeOrder(id: string, event: OrderEvent): void {
+  function applyOrderEvent(id: string, event: OrderEvent): void {
     if (!view.state) return;
     const applied = applyEvent(view.state, id, event);
     if (applied.outcome === 'gap') void reload();
     if (applied.outcome !== 'applied') {
-      hear();
+      markHeard();
       return;
     }
     if (event.moment.what === 'created' || event.moment.what === 'canceled') todayIsStale = true;
-    hear({ state: applied.state });
-    for (const news of applied.news) tell(news);
+    markHeard({ state: applied.state });
+    for (const news of applied.news) report(news);
   }
 
-  function tell(news: News): void {
+  function report(news: News): void {
     if (news.kind !== 'vanished') {
       parts.onNews(news);
       return;
@@ -225,8 +227,8 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     );
   }
 
-  function patienceMs(): number {
-    if (isBehind || isServerDeaf || !view.isConnected) return pollMs;
+  function refreshIntervalMs(): number {
+    if (isBehind || isServerStale || !view.isConnected) return pollMs;
     return todayIsStale && parts.isTodayWatched() ? todayMs : refreshMs;
   }
 
@@ -239,7 +241,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       const now = monotonic();
       const missed = view.state !== undefined && headSeq > view.state.seq && now - headAt >= graceMs;
       if (missed) headSeq = 0;
-      const isDue = now - readAt >= patienceMs();
+      const isDue = now - readAt >= refreshIntervalMs();
       if ((missed || isDue) && !reading) void reload();
     },
     wake(slept) {
@@ -247,7 +249,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
       void reload();
     },
     reload,
-    learn(order) {
+    applyAnswer(order) {
       const { state } = view;
       const known = state?.orders.get(order.orderCode);
       if (!state || !known || known.version >= order.version) return;

@@ -9,12 +9,12 @@ import { formatMinutes } from '../../fa/time.ts';
 import { itemName } from './item-name.ts';
 
 /** The parts of an order that name the lines and products in its history. */
-export type Told = Pick<OrderDetails, 'history' | 'orderItems' | 'original' | 'products'>;
+export type HistoryContext = Pick<OrderDetails, 'history' | 'orderItems' | 'original' | 'products'>;
 
-export const momentDetail = (moment: OrderMoment, order: Told): string =>
+export const momentDetail = (moment: OrderMoment, order: HistoryContext): string =>
   [actorWords(moment.by), ...facts(moment, order)].join(' · ');
 
-function facts({ what, preparationTime, details, version }: OrderMoment, order: Told): string[] {
+function facts({ what, preparationTime, details, version }: OrderMoment, order: HistoryContext): string[] {
   const promised = preparationTime === null ? [] : [formatMinutes(preparationTime)];
   return details ? [...promised, ...detailFacts(what, details, version, order)] : promised;
 }
@@ -23,7 +23,7 @@ function detailFacts(
   what: OrderMoment['what'],
   details: MomentDetails,
   version: number,
-  order: Told,
+  order: HistoryContext,
 ): string[] {
   const { minutes, reasonId, productIds = [], duplicateOrderCodes = [], note, line, isPicked } = details;
   const { rate, reviewOptions = [], withCode, payable, attempt = 1 } = details;
@@ -47,7 +47,7 @@ function detailFacts(
 const minutesWords = (what: OrderMoment['what'], minutes: number): string =>
   what === 'delayed' ? `در مجموع ${formatMinutes(minutes)} دیرتر` : `${formatMinutes(minutes)} بیشتر`;
 
-const productNames = ({ products, original }: Told, ids: readonly number[]): string =>
+const productNames = ({ products, original }: HistoryContext, ids: readonly number[]): string =>
   ids
     .flatMap((id) => {
       const known = [...products, ...(original?.orderItems ?? [])];
@@ -56,7 +56,11 @@ const productNames = ({ products, original }: Told, ids: readonly number[]): str
     .join('، ');
 
 /** Events refer to lines by index, and an agreed change has shifted the indexes. */
-function itemAt({ history, orderItems, original }: Told, version: number, line: number): string | undefined {
+function itemAt(
+  { history, orderItems, original }: HistoryContext,
+  version: number,
+  line: number,
+): string | undefined {
   const agreed = history.findLast(({ what }) => what === 'change-agreed');
   const items: Basket['orderItems'] =
     original && agreed && version < agreed.version ? original.orderItems : orderItems;

@@ -3,9 +3,10 @@ import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { createSignal } from '../../signals/signal.ts';
 
 /** `actions`: everything that can be done with the order besides its next step. */
-export type SheetName = 'actions' | 'nfc' | 'change';
+export type OrderDialogName = 'actions' | 'nfc' | 'change';
 
-export const orderSheet = createSignal<{ code: OrderCode; name: SheetName } | undefined>(undefined);
+export const orderDialog = createSignal<{ code: OrderCode; name: OrderDialogName } | undefined>(undefined);
 
-export const openSheet = (code: OrderCode, name: SheetName): void => orderSheet.set({ code, name });
-export const closeSheet = (): void => orderSheet.set(undefined);
+export const openOrderDialog = (code: OrderCode, name: OrderDialogName): void =>
+  orderDialog.set({ code, name });
+export const closeOrderDialog = (): void => orderDialog.set(undefined);

@@ -8,7 +8,7 @@ const timeout = 20_000;
 
 export type AnsweredWhat = keyof typeof newsWords;
 
-export function tellAnswered({ orderCode }: Order, what: AnsweredWhat): void {
+export function toastAnswer({ orderCode }: Order, what: AnsweredWhat): void {
   const isGood = what === 'resumed' || what === 'change-agreed';
   toast({
     title: newsWords[what](orderCode),

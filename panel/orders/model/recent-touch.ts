@@ -7,7 +7,7 @@ let touchedAt = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
 /** The first call installs six passive listeners, which stay. */
-export function isHandAway(): boolean {
+export function isBoardUntouched(): boolean {
   if (!isWatching) {
     isWatching = true;
     const touched = () => {

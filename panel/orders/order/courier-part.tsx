@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourierRating } from '../dialogs/courier-rating.tsx';
 import { courierTrouble } from '../model/courier-summary.ts';
-import { openSheet } from '../model/open-dialog.ts';
+import { openOrderDialog } from '../model/open-dialog.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { ArrivalTime } from './courier-line.tsx';
 import { courierPartWords } from './courier-words.ts';
@@ -70,7 +70,7 @@ export function CourierTrouble({ order }: { order: Order }) {
       action={
         isLoud &&
         order.actions.nfc.allowed && (
-          <Button tone="quiet" onPress={() => openSheet(order.orderCode, 'nfc')}>
+          <Button tone="quiet" onPress={() => openOrderDialog(order.orderCode, 'nfc')}>
             {actionsWords.nfc}
           </Button>
         )

@@ -25,7 +25,7 @@ import { CourierPart, CourierTrouble } from './courier-part.tsx';
 import { courierPartWords } from './courier-words.ts';
 import { detailsWords } from './details-words.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderSheetPlace } from './order-dialogs-slot.tsx';
+import { OrderDialogsSlot } from './order-dialogs-slot.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPart } from './order-people.tsx';
@@ -60,7 +60,7 @@ export function DetailsPage() {
           </Loading>
         )}
       </PageBody>
-      <OrderSheetPlace />
+      <OrderDialogsSlot />
     </>
   );
 }

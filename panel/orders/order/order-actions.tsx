@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { laterPromise } from '../model/later-promise.ts';
-import { openSheet } from '../model/open-dialog.ts';
+import { openOrderDialog } from '../model/open-dialog.ts';
 import { pressAction } from '../orders-store.ts';
 import { because } from '../words.ts';
 import { actionsWords, delayWords } from './trouble-words.ts';
@@ -30,7 +30,7 @@ export function OrderActions({ order }: { order: Order }) {
         label={actionsWords.change}
         note={actionsWords.changeNote}
         disabledReason={actions.change.allowed ? undefined : because(actions.change.because)}
-        onPress={() => openSheet(orderCode, 'change')}
+        onPress={() => openOrderDialog(orderCode, 'change')}
       />
       <ActionRow
         icon="error"
@@ -38,7 +38,7 @@ export function OrderActions({ order }: { order: Order }) {
         note={actionsWords.nfcNote}
         isDestructive
         disabledReason={actions.nfc.allowed ? undefined : because(actions.nfc.because)}
-        onPress={() => openSheet(orderCode, 'nfc')}
+        onPress={() => openOrderDialog(orderCode, 'nfc')}
       />
     </div>
   );

@@ -2,21 +2,21 @@
 import { Suspense, useEffect } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { closeSheet, orderSheet } from '../model/open-dialog.ts';
+import { closeOrderDialog, orderDialog } from '../model/open-dialog.ts';
 
 const load = () => import('./order-dialogs.tsx');
-const OrderSheets = lazyPart(async () => (await load()).OrderSheets);
+const OrderDialogs = lazyPart(async () => (await load()).OrderDialogs);
 
-export function OrderSheetPlace() {
-  const open = useSignal(orderSheet);
+export function OrderDialogsSlot() {
+  const open = useSignal(orderDialog);
   useEffect(() => {
     void load().catch(() => undefined);
-    return closeSheet;
+    return closeOrderDialog;
   }, []);
   return (
     open && (
       <Suspense>
-        <OrderSheets code={open.code} name={open.name} />
+        <OrderDialogs code={open.code} name={open.name} />
       </Suspense>
     )
   );

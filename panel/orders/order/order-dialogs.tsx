@@ -5,30 +5,30 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChangeDialog } from '../dialogs/change-dialog.tsx';
 import { NfcDialog } from '../dialogs/nfc-dialog.tsx';
-import { closeSheet, type SheetName } from '../model/open-dialog.ts';
+import { closeOrderDialog, type OrderDialogName } from '../model/open-dialog.ts';
 import { board } from '../orders-store.ts';
 import { OrderActions } from './order-actions.tsx';
 import { actionsWords } from './trouble-words.ts';
 
-export function OrderSheets({ code, name }: { code: OrderCode; name: SheetName }) {
+export function OrderDialogs({ code, name }: { code: OrderCode; name: OrderDialogName }) {
   const order = useSignal(board).orders.find((item) => item.order.orderCode === code)?.order;
   if (!order)
     return (
-      <Dialog isOpen onClose={closeSheet} title={actionsWords.title(code)}>
+      <Dialog isOpen onClose={closeOrderDialog} title={actionsWords.title(code)}>
         <EmptyState title={actionsWords.over} />
       </Dialog>
     );
   switch (name) {
     case 'actions':
       return (
-        <Dialog isOpen onClose={closeSheet} title={actionsWords.title(code)}>
+        <Dialog isOpen onClose={closeOrderDialog} title={actionsWords.title(code)}>
           <OrderActions order={order} />
         </Dialog>
       );
     case 'nfc':
-      return <NfcDialog key={code} order={order} onClose={closeSheet} />;
+      return <NfcDialog key={code} order={order} onClose={closeOrderDialog} />;
     case 'change':
-      return <ChangeDialog key={code} order={order} onClose={closeSheet} />;
+      return <ChangeDialog key={code} order={order} onClose={closeOrderDialog} />;
     default:
       return name satisfies never;
   }

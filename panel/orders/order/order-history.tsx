@@ -3,7 +3,7 @@ import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { formatClock } from '../../fa/time.ts';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
-import { momentDetail, type Told } from '../model/moment-details.ts';
+import { type HistoryContext, momentDetail } from '../model/moment-details.ts';
 import { courierWords, detailsWords, momentWords } from './details-words.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
@@ -15,7 +15,7 @@ const titleOf = ({ what, courier }: OrderMoment): string =>
   what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
 
 /** Leaves out courier events without a new status, and all but the last of consecutive ticks. */
-function worthTelling(history: OrderDetails['history']): OrderDetails['history'] {
+function shownMoments(history: OrderDetails['history']): OrderDetails['history'] {
   const courierAt = (moment: OrderMoment) => `${moment.courier} ${moment.details?.attempt ?? 1}`;
   return history.filter((moment, index) => {
     if (moment.what === 'picked') return history[index + 1]?.what !== 'picked';
@@ -25,16 +25,16 @@ function worthTelling(history: OrderDetails['history']): OrderDetails['history']
   });
 }
 
-export function historySteps(order: Told): TimelineStep[] {
+export function historySteps(order: HistoryContext): TimelineStep[] {
   const { history } = order;
-  const told = worthTelling(history);
-  const steps = told.map(
+  const shown = shownMoments(history);
+  const steps = shown.map(
     (moment, index): TimelineStep => ({
       id: String(moment.version),
       title: titleOf(moment),
       time: formatClock(moment.at),
       detail: momentDetail(moment, order),
-      state: index === told.length - 1 ? 'current' : 'done',
+      state: index === shown.length - 1 ? 'current' : 'done',
     }),
   );
   const isOver = history.some(

@@ -39,7 +39,7 @@ function device(line: (entry: Entry) => Promise<Order>, storage = memoryStorage(
       return `key-${keys}`;
     },
     withLock: (work) => work(),
-    tellTabs: () => {},
+    notifyTabs: () => {},
     onChange: (entries) => {
       waiting = entries;
     },

@@ -28,7 +28,7 @@ export interface OutboxParts {
   /** One sender at a time, over all tabs. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
   /** Makes the other tabs read the storage again. */
-  readonly tellTabs: () => void;
+  readonly notifyTabs: () => void;
   /** Called with all waiting entries after every change. */
   readonly onChange: (entries: readonly Entry[]) => void;
   readonly onDone: (entry: Entry, order: Order) => void;
@@ -57,7 +57,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let retryAt = 0;
   let sending = false;
   /** Pressed, but not stored yet: protects against a double tap. */
-  const underHand = new Set<string>();
+  const beingStored = new Set<string>();
 
   async function refresh(): Promise<void> {
     const all = (await (await opened).list()).filter((kept) => !isStale(kept, parts.now()));
@@ -73,7 +73,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function changed(): Promise<void> {
-    parts.tellTabs();
+    parts.notifyTabs();
     await refresh();
   }
 
@@ -142,8 +142,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     async press(press) {
       const hand = press.action === 'pick' ? `${subjectOf(press)} ${press.isPicked}` : subjectOf(press);
-      if (!owner || underHand.has(hand) || waits(press, owner)) return;
-      underHand.add(hand);
+      if (!owner || beingStored.has(hand) || waits(press, owner)) return;
+      beingStored.add(hand);
       try {
         const now = parts.now();
         await (await opened).add({
@@ -156,7 +156,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         });
         await changed();
       } finally {
-        underHand.delete(hand);
+        beingStored.delete(hand);
       }
       check(true);
     },

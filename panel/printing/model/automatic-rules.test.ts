@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import {
   duePapers,
   emptyMemory,
-  learn,
   type Memory,
   readMemory,
   type SeenOrder,
+  updateMemory,
   withHandled,
 } from './automatic-rules.ts';
 
@@ -24,7 +24,7 @@ const seen = (
 });
 const whole = new Map([['KITCHEN', 'shop']] as const);
 const mine = new Map([['KITCHEN', 'device']] as const);
-const started: Memory = learn(emptyMemory, [], ['KITCHEN']);
+const started: Memory = updateMemory(emptyMemory, [], ['KITCHEN']);
 const codes = (memory: Memory, orders: SeenOrder[], scopes: Parameters<typeof duePapers>[2] = whole) =>
   duePapers(memory, orders, scopes, noon).map(({ code }) => code);
 
@@ -43,16 +43,16 @@ test('a paper is due once its order is accepted, not before and not for what was
 test('a press that the server has not answered prints nothing yet, and is remembered as made here', () => {
   const pressed = [seen('1', 'PREPARING', { isPressed: true })];
   expect(codes(started, pressed)).toEqual([]);
-  const known = learn(started, pressed, ['KITCHEN']);
+  const known = updateMemory(started, pressed, ['KITCHEN']);
   expect(codes(known, [seen('1', 'PREPARING'), seen('2', 'PREPARING')], mine)).toEqual(['1']);
 });
 
 test('switching it on does not print what was accepted before', () => {
   const orders = [seen('old', 'PREPARING')];
-  const known = learn(emptyMemory, orders, ['KITCHEN']);
+  const known = updateMemory(emptyMemory, orders, ['KITCHEN']);
   expect(codes(known, [...orders, seen('fresh', 'PREPARING')])).toEqual(['fresh']);
-  const off = learn(known, orders, []);
-  expect(codes(learn(off, orders, ['KITCHEN']), orders)).toEqual([]);
+  const off = updateMemory(known, orders, []);
+  expect(codes(updateMemory(off, orders, ['KITCHEN']), orders)).toEqual([]);
 });
 
 test('a tablet that was off for a while prints what is fresh, and not the whole lunch', () => {
@@ -67,8 +67,8 @@ test('what is handled is not due again, also after a reload; what left the board
   const orders = [seen('1', 'PREPARING')];
   const done = withHandled(started, { kind: 'KITCHEN', code: '1' as OrderCode });
   const reread = readMemory(JSON.stringify(done));
-  expect(codes(learn(reread, orders, ['KITCHEN']), orders)).toEqual([]);
-  expect(learn(reread, [], ['KITCHEN']).handled).toEqual({ KITCHEN: [] });
+  expect(codes(updateMemory(reread, orders, ['KITCHEN']), orders)).toEqual([]);
+  expect(updateMemory(reread, [], ['KITCHEN']).handled).toEqual({ KITCHEN: [] });
 });
 
 test.each([null, '', '{', '7', '{"handled": 3, "acceptedHere": "x"}'])(

@@ -31,7 +31,11 @@ const isAccepted = ({ orderStatus, isPressed }: SeenOrder): boolean =>
   !isPressed && !notAccepted.includes(orderStatus);
 
 /** Updates the memory from the board: orders accepted here, and kinds that have just been switched on. Drops orders that are gone. */
-export function learn(memory: Memory, orders: readonly SeenOrder[], kinds: Iterable<DocumentKind>): Memory {
+export function updateMemory(
+  memory: Memory,
+  orders: readonly SeenOrder[],
+  kinds: Iterable<DocumentKind>,
+): Memory {
   const codes = new Set<string>(orders.map(({ orderCode }) => orderCode));
   const pressed = orders.filter(({ isPressed }) => isPressed).map(({ orderCode }) => orderCode);
   const old = orders.filter(isAccepted).map(({ orderCode }) => orderCode);

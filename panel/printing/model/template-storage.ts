@@ -24,7 +24,7 @@ const noTemplates: StoredTemplates = {
 };
 
 /** Also written in panel/app/background/run-printing.ts, which must not load this feature to find that nothing prints automatically. */
-export const shelfKey = (vendorCode: string): string => `printing:${vendorCode}`;
+export const templatesKey = (vendorCode: string): string => `printing:${vendorCode}`;
 
 export const storedTemplates = createSignal<StoredTemplates>(noTemplates);
 
@@ -33,13 +33,13 @@ let opened: string | undefined;
 export function openTemplates(vendorCode: string): StoredTemplates {
   if (opened !== vendorCode) {
     opened = vendorCode;
-    storedTemplates.set(parseTemplates(localStorage.getItem(shelfKey(vendorCode))));
+    storedTemplates.set(parseTemplates(localStorage.getItem(templatesKey(vendorCode))));
   }
   return storedTemplates.get();
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (opened !== undefined && key === shelfKey(opened)) storedTemplates.set(parseTemplates(newValue));
+  if (opened !== undefined && key === templatesKey(opened)) storedTemplates.set(parseTemplates(newValue));
 });
 
 export function parseTemplates(stored: string | null): StoredTemplates {
@@ -71,7 +71,7 @@ function tidy(next: StoredTemplates): StoredTemplates {
 function write(next: StoredTemplates): boolean {
   const whole = tidy(next);
   try {
-    if (opened !== undefined) localStorage.setItem(shelfKey(opened), JSON.stringify(whole));
+    if (opened !== undefined) localStorage.setItem(templatesKey(opened), JSON.stringify(whole));
   } catch {
     return false;
   }

@@ -49,25 +49,25 @@ export async function printOnBridge(
   if (printer === null) throw new PrintFailed('not-chosen');
   // Queried first: an unreachable bridge has certainly printed nothing, while one that breaks off later may have.
   if (!(await listBridgePrinters(token)).includes(printer)) throw new PrintFailed('bridge-printer');
-  const bring = () =>
+  const send = () =>
     ask(`/printers/${printer}/jobs/${jobId}`, token, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
       signal: AbortSignal.timeout(patienceMs),
     });
-  const outcome = await outcomeOf(bring);
+  const outcome = await outcomeOf(send);
   if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');
 }
 
 /** Sends the job again after a broken connection: the bridge prints it once. */
-async function outcomeOf(bring: () => Promise<Response>, isRepeat = false): Promise<string> {
+async function outcomeOf(send: () => Promise<Response>, isRepeat = false): Promise<string> {
   try {
-    const { outcome } = (await (await bring()).json()) as { outcome: string };
+    const { outcome } = (await (await send()).json()) as { outcome: string };
     return outcome;
   } catch (error) {
     if (error instanceof PrintFailed) throw error;
     if (isRepeat || (error as Error).name === 'TimeoutError') throw new PrintFailed('interrupted');
-    return outcomeOf(bring, true);
+    return outcomeOf(send, true);
   }
 }

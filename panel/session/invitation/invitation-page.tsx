@@ -16,7 +16,7 @@ import { softTone } from '../../ui/model/tones.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Invitations } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
-import { FrontDoor } from '../sign-in/front-door.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { WaysOut } from '../status/ways-out.tsx';
 import { InvitationForGuest } from './invitation-for-guest.tsx';
 import { InvitationForPerson } from './invitation-for-person.tsx';
@@ -26,7 +26,7 @@ export function InvitationPage() {
   const { userCode, ...named } = useSearch({ from: '/auth/invitation' });
   const vendorCode = named.vendorCode as VendorCode | undefined;
   return (
-    <FrontDoor isInvitation>
+    <AuthLayout isInvitation>
       <QueryClientProvider client={queryClient}>
         {vendorCode && userCode ? (
           <Found vendorCode={vendorCode} userCode={userCode} />
@@ -34,7 +34,7 @@ export function InvitationPage() {
           <Ended vendorCode={vendorCode} />
         )}
       </QueryClientProvider>
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

@@ -72,7 +72,7 @@ export function createSessionStore(parts: SessionParts) {
   const { onUnreachable, pauseBeforeRetry } = parts;
   const state = createSignal<SessionState>({ ...nobody, isAuthenticated: false });
   const listeners = new Set<(change: SessionChange) => void>();
-  const tell = (change: SessionChange) => {
+  const notify = (change: SessionChange) => {
     for (const listener of [...listeners]) listener(change);
   };
 
@@ -130,26 +130,26 @@ export function createSessionStore(parts: SessionParts) {
   /** Reads the user again: a role, a status or the shop may have changed. A failure changes nothing. */
   async function reloadUser(): Promise<void> {
     settle(await client(me));
-    tell('user-loaded');
+    notify('user-loaded');
   }
 
-  let isLearning = false;
+  let isReloading = false;
   /** The server has reported the shop's status. A new one reloads the user, and the panel navigates. A failure is repaired by the next report. */
-  async function learnStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
+  async function handleStatus(vendorStatus: Vendor['vendorStatus']): Promise<void> {
     const { isLoggedIn, vendor } = state.get();
-    if (isLearning || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
-    isLearning = true;
+    if (isReloading || !isLoggedIn || !vendor || vendor.vendorStatus === vendorStatus) return;
+    isReloading = true;
     await reloadUser().catch(() => undefined);
-    isLearning = false;
+    isReloading = false;
   }
 
   /** The server requires a second factor that this session has not proved. The panel asks for it in the place of its pages. */
-  async function learnSecondFactor(): Promise<void> {
+  async function handleSecondFactor(): Promise<void> {
     const { isLoggedIn, secondFactorNeed } = state.get();
-    if (isLearning || !isLoggedIn || secondFactorNeed !== null) return;
-    isLearning = true;
+    if (isReloading || !isLoggedIn || secondFactorNeed !== null) return;
+    isReloading = true;
     await reloadUser().catch(() => undefined);
-    isLearning = false;
+    isReloading = false;
   }
 
   /** Stores the token of a right code. Nobody is signed in before `enter`. */
@@ -165,13 +165,13 @@ export function createSessionStore(parts: SessionParts) {
     if (vendorCode !== undefined) await changeTo(vendorCode);
     settle(await client(me));
     record({ action: 'login', payload: { method: 'otp' } }, state.get());
-    tell('signed-in');
+    notify('signed-in');
   }
 
   async function switchVendor(vendorCode: VendorChoice['vendorCode']): Promise<void> {
     const before = state.get();
     await changeTo(vendorCode);
-    tell('vendor-leaving');
+    notify('vendor-leaving');
     const from = before.vendor?.vendorCode ?? null;
     record({ action: 'changeVendor', payload: { from, to: vendorCode } }, before);
     await loadNewVendor();
@@ -179,7 +179,7 @@ export function createSessionStore(parts: SessionParts) {
 
   /** Another tab has switched, and this one follows: the token belongs to another shop already. */
   async function followVendor(): Promise<void> {
-    tell('vendor-leaving');
+    notify('vendor-leaving');
     await loadNewVendor();
   }
 
@@ -197,7 +197,7 @@ export function createSessionStore(parts: SessionParts) {
       restart();
       throw error;
     }
-    tell('vendor-changed');
+    notify('vendor-changed');
   }
 
   /** The steps in the order of docs/behaviour/session.md#signing-out. The local ones happen even if the server cannot be reached. */
@@ -208,7 +208,7 @@ export function createSessionStore(parts: SessionParts) {
     tokens.keepVendorCode(undefined);
     state.set(nobody);
     closeLogoutDialog();
-    tell('signed-out');
+    notify('signed-out');
     record({ action: 'logout', payload: {} }, before);
     events.renewSession();
   }
@@ -218,7 +218,7 @@ export function createSessionStore(parts: SessionParts) {
     tokens.dropToken();
     if (!state.get().isLoggedIn) return;
     state.set(nobody);
-    tell('lost');
+    notify('lost');
   }
 
   return {
@@ -230,8 +230,8 @@ export function createSessionStore(parts: SessionParts) {
     },
     loadAtStart,
     reloadUser,
-    learnStatus,
-    learnSecondFactor,
+    handleStatus,
+    handleSecondFactor,
     keepToken,
     enter,
     switchVendor,

@@ -2,10 +2,10 @@
 
 import { recordEvent, renewEventSession } from '../../events/public.ts';
 import { client, listenToSessionAnswers, tokens } from '../../http/client.ts';
-import { earlyRequestMs } from '../../http/take-early-request.ts';
+import { earlyRequestMs } from '../../http/early-request-answer.ts';
 import { shopOf, tokenKey } from '../../http/token-store.ts';
 import { useSignal } from '../../signals/signal.ts';
-import { saySplash } from '../../ui/model/splash.ts';
+import { setSplashMessage } from '../../ui/model/splash.ts';
 import { sessionWords } from '../words.ts';
 import { deviceId, deviceType } from './device.ts';
 import { pauseBeforeRetry } from './first-load.ts';
@@ -34,15 +34,15 @@ export const session = createSessionStore({
   closeLogoutDialog: () => logoutDialog.set(false),
   earlyRequestMs,
   isLeaving: () => leaving,
-  onUnreachable: (isUnreachable) => saySplash(isUnreachable ? sessionWords.unreachable : ''),
+  onUnreachable: (isUnreachable) => setSplashMessage(isUnreachable ? sessionWords.unreachable : ''),
   pauseBeforeRetry,
   restart: () => location.reload(),
 });
 
 listenToSessionAnswers({
   onForbidden: () => session.lose(),
-  onStatus: (vendorStatus) => void session.learnStatus(vendorStatus),
-  onSecondFactor: () => void session.learnSecondFactor(),
+  onStatus: (vendorStatus) => void session.handleStatus(vendorStatus),
+  onSecondFactor: () => void session.handleSecondFactor(),
   onOver: () => session.lose(),
 });
 

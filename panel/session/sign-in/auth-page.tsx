@@ -8,8 +8,8 @@ import { session } from '../model/session.ts';
 import { dropDraft, keepDraft, readDraft, type SignInDraft } from '../model/sign-in-draft.ts';
 import { signInProblem } from '../model/sign-in-problem.ts';
 import { sessionWords } from '../words.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { CodeStep } from './code-step.tsx';
-import { FrontDoor } from './front-door.tsx';
 import { NumberStep } from './number-step.tsx';
 import { VendorStep } from './vendor-step.tsx';
 
@@ -52,7 +52,7 @@ export function AuthPage() {
     change({ typed: '', asksCode: false });
   };
   return (
-    <FrontDoor>
+    <AuthLayout>
       {failure !== undefined && <Banner tone="error" title={failure} />}
       {choices === undefined ? (
         draft.asksCode && draft.sent ? (
@@ -71,7 +71,7 @@ export function AuthPage() {
         <Entering failed={failure !== undefined} onRetry={() => enter()} />
       )}
       {choices === undefined && <SupportButton tone="ghost" wide />}
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

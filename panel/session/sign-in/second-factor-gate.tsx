@@ -4,7 +4,7 @@ import { SetUp } from '../../account/public.ts';
 import { client } from '../../http/client.ts';
 import { reloadUser, useSession } from '../model/session.ts';
 import { WaysOut } from '../status/ways-out.tsx';
-import { FrontDoor } from './front-door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { SecondFactorCode } from './second-factor-code.tsx';
 import { secondFactorWords } from './second-factor-words.ts';
 
@@ -17,7 +17,7 @@ export function SecondFactorGate() {
     await reloadUser();
   };
   return (
-    <FrontDoor isInvitation>
+    <AuthLayout isInvitation>
       <div>
         <h1 className="text-2xl font-bold">{secondFactorWords.gateTitle}</h1>
         <p className="mt-1.5 text-pretty text-dim">
@@ -30,6 +30,6 @@ export function SecondFactorGate() {
         <SecondFactorCode action={secondFactorWords.goOn} onCode={prove} />
       )}
       <WaysOut isAside />
-    </FrontDoor>
+    </AuthLayout>
   );
 }

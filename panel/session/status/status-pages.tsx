@@ -6,7 +6,7 @@ import { softTone, type Tone } from '../../ui/model/tones.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { usePlatformWords, VendorStatusBadge } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
-import { FrontDoor } from '../sign-in/front-door.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { mobileShown } from '../words.ts';
 import { MendSignup } from './resume-signup.tsx';
 import { statusWords } from './status-words.ts';
@@ -28,7 +28,7 @@ function StatusPage({ title, text, icon, tone, isCalm, action, children }: Statu
   const { vendor } = useSession();
   const reason = usePlatformWords()?.reason;
   return (
-    <FrontDoor>
+    <AuthLayout>
       <span className={`grid size-20 place-items-center self-center rounded-full ${softTone[tone]}`}>
         <Icon name={icon} size={32} />
       </span>
@@ -50,7 +50,7 @@ function StatusPage({ title, text, icon, tone, isCalm, action, children }: Statu
       )}
       {action}
       <WaysOut isAside={isCalm ?? action !== undefined} />
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

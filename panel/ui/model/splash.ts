@@ -4,7 +4,7 @@ export function dismissSplash() {
 }
 
 /** Shows a message on the splash screen and announces it; none when empty. */
-export function saySplash(words: string): void {
-  const said = document.getElementById('splash-said');
-  if (said) said.textContent = words;
+export function setSplashMessage(words: string): void {
+  const message = document.getElementById('splash-said');
+  if (message) message.textContent = words;
 }

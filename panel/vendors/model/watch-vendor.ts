@@ -3,7 +3,7 @@
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { watchVendor } from '@pishkhan/contract/vendors/watch-calls.ts';
 import { freshToken, streamHeaders } from '../../http/client.ts';
-import { hearVendor, reloadUser } from '../../session/public.ts';
+import { receiveVendorState, reloadUser } from '../../session/public.ts';
 import { shareStream } from '../../stream/public.ts';
 
 const checkMs = 1000;
@@ -13,7 +13,7 @@ export function startWatching(vendorCode: string): () => void {
   let version = '';
   const stream = shareStream(`pishkhan-vendor-${vendorCode}`, {
     url: watchVendor.path,
-    marks: streamHeaders,
+    headers: streamHeaders,
     token: freshToken,
     // There is nothing to resume. A position only says that this page was connected before.
     position: () => version,
@@ -23,7 +23,7 @@ export function startWatching(vendorCode: string): () => void {
       if (name === 'vendor') {
         const state = JSON.parse(data) as VendorState;
         version = String(state.version);
-        hearVendor(vendorCode, state);
+        receiveVendorState(vendorCode, state);
       } else if (name === 'auth') void reloadUser().catch(() => undefined);
     },
   });

@@ -79,7 +79,7 @@ export const isBlank = ({ id, optionName, price }: OptionRow): boolean =>
 export const staying = ({ options }: OptionForm): OptionRow[] =>
   options.filter((row) => !row.isGone && !isBlank(row));
 
-export const hasRoom = ({ options }: OptionForm): boolean =>
+export const canAddRow = ({ options }: OptionForm): boolean =>
   options.filter(({ isGone }) => !isGone).length < mostOptions;
 
 // A missing value is sent as such, so that the schema words the fault.

@@ -1,5 +1,5 @@
 /** The striped awning of a shop, as wide as its container. Decorative. */
-export function Awning() {
+export function StripedHeader() {
   return (
     <svg
       aria-hidden="true"

@@ -5,7 +5,7 @@ type Ahead = { earlyRequest?: EarlyRequest };
 const ahead = globalThis as Ahead;
 
 /** The answer to `me` for this token, once: a later caller needs a fresh answer. */
-export function takeEarlyRequest(token: string): Promise<Response> | undefined {
+export function takeEarlyAnswer(token: string): Promise<Response> | undefined {
   const taken = ahead.earlyRequest;
   delete ahead.earlyRequest;
   return taken?.token === token ? taken.answer : undefined;

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-export function galleryBeside(): Plugin {
+export function buildGallery(): Plugin {
   let config: ResolvedConfig;
   return {
-    name: 'pishkhan:gallery-beside',
+    name: 'pishkhan:build-gallery',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;

@@ -20,7 +20,7 @@ function countOf(text: string): number | undefined {
   return count !== undefined && count <= most ? count : undefined;
 }
 
-export function StockSheet({
+export function StockDialog({
   variant,
   name,
   onClose,

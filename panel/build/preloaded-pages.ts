@@ -1,5 +1,5 @@
 /**
- * The pages whose first load is optimised, and their lazy imports, by source file. index.html preloads these chunks, few-chunks.ts groups
+ * The pages whose first load is optimised, and their lazy imports, by source file. index.html preloads these chunks, chunk-groups.ts groups
  * them, and budgets.ts measures them.
  */
 import { resolve } from 'node:path';
@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 
 export const entrySource = 'app/main.tsx';
 
-export const loadedPages: Readonly<Record<string, readonly string[]>> = {
+export const preloadedPages: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['session/sign-in/auth-page.tsx'],
   '/orders': ['app/shell.tsx', 'orders/board/board-page.tsx'],
   '/dashboard': ['app/shell.tsx', 'dashboard/dashboard-page.tsx'],
@@ -40,7 +40,7 @@ export function filesOf(
 
 /** The files of each of these pages, entry included. A page whose source does not exist is absent. */
 export function filesOfPages(chunks: readonly Chunk[], root: string): Record<string, string[]> {
-  const pages = Object.entries(loadedPages).map(
+  const pages = Object.entries(preloadedPages).map(
     ([path, sources]) => [path, filesOf(chunks, root, [entrySource, ...sources])] as const,
   );
   return Object.fromEntries(pages.flatMap(([path, files]) => (files ? [[path, files]] : [])));

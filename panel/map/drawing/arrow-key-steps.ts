@@ -8,7 +8,7 @@ const step = 12;
 const stride = 64;
 
 /** The pixels by which an arrow key moves a thing on the map, in the map's directions. Shift makes the steps larger. */
-export function arrowOf({
+export function arrowKeyStep({
   key,
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [number, number] | undefined {

@@ -2,18 +2,18 @@ import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import { createSignal } from '../../signals/signal.ts';
 import { session } from './session.ts';
 
-interface News extends VendorState {
+interface VendorUpdate extends VendorState {
   readonly vendorCode: string;
 }
 
 /** The shop's last state from a stream; undefined before the first. A new version means that something has happened to the shop. */
-export const vendorNews = createSignal<News | undefined>(undefined);
+export const vendorUpdate = createSignal<VendorUpdate | undefined>(undefined);
 
 /** Takes the state of a shop from a stream. */
-export function hearVendor(vendorCode: string, state: VendorState): void {
+export function receiveVendorState(vendorCode: string, state: VendorState): void {
   if (session.state.get().vendor?.vendorCode !== vendorCode) return;
-  const known = vendorNews.get();
+  const known = vendorUpdate.get();
   if (known?.vendorCode !== vendorCode || known.version !== state.version)
-    vendorNews.set({ ...state, vendorCode });
-  void session.learnStatus(state.vendorStatus);
+    vendorUpdate.set({ ...state, vendorCode });
+  void session.handleStatus(state.vendorStatus);
 }

@@ -5,13 +5,13 @@ import { SupportButton } from '../support/public.ts';
 import { Button } from '../ui/button.tsx';
 import { registrationWords } from './registration/registration-words.ts';
 
-export interface JoiningFrameProps {
+export interface SignupLayoutProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-export function JoiningFrame({ title, lead, children }: JoiningFrameProps) {
+export function SignupLayout({ title, lead, children }: SignupLayoutProps) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-4 px-4 py-6">
       <header className="flex items-center justify-between gap-3">

@@ -4,14 +4,14 @@
  */
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { entrySource, loadedPages } from './loaded-pages.ts';
+import { entrySource, preloadedPages } from './preloaded-pages.ts';
 
 /** The contract imports it for its schemas, which are tree-shaken everywhere but in forms. The forms' own chunks contain it. */
 const onlyForForms = /\/(node_modules\/zod|contract\/text)\/|\/contract\/kit\/integers\.ts$/;
 
 type Ids = ReadonlySet<string>;
 
-export function fewChunks(root: string) {
+export function groupChunks(root: string) {
   let start: Ids = new Set();
   let counter: Ids = new Set();
   let both: Ids = new Set();
@@ -27,9 +27,9 @@ export function fewChunks(root: string) {
           this,
           sources.map((source) => resolve(root, source)),
         );
-      const auth = all(...loadedPages['/auth']!);
-      const orders = all(...loadedPages['/orders']!, 'orders/public.ts');
-      const dashboard = all(...loadedPages['/dashboard']!);
+      const auth = all(...preloadedPages['/auth']!);
+      const orders = all(...preloadedPages['/orders']!, 'orders/public.ts');
+      const dashboard = all(...preloadedPages['/dashboard']!);
       const but = (ids: Ids, taken: Ids) => new Set([...ids].filter((id) => !taken.has(id)));
       const common = (one: Ids, other: Ids) => new Set([...one].filter((id) => other.has(id)));
       start = new Set([...all(entrySource), ...common(auth, orders)]);

@@ -1,5 +1,5 @@
 /** A bell on a counter with nobody behind it. Decorative. */
-export function EmptyCounter() {
+export function NotFoundPicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 150" className="w-60 max-w-full">
       <path d="M48 122v24M192 122v24" className="stroke-edge" strokeWidth="10" strokeLinecap="round" />

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { ThemeSwitch } from '../../theme/theme-switch.tsx';
 import { Invitations } from '../../vendors/public.ts';
 import { sessionWords } from '../words.ts';
-import { Awning } from './awning.tsx';
+import { StripedHeader } from './striped-header.tsx';
 
 /** Also shows the invitations of a person; `isInvitation`: the page is about one and shows it itself. */
-export function FrontDoor({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
+export function AuthLayout({ children, isInvitation }: { children: ReactNode; isInvitation?: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col px-4 pt-[clamp(1.5rem,calc(14dvh-2.5rem),9rem)] pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex w-full max-w-md flex-col">
@@ -16,7 +16,7 @@ export function FrontDoor({ children, isInvitation }: { children: ReactNode; isI
           {sessionWords.brand}
         </p>
         <div className="overflow-hidden rounded-sheet border border-line bg-surface shadow-raised">
-          <Awning />
+          <StripedHeader />
           <div className="flex flex-col gap-6 px-5 pt-5 pb-6 sm:px-8 sm:pb-8">
             {!isInvitation && <Invitations />}
             {children}

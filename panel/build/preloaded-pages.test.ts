@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, filesOf, filesOfPages } from './loaded-pages.ts';
+import { type Chunk, filesOf, filesOfPages } from './preloaded-pages.ts';
 
 const chunk = (fileName: string, sources: readonly string[], imports: string[] = []): Chunk => ({
   fileName,

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useProducts } from '../queries.ts';
 import { ConnectCategory } from './connect-category.tsx';
 import { type Connected, connectionSteps } from './model/connection-steps.ts';
-import { keepGroups } from './option-queries.ts';
+import { cacheGroups } from './option-queries.ts';
 import { optionStockWords, connectWords as words } from './option-words.ts';
 
 const connectedOf = ({ productHeaders, productCategories }: OptionCategory): Connected => ({
@@ -25,7 +25,7 @@ const connectedOf = ({ productHeaders, productCategories }: OptionCategory): Con
 
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
-export function ConnectSheet({ group, onClose }: { group: OptionCategory; onClose: () => void }) {
+export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClose: () => void }) {
   const { data: menu, error: unread, refetch } = useProducts();
   const [wanted, setWanted] = useState(() => connectedOf(group));
   const [term, setTerm] = useState('');
@@ -168,6 +168,6 @@ async function takeSteps(id: number, steps: ReturnType<typeof connectionSteps>):
     };
     const call = verb === 'connect' ? connectOptions : disconnectOptions;
     const { optionCategories } = await client(call, { body });
-    keepGroups(optionCategories);
+    cacheGroups(optionCategories);
   }
 }

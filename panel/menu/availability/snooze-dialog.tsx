@@ -21,7 +21,7 @@ import {
   usualEnds,
 } from './model/snooze-times.ts';
 
-export interface SnoozeSheetProps {
+export interface SnoozeDialogProps {
   parts: readonly PartOfMenu[];
   /** The name of a single part; several are counted. */
   name: string;
@@ -43,7 +43,7 @@ function dayOptions(now: number) {
 
 const timeOptions = halfHours.map((id) => ({ id, label: toPersianDigits(id) }));
 
-export function SnoozeSheet({ parts, name, onClose }: SnoozeSheetProps) {
+export function SnoozeDialog({ parts, name, onClose }: SnoozeDialogProps) {
   const [openedAt] = useState(() => serverClock.now());
   const [choice, setChoice] = useState<SnoozeChoice>('HOUR');
   const [own, setOwn] = useState(() => firstGuess(openedAt));

@@ -3,7 +3,7 @@ import { queryClient } from '../../cache/public.ts';
 import { menuKey, refreshMenu } from '../queries.ts';
 
 /** Puts the product of an edit's answer into the cache, and refetches the lists with it. */
-export function keepProduct(product: ProductHeader): void {
+export function cacheProduct(product: ProductHeader): void {
   queryClient.setQueriesData<ProductHeader>(
     {
       predicate: ({ queryKey }) =>

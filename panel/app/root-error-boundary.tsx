@@ -10,7 +10,7 @@ const calmMs = 120_000;
 const storage = 'last-resort';
 
 /** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
-export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
