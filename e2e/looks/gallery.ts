@@ -1,6 +1,6 @@
 /**
  * Pictures of the gallery at 390 and 1280 pixels, by day and night, for a person to look at:
- * `PISHKHAN_GALLERY=1 npm run build && node e2e/looks/gallery.ts [folder]`. Writes PNG files to the folder or a new temporary one.
+ * `npm test -- e2e/gallery && node e2e/looks/gallery.ts [folder]`. Writes PNG files to the folder or a new temporary one.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
