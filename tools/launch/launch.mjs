@@ -95,6 +95,7 @@ async function check(args) {
     ['regular expressions', () => node('tools/regex-safety/main.ts', [])],
     ['import directions', () => node('tools/import-directions/main.ts', [])],
     ['documentation', () => node('tools/documentation/main.ts', [])],
+    ['vocabulary', () => node('tools/vocabulary/main.ts', [])],
     ['generated files', () => node('tools/generate/main.ts', ['--check'])],
     ['dead code', () => node(script('knip'), [])],
     ['tests', () => test(args)],

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkVocabulary } from './check.ts';
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+const glossary = (...rows: string[]) =>
+  write('docs/glossary.md', ['| English | Persian | meaning |', '|---|---|---|', ...rows, ''].join('\n'));
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vocabulary-'));
+  glossary(
+    '| delay | تأخیر | minutes |',
+    '| moment | رویداد | of an order |',
+    '| moment (of a shop) | - | its own |',
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('terms that stand once pass, also those that a qualifier distinguishes', () => {
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
+test.each([
+  ['| delay | تأخیر | a |', '| delay | دیرتر | b |', 'delay'],
+  ['| area | محدوده | a |', '| own delivery, area | پیک | b |', 'area'],
+  ['| moment (of a shop) | - | a |', '| Moment (of a shop) | - | b |', 'moment (of a shop)'],
+])('a term that stands twice fails: %s', (first, second, term) => {
+  glossary(first, second);
+  expect(checkVocabulary(root)).toEqual([
+    `docs/glossary.md:4 has the term "${term}" again, which stands in line 3`,
+  ]);
+});
+
+test('a file that the glossary names must exist', () => {
+  glossary('| cache | `server/orders/nothing.ts` | a |');
+  expect(checkVocabulary(root)).toEqual([
+    'docs/glossary.md:3 names server/orders/nothing.ts, which is not there',
+  ]);
+});
+
+test.each([
+  ['// What other rooms may ask of the menu.', 'room'],
+  ['// The files of this room.', 'room'],
+  ['export function MenuRoom() {}', 'room'],
+  ['// A law holds it against random lives.', 'law'],
+  ["name: 'laws',", 'law'],
+  ['// For looking and for journeys.', 'journey'],
+  ['// The last wall is a trigger.', 'wall'],
+  ["it('the wall lets through everything', () => {})", 'wall'],
+])('finds a retired word: %s', (line, word) => {
+  write('server/orders/rules.ts', `\n${line}\n`);
+  expect(checkVocabulary(root)).toEqual([
+    expect.stringMatching(new RegExp(`^server/orders/rules.ts:2 says "${word}": write `)),
+  ]);
+});
+
+test.each([
+  ['// The page has no room for more than one line, and makes room for others until no room is left.'],
+  ["// Tehran's wall clock, and a clock on the wall."],
+  ['const wall = tehranWallClock(now);'],
+  ['// Outlaws and firewalls.'],
+])('leaves the usual sense alone: %s', (line) => {
+  write('server/orders/rules.ts', `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
+test.each(['e2e/orders.journey.test.ts', 'tools/safety/laws.ts', 'server/orders/wall.db.test.ts'])(
+  'finds a file that is named by a retired word: %s',
+  (file) => {
+    write(file, '');
+    expect(checkVocabulary(root)).toHaveLength(1);
+  },
+);
+
+test('migrations stay as they were written', () => {
+  write('server/migrations/0020-wall-of-orders.ts', '// The last wall.\n');
+  expect(checkVocabulary(root)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// Checks the vocabulary: each term of the glossary stands once, the files that it names exist, and retired words do
+// not come back in the private sense that they once had here.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFiles } from '../project-files.ts';
+
+const glossary = 'docs/glossary.md';
+const sources = /\.(ts|tsx|mts|mjs|css|md|json|sh)$/;
+/** Migrations are never changed; the glossary and this check name the words that they retire. */
+const exempt =
+  /^(server\/migrations|tools\/vocabulary|docs\/generated)\/|^docs\/glossary\.md$|^package-lock\.json$/;
+
+interface RetiredWord {
+  readonly word: string;
+  readonly instead: string;
+  /** Matches the private sense only: free space is still room, and Tehran has a wall clock. */
+  readonly pattern: RegExp;
+}
+
+const retiredWords: readonly RetiredWord[] = [
+  {
+    word: 'room',
+    instead: 'feature',
+    pattern:
+      /\brooms\b|\b(?:this|that|other|another|each|every|which|of|per)\s+room\b(?!\s+(?:for|left|to|in|on)\b)|\b(?:Menu|Server|Panel|same|fault)Rooms?\b/,
+  },
+  { word: 'law', instead: 'rule, unit test or lint rule', pattern: /\blaws?\b/i },
+  { word: 'journey', instead: 'end-to-end test', pattern: /\bjourneys?\b/i },
+  {
+    word: 'wall',
+    instead: 'database constraint or guard trigger',
+    pattern: /(?<!\bon )\b(?:the|a|last|each|two|three|no)\s+walls?\b(?![- ]clock)/i,
+  },
+];
+const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
+
+/** One sentence for each violation, with its place. */
+export function checkVocabulary(root: string): string[] {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const files = projectFiles(root);
+  const checked = files.filter((file) => sources.test(file) && !exempt.test(file));
+  return [
+    ...checkGlossary(read(glossary), new Set(files)),
+    ...checked.flatMap((file) => {
+      const named = retiredName.exec(file)?.[1];
+      return named ? [`${file} is named by the retired word "${named}"`] : [];
+    }),
+    ...checked.flatMap((file) => findRetired(file, read(file))),
+  ];
+}
+
+const findRetired = (file: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      retiredWords
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ word, instead }) => `${file}:${index + 1} says "${word}": write ${instead}`),
+    );
+
+function checkGlossary(text: string, files: ReadonlySet<string>): string[] {
+  const seen = new Map<string, number>();
+  return text.split('\n').flatMap((line, index) => {
+    if (!line.startsWith('| ') || line.startsWith('| English |')) return [];
+    const at = `${glossary}:${index + 1}`;
+    const doubles = termsOf(line.split('|')[1]!).flatMap((term) => {
+      const first = seen.get(term);
+      seen.set(term, first ?? index + 1);
+      return first === undefined ? [] : [`${at} has the term "${term}" again, which stands in line ${first}`];
+    });
+    const missing = [...line.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)]
+      .map(([, file]) => file!)
+      .filter((file) => !files.has(file));
+    return [...doubles, ...missing.map((file) => `${at} names ${file}, which is not there`)];
+  });
+}
+
+/** `own delivery, area` is two terms. A qualifier in brackets distinguishes `moment` and `moment (of a shop)`. */
+const termsOf = (cell: string): string[] =>
+  cell
+    .split(/,\s*(?![^()]*\))/)
+    .map((term) => term.toLowerCase().replaceAll('`', '').trim())
+    .filter((term) => term !== '');
