@@ -40,7 +40,10 @@ export const orderItemSchema = z.object({
   options: z.array(orderItemOptionSchema),
 });
 
+export type OrderItem = z.output<typeof orderItemSchema>;
+
 export const expenseSchema = z.object({ title: z.string(), amount: tomanSchema });
+export type Expense = z.output<typeof expenseSchema>;
 
 const bikerReviewSchema = z.object({
   state: z.enum(bikerReviewStates),
@@ -73,6 +76,7 @@ export const courierSchema = z.object({
   /** Expected arrival of the courier at the shop. */
   arrivesAt: z.nullable(instantSchema),
 });
+export type Courier = z.output<typeof courierSchema>;
 
 /** The cause and time of NEED_FOR_CALL. */
 const orderCallSchema = z.object({

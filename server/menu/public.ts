@@ -1,12 +1,12 @@
 // The menu for other features: what can be ordered now, and what a basket costs.
 import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
 import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import {
   type BasketLine,
-  type Charges,
   type PricedBasket,
   type PricedLine,
   priceBasket,
@@ -29,7 +29,7 @@ export const orderableMenu = listOrderable;
 /** A shop, and the price of a basket there at this moment. */
 export interface Counter {
   shop: Shop;
-  price(charges: Charges): PricedBasket | Fault;
+  price(charges: BasketCharges): PricedBasket | Fault;
 }
 
 /** Undefined when there is no such shop. The shop comes without its areas unless they are needed. */

@@ -6,9 +6,9 @@ import type { DeliverySettings, OrderingSettings } from '@pishkhan/contract/vend
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { listAreas } from './read-areas.ts';
-import { viewSettings } from './rules/settings.ts';
+import { type ShopSettings, viewSettings } from './rules/settings.ts';
 import { basketVersion, deliveryVersion, packingVersion, shiftsVersion } from './settings-versions.ts';
-import { getVendorRow } from './store-vendor.ts';
+import { getVendorRow, type VendorRow } from './store-vendor.ts';
 
 export const listShifts = (db: Kysely<Tables>, vendorCode: string): Promise<StoredShift[]> =>
   db
@@ -38,7 +38,7 @@ export async function readOrderingSettings(
   const delivery = await readDelivery(db, vendorCode);
   const shifts = await listShifts(db, vendorCode);
   return {
-    ...viewSettings(vendor, delivery, toWeek(shifts)),
+    ...viewSettings(settingsOf(vendor), delivery, toWeek(shifts)),
     versions: {
       packing: packingVersion(vendor),
       minimumBasket: basketVersion(vendor),
@@ -46,3 +46,17 @@ export async function readOrderingSettings(
     },
   };
 }
+
+const settingsOf = (row: VendorRow): ShopSettings => ({
+  status: row.status,
+  statusReason: row.status_reason,
+  businessTypeId: row.business_type_id,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  isTax: row.is_tax,
+  isPackingSet: row.is_packing_set,
+  packingPrice: row.packing_price,
+  packagingTax: row.packaging_tax,
+  minimumBasket: row.minimum_basket,
+  settingsApprovedAt: row.settings_approved_at,
+});

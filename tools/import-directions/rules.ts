@@ -104,12 +104,10 @@ export const rules: readonly Rule[] = [
     breaks: (from, to) => isIn(from, 'server', 'migrations') && isOurs(to) && !sameFeature(from, to),
   },
   {
-    says: 'rules are pure: they import contract, rules, and types of tables',
-    breaks: (from, to, typeOnly) => {
-      if (!isServerFeature(from) || !isRules(from) || isIn(to, 'contract') || isPackage(to, 'zod'))
-        return false;
-      if (sameFeature(from, to) && (isRules(to) || typeOnly)) return false;
-      return !(typeOnly && to.path === 'server/infra/database/tables.ts');
+    says: 'rules are pure and speak the words of the contract: they import contract and rules, no row types',
+    breaks: (from, to) => {
+      if (!isServerFeature(from) || !isRules(from)) return false;
+      return !(isIn(to, 'contract') || isPackage(to, 'zod') || (sameFeature(from, to) && isRules(to)));
     },
   },
   {

@@ -1,15 +1,12 @@
 // The lines of an order with their prices, and the sums.
 import { discountPercent } from '@pishkhan/contract/money/toman.ts';
-import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
+import type { Order, OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { itemName } from '../model/item-name.ts';
 import { detailsWords } from './details-words.ts';
-
-type OrderItem = Order['orderItems'][number];
-
-const optionsPrice = ({ options }: OrderItem): number => options.reduce((sum, { price }) => sum + price, 0);
 
 export function PricedLines({ items }: { items: readonly OrderItem[] }) {
   return (
@@ -26,14 +23,13 @@ export function PricedLines({ items }: { items: readonly OrderItem[] }) {
 }
 
 function PricedLine({ item }: { item: OrderItem }) {
-  const { price, priceAfterDiscount, quantity, options } = item;
+  const { price, priceAfterDiscount, options } = item;
   const percent = discountPercent(price, priceAfterDiscount);
-  const total = (priceAfterDiscount + optionsPrice(item)) * quantity;
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-bold text-lg">{itemName(item)}</p>
-        <Money toman={total} className="ms-auto font-semibold" />
+        <Money toman={linePriceAfterDiscountOf(item)} className="ms-auto font-semibold" />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-dim text-sm">
         <span>

@@ -1,5 +1,6 @@
 // The customer's bill on a roll: shop, customer, lines, and sums.
 import { discountPercent } from '@pishkhan/contract/money/toman.ts';
+import { optionsPrice } from '@pishkhan/contract/orders/line-price.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
@@ -23,8 +24,9 @@ import { Amount, Sums } from './sums.tsx';
 type Line = Receipt['lines'][number];
 
 /** The discount of the dish itself: options are never discounted, though a unit price contains them. */
-export function linePercent({ unitPrice, unitPriceAfterDiscount, options }: Line): number {
-  const extras = options.reduce((sum, { price }) => sum + price, 0);
+export function linePercent(line: Line): number {
+  const { unitPrice, unitPriceAfterDiscount } = line;
+  const extras = optionsPrice(line);
   return discountPercent(unitPrice - extras, unitPriceAfterDiscount - extras);
 }
 

@@ -8,10 +8,16 @@ import type { SnoozedPart } from '@pishkhan/contract/menu/availability/availabil
 import type { DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import type { Approval, ChangeType, PartType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
-import type { BikerRate, BikerReviewOption } from '@pishkhan/contract/orders/biker-review.ts';
-import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
+import type { Expense, MomentDetails, OrderItem, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type {
-  CallCause,
+  BasketPricing,
+  CourierAttempt,
+  CourierReview,
+  OfferedChange,
+  OrderBasket,
+  RequestedCall,
+} from '@pishkhan/contract/orders/order-parts.ts';
+import type {
   CourierState,
   DeliveryType,
   KitchenState,
@@ -176,30 +182,6 @@ interface VendorAccountTable {
   iban: SealedText;
   approval: Generated<Approval>;
   set_at: Date;
-}
-
-/** A contract's statements about its parties and terms: a snapshot of the shop when the document was made. */
-export interface ContractFacts {
-  vendorCode: string;
-  vendorName: string;
-  businessTitle: string | null;
-  businessType: string;
-  cityName: string;
-  ownerType: OwnerType;
-  ownerName: string;
-  ownerNationalCode: string;
-  /** «YYYY-MM-DD», Gregorian. */
-  ownerBirthday: string;
-  signupCellPhone: string;
-  companyName: string | null;
-  companyNationalId: string | null;
-  address: string;
-  postalCode: string;
-  landline: string;
-  iban: string;
-  accountHolderName: string;
-  /** Percent of each order. */
-  commissionPercent: number;
 }
 
 interface ContractTable {
@@ -462,90 +444,6 @@ interface ChangeRequestTable {
   withdrawn_at: Date | null;
 }
 
-/** Snapshot of one line, as `orderItemSchema`. */
-export interface StoredItem {
-  productId: number;
-  productName: string;
-  productVariationId: number;
-  productVariationName: string;
-  price: number;
-  priceAfterDiscount: number;
-  quantity: number;
-  options: { optionId: number; optionName: string; price: number }[];
-}
-
-export interface StoredExpense {
-  title: string;
-  amount: number;
-}
-
-export interface StoredCourier {
-  name: string;
-  mobileNumber: string;
-  latitude: number | null;
-  longitude: number | null;
-  arrivesAt: string | null;
-}
-
-/** Lines and sums of an order, in toman. */
-export interface StoredBasket {
-  items: StoredItem[];
-  rawTotal: number;
-  totalAfterDiscount: number;
-  expenses: StoredExpense[];
-  total: number;
-  voucher: number;
-}
-
-/** The inputs of a basket's sums, so that they can be recomputed for fewer lines. Toman and percent. */
-export interface StoredPricing {
-  /** For each line of the basket; `isCounted`: its pieces were taken from what the shop had counted. */
-  lines: { packingPrice: number; tax: number; isCounted?: true }[];
-  packingPrice: number;
-  packagingTax: number;
-  deliveryPrice: number;
-  voucherValue: number;
-}
-
-/** The courier of one attempt: the latest news of it, by the marketplace's clock. */
-export interface StoredDelivery {
-  attempt: number;
-  /** The time of `person`, `others` and progress. ISO, like all times stored as JSON. */
-  at: string;
-  state: CourierState;
-  person: StoredCourier | null;
-  others: StoredCourier[];
-  deliveryOrderId: string | null;
-  /** The time of that number; absent: that of the person. */
-  numberedAt?: string;
-}
-
-/** The cause of the marketplace's call; `minutes` are requested by a report. */
-export interface StoredCall {
-  cause: CallCause;
-  at: string;
-  reasonId: number | null;
-  description: string | null;
-  minutes: number | null;
-  /** Products that the shop reported as out of stock. */
-  outOf?: number[];
-}
-
-/** A change that the customer has been asked about. */
-export interface StoredChange {
-  id: string;
-  basket: StoredBasket;
-  pricing: StoredPricing;
-  at: string;
-  deadline: string;
-  by: Actor;
-}
-
-export interface StoredReview {
-  rate: BikerRate;
-  reviewOptions: BikerReviewOption[];
-}
-
 interface OrdersTable {
   vendor_code: string;
   code: string;
@@ -577,22 +475,22 @@ interface OrdersTable {
   total: number;
   voucher: number;
   payable: GeneratedAlways<number>;
-  expenses: Json<StoredExpense[]>;
-  items: Json<StoredItem[]>;
+  expenses: Json<Expense[]>;
+  items: Json<OrderItem[]>;
   courier_attempt: Generated<number>;
-  deliveries: Json<StoredDelivery[]>;
-  call: NullableJson<StoredCall>;
+  deliveries: Json<CourierAttempt[]>;
+  call: NullableJson<RequestedCall>;
   scheduled_for: Date | null;
   release_at: Date | null;
   call_by: Date;
   cancel_by: Date;
   accepted_at: Date | null;
   delay_minutes: Generated<number>;
-  pricing: NullableJson<StoredPricing>;
+  pricing: NullableJson<BasketPricing>;
   picked: Json<number[]>;
-  change: NullableJson<StoredChange>;
-  original: NullableJson<StoredBasket>;
-  review: NullableJson<StoredReview>;
+  change: NullableJson<OfferedChange>;
+  original: NullableJson<OrderBasket>;
+  review: NullableJson<CourierReview>;
   handover_code: string | null;
 }
 

@@ -1,7 +1,7 @@
 // The articles of the agreement. Numbers of articles are counted where they are printed; a reference names its article by its title.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
-import type { ContractFacts } from '../../infra/database/tables.ts';
+import type { ContractFacts } from './contract-facts.ts';
 import { amountInFull, ibanInGroups, percentInFull, persianDigits } from './figures.ts';
 
 type Article = AgreementText['articles'][number];

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import type { Kysely } from 'kysely';
 import { openField } from '../../infra/database/field-encryption.ts';
-import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
+import type { Tables } from '../../infra/database/tables.ts';
 import { ownerCodePlace } from '../../vendors/public.ts';
+import type { ContractFacts } from './contract-facts.ts';
 
 /** Percent that a shop begins with; the platform may offer another (offerContract). */
 export const usualCommissionPercent = 15;

@@ -4,7 +4,8 @@ import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
 import type { Sealed } from '../../infra/database/sealed.ts';
-import type { ContractFacts, Tables } from '../../infra/database/tables.ts';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { ContractFacts } from './contract-facts.ts';
 import { sha256Of } from './papers.ts';
 
 export type StoredContract = Selectable<Tables['contract']>;

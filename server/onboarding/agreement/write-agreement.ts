@@ -3,8 +3,8 @@
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
-import type { ContractFacts } from '../../infra/database/tables.ts';
 import { articlesOf } from './articles.ts';
+import type { ContractFacts } from './contract-facts.ts';
 import { ibanInGroups, jalaliDate, persianDigits } from './figures.ts';
 
 export const platformName = 'اوفود';

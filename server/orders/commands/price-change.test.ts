@@ -1,8 +1,9 @@
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
+import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
+import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredBasket, StoredItem, StoredPricing } from '../../infra/database/tables.ts';
 import { someLife } from '../rules/sample-lives.ts';
 import { changedBasket } from './price-change.ts';
 
@@ -87,7 +88,7 @@ describe('a change', () => {
 });
 
 /** The same sums in big integers, by hand: percent rounded half up, tax once for the whole order. */
-function sumsOf(items: StoredItem[], { lines, ...charges }: StoredPricing) {
+function sumsOf(items: OrderItem[], { lines, ...charges }: BasketPricing) {
   const big = BigInt;
   let [raw, after, packing, taxed] = [0n, 0n, big(charges.packingPrice), 0n];
   items.forEach((item, place) => {
@@ -129,7 +130,7 @@ const someLine = fc
     },
   }));
 
-const basketOf = (items: StoredItem[], pricing: StoredPricing): StoredBasket => {
+const basketOf = (items: OrderItem[], pricing: BasketPricing): OrderBasket => {
   const { raw, after, total, voucher } = sumsOf(items, pricing);
   return {
     items,

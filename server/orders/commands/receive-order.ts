@@ -1,9 +1,10 @@
 // Stores an order that arrives. It is NEW until staff accept it, or SCHEDULED if it was ordered for later.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
+import { linesPriceAfterDiscountOf, linesPriceOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { BasketPricing, OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
-import type { StoredExpense, StoredItem, StoredPricing } from '../../infra/database/tables.ts';
 import { hitFaultPoint } from '../../infra/fault-points.ts';
 import { StoredAnswer } from '../../infra/http/answer.ts';
 import { isTooFew } from '../../menu/public.ts';
@@ -19,7 +20,7 @@ import { isLostRace, type Repeat } from './repeats.ts';
 import { type CommandSource, writeNew } from './write-orders.ts';
 
 /** An order as the marketplace sends it, already priced. */
-export interface OrderToReceive extends OrderAddress {
+export interface OrderToReceive extends OrderAddress, OrderBasket {
   /** The shop's location at this moment. */
   shop: { latitude: number | null; longitude: number | null; cityId: number | null };
   deliveryType: DeliveryType;
@@ -33,13 +34,7 @@ export interface OrderToReceive extends OrderAddress {
     latitude: number | null;
     longitude: number | null;
   };
-  items: StoredItem[];
-  expenses: StoredExpense[];
-  rawTotal: number;
-  totalAfterDiscount: number;
-  total: number;
-  voucher: number;
-  pricing: StoredPricing;
+  pricing: BasketPricing;
   scheduled: { deliverAt: Date; releaseAt: Date } | null;
   handoverCode: string | null;
 }
@@ -150,16 +145,10 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
  * A stored basket is never recomputed, so sums that do not add up are refused here: they are a bug of the pricing.
  */
 function checkSums(order: OrderToReceive): void {
-  const sum = (priceOf: (item: StoredItem) => number) =>
-    addToman(
-      ...order.items.map(
-        (item) => item.quantity * addToman(priceOf(item), ...item.options.map((option) => option.price)),
-      ),
-    );
   const expenses = addToman(...order.expenses.map((expense) => expense.amount));
   const right =
-    order.rawTotal === sum((item) => item.price) &&
-    order.totalAfterDiscount === sum((item) => item.priceAfterDiscount) &&
+    order.rawTotal === linesPriceOf(order.items) &&
+    order.totalAfterDiscount === linesPriceAfterDiscountOf(order.items) &&
     order.total === order.totalAfterDiscount + expenses &&
     order.voucher <= order.total;
   if (!right) throw new RangeError('the sums of an order do not add up');

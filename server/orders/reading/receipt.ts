@@ -1,7 +1,12 @@
 // The printed form of an order. A unit price includes the options of the piece, so that lines and sums add up on
 // paper.
-import { addToman, toman } from '@pishkhan/contract/money/toman.ts';
-import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { toman } from '@pishkhan/contract/money/toman.ts';
+import {
+  linePriceAfterDiscountOf,
+  unitPriceAfterDiscountOf,
+  unitPriceOf,
+} from '@pishkhan/contract/orders/line-price.ts';
+import type { OrderItem, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { payableOf } from '../rules/life.ts';
 import type { OrderRow } from '../table.ts';
 
@@ -38,21 +43,19 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
   scheduledFor: row.scheduled_for?.toISOString() ?? null,
 });
 
-function lineOf(item: OrderRow['items'][number]): Receipt['lines'][number] {
-  const options = addToman(...item.options.map((option) => option.price));
-  const unitPriceAfterDiscount = addToman(item.priceAfterDiscount, options);
+function lineOf(item: OrderItem): Receipt['lines'][number] {
   return {
     title: titleOf(item),
     options: item.options.map((option) => ({ title: option.optionName, price: option.price })),
     quantity: item.quantity,
-    unitPrice: addToman(item.price, options),
-    unitPriceAfterDiscount,
-    total: toman(unitPriceAfterDiscount * item.quantity),
+    unitPrice: unitPriceOf(item),
+    unitPriceAfterDiscount: unitPriceAfterDiscountOf(item),
+    total: linePriceAfterDiscountOf(item),
   };
 }
 
 /** A product with one variant is printed by its own name only. */
-export const titleOf = ({ productName, productVariationName }: OrderRow['items'][number]): string =>
+export const titleOf = ({ productName, productVariationName }: OrderItem): string =>
   productVariationName && productVariationName !== productName
     ? `${productName} (${productVariationName})`
     : productName;

@@ -1,8 +1,8 @@
 // The wire form of an order and its history.
 import type { Basket, Order, OrderDetails, OrderMoment, Permit } from '@pishkhan/contract/orders/order.ts';
+import type { OrderBasket } from '@pishkhan/contract/orders/order-parts.ts';
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
 import { owedNext, permitsOf } from '@pishkhan/contract/orders/steps.ts';
-import type { StoredBasket } from '../../infra/database/tables.ts';
 import { deliveryOf, type OrderLife, payableOf } from '../rules/life.ts';
 import { lifeOf, type MomentRow, type OrderRow } from '../table.ts';
 
@@ -75,7 +75,7 @@ const viewCall = ({ cause, at, reasonId, description }: NonNullable<OrderRow['ca
   description,
 });
 
-export const viewBasket = (basket: StoredBasket): Basket => ({
+export const viewBasket = (basket: OrderBasket): Basket => ({
   orderItems: basket.items,
   rawTotalPrice: basket.rawTotal,
   totalPriceAfterDiscount: basket.totalAfterDiscount,

@@ -1,9 +1,11 @@
 // News of couriers arrives late, twice and in any order. The same news end in the same state, whatever their order.
 // Pure.
 // Each known fact is the maximum of what was reported, by a total order (a join semilattice).
+
+import type { Courier } from '@pishkhan/contract/orders/order.ts';
+import type { CourierAttempt } from '@pishkhan/contract/orders/order-parts.ts';
 import { type CourierState, compareCouriers, courierRank } from '@pishkhan/contract/orders/states.ts';
 import { hasLeft, isOver } from '@pishkhan/contract/orders/steps.ts';
-import type { StoredCourier, StoredDelivery } from '../../infra/database/tables.ts';
 import { type Decision, nothingNew } from './decision.ts';
 import type { OrderLife } from './life.ts';
 
@@ -12,8 +14,8 @@ export interface CourierNews {
   /** Number of the search for a courier, from 1. */
   attempt: number;
   at: Date;
-  courier?: StoredCourier | undefined;
-  otherCouriers?: StoredCourier[] | undefined;
+  courier?: Courier | undefined;
+  otherCouriers?: Courier[] | undefined;
   deliveryOrderId?: string | undefined;
 }
 
@@ -49,7 +51,7 @@ export function hear(news: CourierNews, life: OrderLife): Decision {
 const never = new Date(0).toISOString();
 
 /** Returns the very same object when the news add nothing. */
-function learn(news: CourierNews, known: StoredDelivery | undefined): StoredDelivery | undefined {
+function learn(news: CourierNews, known: CourierAttempt | undefined): CourierAttempt | undefined {
   const before = known ?? {
     attempt: news.attempt,
     at: never,
@@ -69,7 +71,7 @@ function learn(news: CourierNews, known: StoredDelivery | undefined): StoredDeli
   return { ...before, numberedAt, ...(isSaid && said), ...(isNumbered && number) };
 }
 
-type Said = Pick<StoredDelivery, 'at' | 'state' | 'person' | 'others'>;
+type Said = Pick<CourierAttempt, 'at' | 'state' | 'person' | 'others'>;
 
 /** The same content at a later time counts too: without it, news from between could arrive after it and win. */
 function isLater(said: Said, known: Said): boolean {
@@ -79,9 +81,9 @@ function isLater(said: Said, known: Said): boolean {
   return (byTime || byState || compareTexts(words(said), words(known))) > 0;
 }
 
-type Numbered = Pick<StoredDelivery, 'deliveryOrderId' | 'numberedAt'>;
+type Numbered = Pick<CourierAttempt, 'deliveryOrderId' | 'numberedAt'>;
 
-function isLaterNumber(told: Required<Numbered>, known: StoredDelivery): boolean {
+function isLaterNumber(told: Required<Numbered>, known: CourierAttempt): boolean {
   if (known.deliveryOrderId === null) return true;
   const byTime = Date.parse(told.numberedAt) - Date.parse(known.numberedAt ?? known.at);
   return (byTime || compareTexts(told.deliveryOrderId!, known.deliveryOrderId)) > 0;

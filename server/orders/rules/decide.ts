@@ -9,6 +9,7 @@ import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
 import { type BikerReviewOption, optionsOfRate } from '@pishkhan/contract/orders/biker-review.ts';
 import { minutesOf, type NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
+import type { OfferedChange } from '@pishkhan/contract/orders/order-parts.ts';
 import {
   afterAccept,
   afterForward,
@@ -24,7 +25,6 @@ import {
   reviewOf,
   type StaffStep,
 } from '@pishkhan/contract/orders/steps.ts';
-import type { StoredChange } from '../../infra/database/tables.ts';
 import { type CourierNews, hear } from './courier-news.ts';
 import { type Decision, nothingNew, type Refusal } from './decision.ts';
 import { type OrderLife, payableOf } from './life.ts';
@@ -37,7 +37,7 @@ export type Command =
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
   /** The offer, or its refusal, depends on the order's lines when it is offered. */
-  | { action: 'offer-change'; change: (life: OrderLife) => StoredChange | Fault }
+  | { action: 'offer-change'; change: (life: OrderLife) => OfferedChange | Fault }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
   | { action: 'move-courier'; news: CourierNews }
   | { action: 'cancel'; reason: string | null }

@@ -1,8 +1,15 @@
 // Counted stock that an order takes and gives back. Pure.
 // Invariant: a line records whether its pieces were counted when they were taken, whatever the menu says since.
-import type { OrderRow } from '../table.ts';
+import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
+import type { BasketPricing, RequestedCall } from '@pishkhan/contract/orders/order-parts.ts';
+import type { KitchenState } from '@pishkhan/contract/orders/states.ts';
 
-type Holder = Pick<OrderRow, 'kitchen' | 'items' | 'pricing' | 'call'>;
+interface Holder {
+  kitchen: KitchenState;
+  items: OrderItem[];
+  pricing: BasketPricing | null;
+  call: RequestedCall | null;
+}
 
 /** Pieces of a variant: positive when they come back, negative when they are taken. */
 interface Move {

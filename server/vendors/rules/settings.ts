@@ -1,4 +1,5 @@
 // What a shop must set before it can be switched on, and what may be set.
+import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import { basketBounds } from '@pishkhan/contract/reference/business-types.ts';
@@ -9,52 +10,51 @@ import type {
   OrderingSettings,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { activationParts } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import type { VendorRow } from '../store-vendor.ts';
 
-type SetParts = Pick<
-  VendorRow,
-  | 'status'
-  | 'status_reason'
-  | 'business_type_id'
-  | 'latitude'
-  | 'longitude'
-  | 'is_packing_set'
-  | 'is_tax'
-  | 'packing_price'
-  | 'packaging_tax'
-  | 'minimum_basket'
-  | 'settings_approved_at'
->;
+/** What the settings depend on, of the shop itself. */
+export interface ShopSettings {
+  status: VendorStatus;
+  statusReason: string | null;
+  businessTypeId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  isTax: boolean;
+  isPackingSet: boolean;
+  packingPrice: number;
+  packagingTax: number;
+  minimumBasket: number | null;
+  settingsApprovedAt: Date | null;
+}
 
 /** Somebody brings the orders: the platform, or the shop itself to at least one place. */
 export const isDelivered = ({ ofoodDelivery, ownDelivery, ownDeliveries }: DeliverySettings): boolean =>
   ofoodDelivery || (ownDelivery && ownDeliveries.some(({ isActive }) => isActive));
 
 export function viewSettings(
-  vendor: SetParts,
+  vendor: ShopSettings,
   delivery: DeliverySettings,
   shifts: ShiftDay[],
 ): Omit<OrderingSettings, 'versions'> {
-  const [min, max] = basketBounds(vendor.business_type_id);
+  const [min, max] = basketBounds(vendor.businessTypeId);
   const { latitude, longitude } = vendor;
   const isSet: Record<ActivationPart, boolean> = {
-    PACKING: vendor.is_packing_set,
-    MINIMUM_BASKET: vendor.minimum_basket !== null,
+    PACKING: vendor.isPackingSet,
+    MINIMUM_BASKET: vendor.minimumBasket !== null,
     DELIVERY: isDelivered(delivery),
     SHIFTS: shifts.some(({ ranges }) => ranges.length > 0),
   };
   return {
     delivery,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
-    packingPrice: vendor.is_packing_set ? vendor.packing_price : null,
+    packingPrice: vendor.isPackingSet ? vendor.packingPrice : null,
     // Until it is set, what its form begins with.
-    packagingTax: vendor.is_packing_set ? (vendor.packaging_tax === 10 ? 10 : 0) : usualTax(vendor.is_tax),
-    minimumBasket: vendor.minimum_basket,
+    packagingTax: vendor.isPackingSet ? (vendor.packagingTax === 10 ? 10 : 0) : usualTax(vendor.isTax),
+    minimumBasket: vendor.minimumBasket,
     minimumBasketBounds: { min, max },
     shifts,
     missing: activationParts.filter((part) => !isSet[part]),
-    returnedBecause: vendor.status === 'SIGNED_UP' ? vendor.status_reason : null,
-    isApproved: vendor.settings_approved_at !== null,
+    returnedBecause: vendor.status === 'SIGNED_UP' ? vendor.statusReason : null,
+    isApproved: vendor.settingsApprovedAt !== null,
   };
 }
 

@@ -1,11 +1,11 @@
 import { Fault, isFault } from '@pishkhan/contract/faults.ts';
 import { tomanSchema } from '@pishkhan/contract/money/toman.ts';
+import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BasketLine,
   type BasketVariant,
-  type Charges,
   expenseTitles,
   largestBasket,
   type PricedBasket,
@@ -60,10 +60,13 @@ const salad: BasketVariant = {
 
 const byId = (...variants: BasketVariant[]) =>
   new Map(variants.map((variant) => [variant.variantId, variant]));
-const nothing: Charges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
+const nothing: BasketCharges = { packingPrice: 0, packagingTax: 0, deliveryPrice: 0, voucherValue: 0 };
 
-const price = (lines: BasketLine[], charges: Partial<Charges> = {}, variantsById = byId(kebab, salad)) =>
-  priceBasket(lines, variantsById, { ...nothing, ...charges });
+const price = (
+  lines: BasketLine[],
+  charges: Partial<BasketCharges> = {},
+  variantsById = byId(kebab, salad),
+) => priceBasket(lines, variantsById, { ...nothing, ...charges });
 const priced = (...given: Parameters<typeof price>): PricedBasket => {
   const basket = price(...given);
   if (isFault(basket)) throw new Error(basket.code);

@@ -5,6 +5,14 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
 import { addToman, percentOf } from '@pishkhan/contract/money/toman.ts';
+import { linePriceAfterDiscountOf, linePriceOf } from '@pishkhan/contract/orders/line-price.ts';
+import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
+import type {
+  BasketCharges,
+  BasketPricing,
+  LineCharges,
+  OrderBasket,
+} from '@pishkhan/contract/orders/order-parts.ts';
 
 export interface BasketLine {
   /** Of the variant. */
@@ -38,50 +46,13 @@ export interface BasketVariant {
   optionCategories: readonly OptionCategory[];
 }
 
-/** Charges besides the lines; amounts in toman, tax in percent. */
-export interface Charges {
-  packingPrice: number;
-  packagingTax: number;
-  deliveryPrice: number;
-  voucherValue: number;
-}
-
-export interface PricedItem {
-  productId: number;
-  productName: string;
-  productVariationId: number;
-  productVariationName: string;
-  price: number;
-  priceAfterDiscount: number;
-  quantity: number;
-  options: { optionId: number; optionName: string; price: number }[];
-}
-
-export interface PricedBasket {
-  items: PricedItem[];
-  rawTotal: number;
-  totalAfterDiscount: number;
-  expenses: { title: string; amount: number }[];
-  total: number;
-  voucher: number;
-  pricing: Pricing;
-}
-
-/** Inputs of a basket's sums, for each line and for the whole, so that they can be recomputed for fewer lines. */
-export interface Pricing extends Charges {
-  lines: LineCharges[];
-}
-
-interface LineCharges {
-  packingPrice: number;
-  tax: number;
-  /** Its pieces are taken from counted stock. */
-  isCounted?: true;
+export interface PricedBasket extends OrderBasket {
+  pricing: BasketPricing;
 }
 
 /** A line with its share of the expenses. */
 export interface PricedLine extends LineCharges {
-  item: PricedItem;
+  item: OrderItem;
 }
 
 export const expenseTitles = {
@@ -100,7 +71,7 @@ export const afterDiscount = (price: number, discountPercent: number): number =>
 export function priceBasket(
   lines: readonly BasketLine[],
   variantsById: ReadonlyMap<number, BasketVariant>,
-  charges: Charges,
+  charges: BasketCharges,
 ): PricedBasket | Fault {
   const priced = priceLines(lines, variantsById);
   return isFault(priced) ? priced : sumBasket(priced, charges);
@@ -135,12 +106,12 @@ export function priceLines(
 }
 
 /** The sums of priced lines; INVALID when they exceed the bounds of toman. */
-export function sumBasket(chosen: readonly PricedLine[], charges: Charges): PricedBasket | Fault {
-  const raw = sum(chosen, ({ item }) => item.quantity * (item.price + optionsPrice(item)));
+export function sumBasket(chosen: readonly PricedLine[], charges: BasketCharges): PricedBasket | Fault {
+  const raw = sum(chosen, ({ item }) => linePriceOf(item));
   const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
   if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });
 
-  const taxed = sum(chosen, ({ item, tax }) => linePrice(item) * tax);
+  const taxed = sum(chosen, ({ item, tax }) => linePriceAfterDiscountOf(item) * tax);
   const expenses = [
     { title: expenseTitles.packing, amount: packing },
     // Rounded once for the whole order, so that roundings of small lines do not add up.
@@ -148,7 +119,7 @@ export function sumBasket(chosen: readonly PricedLine[], charges: Charges): Pric
     { title: expenseTitles.delivery, amount: charges.deliveryPrice },
   ].filter(({ amount }) => amount > 0);
 
-  const totalAfterDiscount = sum(chosen, ({ item }) => linePrice(item));
+  const totalAfterDiscount = sum(chosen, ({ item }) => linePriceAfterDiscountOf(item));
   const total = addToman(totalAfterDiscount, ...expenses.map(({ amount }) => amount));
   return {
     items: chosen.map(({ item }) => item),
@@ -183,7 +154,7 @@ function chooseOptions(
   return optionIds.map((id) => offered.get(id)!);
 }
 
-function toItem(variant: BasketVariant, quantity: number, options: readonly Option[]): PricedItem {
+function toItem(variant: BasketVariant, quantity: number, options: readonly Option[]): OrderItem {
   return {
     productId: variant.productId,
     productName: variant.productName,
@@ -195,11 +166,6 @@ function toItem(variant: BasketVariant, quantity: number, options: readonly Opti
     options: options.map(({ id, optionName, price }) => ({ optionId: id, optionName, price })),
   };
 }
-
-/** Discounts apply to the food; options keep their price. */
-const optionsPrice = (item: PricedItem): number => sum(item.options, ({ price }) => price);
-const linePrice = (item: PricedItem): number =>
-  item.quantity * (item.priceAfterDiscount + optionsPrice(item));
 
 const sum = <T>(things: readonly T[], amount: (thing: T) => number): number =>
   things.reduce((total, thing) => total + amount(thing), 0);

@@ -1,0 +1,22 @@
+// Prices of an order's line, in toman. Discounts are on the food: options keep their price.
+import { addToman, type Toman, toman } from '../money/toman.ts';
+import type { OrderItem } from './order.ts';
+
+/** Of the options of one piece. */
+export const optionsPrice = ({ options }: { readonly options: readonly { price: number }[] }): Toman =>
+  addToman(...options.map(({ price }) => price));
+
+/** One piece with its options, before and after discount. */
+export const unitPriceOf = (item: OrderItem): Toman => addToman(item.price, optionsPrice(item));
+export const unitPriceAfterDiscountOf = (item: OrderItem): Toman =>
+  addToman(item.priceAfterDiscount, optionsPrice(item));
+
+/** All pieces, before and after discount. */
+export const linePriceOf = (item: OrderItem): Toman => toman(item.quantity * unitPriceOf(item));
+export const linePriceAfterDiscountOf = (item: OrderItem): Toman =>
+  toman(item.quantity * unitPriceAfterDiscountOf(item));
+
+/** Sums of the lines, before and after discount. */
+export const linesPriceOf = (items: readonly OrderItem[]): Toman => addToman(...items.map(linePriceOf));
+export const linesPriceAfterDiscountOf = (items: readonly OrderItem[]): Toman =>
+  addToman(...items.map(linePriceAfterDiscountOf));

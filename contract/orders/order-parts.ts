@@ -1,0 +1,75 @@
+// What an order consists of, in the words of its rules. Stored as JSON with the order, so times are ISO texts.
+// Not: the order on the wire (order.ts), which shows these parts under the given names.
+import type { BikerRate, BikerReviewOption } from './biker-review.ts';
+import type { Courier, Expense, OrderItem } from './order.ts';
+import type { CallCause, CourierState } from './states.ts';
+import type { Actor } from './words.ts';
+
+/** Lines and sums of an order, in toman. */
+export interface OrderBasket {
+  items: OrderItem[];
+  rawTotal: number;
+  totalAfterDiscount: number;
+  expenses: Expense[];
+  total: number;
+  voucher: number;
+}
+
+/** Added to the lines of a basket: amounts in toman, tax in percent. */
+export interface BasketCharges {
+  packingPrice: number;
+  packagingTax: number;
+  deliveryPrice: number;
+  voucherValue: number;
+}
+
+export interface LineCharges {
+  packingPrice: number;
+  tax: number;
+  /** Its pieces are taken from what the shop has counted. */
+  isCounted?: true;
+}
+
+/** The inputs of a basket's sums, with one entry for each line, so that they can be recomputed for fewer lines. */
+export interface BasketPricing extends BasketCharges {
+  lines: LineCharges[];
+}
+
+/** The courier of one attempt: the latest news of it, by the marketplace's clock. */
+export interface CourierAttempt {
+  attempt: number;
+  /** The time of `person`, `others` and progress. ISO, like all times stored as JSON. */
+  at: string;
+  state: CourierState;
+  person: Courier | null;
+  others: Courier[];
+  deliveryOrderId: string | null;
+  /** The time of that number; absent: that of the person. */
+  numberedAt?: string;
+}
+
+/** The cause of the marketplace's call; `minutes` are requested by a report. */
+export interface RequestedCall {
+  cause: CallCause;
+  at: string;
+  reasonId: number | null;
+  description: string | null;
+  minutes: number | null;
+  /** Products that the shop reported as out of stock. */
+  outOf?: number[];
+}
+
+/** A change that the customer has been asked about. */
+export interface OfferedChange {
+  id: string;
+  basket: OrderBasket;
+  pricing: BasketPricing;
+  at: string;
+  deadline: string;
+  by: Actor;
+}
+
+export interface CourierReview {
+  rate: BikerRate;
+  reviewOptions: BikerReviewOption[];
+}

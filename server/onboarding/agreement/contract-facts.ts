@@ -1,0 +1,25 @@
+import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
+
+/** A contract's statements about its parties and terms: a snapshot of the shop when the document was made. */
+export interface ContractFacts {
+  vendorCode: string;
+  vendorName: string;
+  businessTitle: string | null;
+  businessType: string;
+  cityName: string;
+  ownerType: OwnerType;
+  ownerName: string;
+  ownerNationalCode: string;
+  /** «YYYY-MM-DD», Gregorian. */
+  ownerBirthday: string;
+  signupCellPhone: string;
+  companyName: string | null;
+  companyNationalId: string | null;
+  address: string;
+  postalCode: string;
+  landline: string;
+  iban: string;
+  accountHolderName: string;
+  /** Percent of each order. */
+  commissionPercent: number;
+}
