@@ -1,4 +1,5 @@
-// What `npm run backup` and `npm run restore` share: their argument, the system that the environment names, and how a refusal is said.
+// Shared by `npm run backup` and `npm run restore`: their argument, the system that the environment names, and how a
+// refusal is reported.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
@@ -8,17 +9,19 @@ import { makePool } from '../infra/database/guarded-pool.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import type { Config } from './config.ts';
 
-/** A copy of a whole table takes as long as it takes. */
+/** Copying a whole table may take any time. */
 const withoutLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 interface CommandDatabase extends Database {
-  /** A connection without time limits; it is destroyed with the command. */
+  /** A connection without deadlines; it is destroyed with the command. */
   client: pg.PoolClient;
-  /** Another program of ours works on this data folder. */
+  /** True when another program of ours uses this data folder. */
   isInUse: boolean;
 }
 
-/** The database of DATABASE_URL, else the embedded one: that of the program that runs, or one that is started for this. */
+/**
+ * The database of DATABASE_URL, else the embedded one: that of the running program, or one that is started for this.
+ */
 export async function withDatabase<T>(
   config: Config,
   work: (database: CommandDatabase) => Promise<T>,
@@ -53,7 +56,7 @@ export const keyFiles = ({ dataDir }: Config): string[] =>
         .map((name) => path.join(dataDir, name))
     : [];
 
-/** The file that the command was given, relative to where it was called. */
+/** The file argument, relative to the folder where the command was called. */
 export function fileArgument(command: string): string {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0)
@@ -61,7 +64,7 @@ export function fileArgument(command: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** Says the outcome, or why not in one sentence, and ends the program. */
+/** Prints the outcome, or the reason of a refusal in one sentence, and ends the program. */
 export async function runCommand(command: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await command()}\n`);

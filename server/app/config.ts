@@ -11,7 +11,7 @@ const whole = (min: number, max: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(min), z.lte(max)), usual);
 const text = z.optional(z.string().check(z.minLength(1)));
 
-/** An address on the web, as the browser writes it. Its host goes into the content policy, so it must be a plain one. */
+/** A URL in the browser's normal form. Its host goes into the content security policy, so it must be a plain one. */
 const webAddress = z.optional(
   z.pipe(
     z.string().check(z.refine(isWebAddress)),
@@ -25,7 +25,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(url.protocol) && /^[a-z0-9._-]+$/.test(url.hostname);
 }
 
-/** The address of a picture of the map, with its place in it. */
+/** URL template of a map tile. */
 const tileAddress = z.optional(
   z.string().check(
     z.refine(isWebAddress),
@@ -33,7 +33,7 @@ const tileAddress = z.optional(
   ),
 );
 
-/** Nobody's numbers: it was given how many there are, not which (docs/behaviour/panel-shell.md#analytics). */
+/** Made-up numbers: we know how many there are, not which (docs/behaviour/panel-shell.md#analytics). */
 const ignoredPhones = Array.from({ length: 14 }, (_, index) => `09000000${801 + index}`).join();
 
 const phones = z.pipe(
@@ -63,7 +63,7 @@ export const environment = z.object({
   /** Where the built panel is; the build writes it there too. */
   PISHKHAN_PANEL: text,
   DATABASE_URL: text,
-  /** A bucket that speaks S3, for pictures; without it they lie in the data folder. */
+  /** An S3-compatible bucket for files; without it they are in the data folder. */
   FILES_S3_URL: webAddress,
   FILES_S3_KEY: text,
   FILES_S3_SECRET: text,
@@ -71,12 +71,12 @@ export const environment = z.object({
   MARKETPLACE_KEY: text,
   /** Encrypts fields of the database. */
   DATA_KEY: text,
-  /** Replaced by DATA_KEY, and still opens what it has sealed; separated by commas. */
+  /** Earlier values of DATA_KEY, which still open their sealed fields; separated by commas. */
   DATA_KEY_PREVIOUS: text,
   SESSION_SECRET: text,
   /** Encrypts backups, and opens them. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(24))),
-  /** Replaced by SESSION_SECRET, and still good for what they have signed; separated by commas. */
+  /** Earlier values of SESSION_SECRET, which still verify their signatures; separated by commas. */
   SESSION_SECRET_PREVIOUS: text,
   SECOND_FACTOR_KEY: text,
   OTP_PER_HOUR: whole(1, 1_000_000, 5),
@@ -86,19 +86,21 @@ export const environment = z.object({
   OTP_PER_NETWORK_HOUR: whole(1, 1_000_000, usualSmsBudget.networkPerHour),
   SMS_CODES_PER_MINUTE: whole(1, 1_000_000, usualSmsBudget.perMinute),
   SMS_CODES_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.perHour),
-  /** Beyond these, for people who work in a shop. */
+  /** Codes beyond these limits, for people who work in a shop. */
   SMS_RESERVE_PER_HOUR: whole(0, 10_000_000, usualSmsBudget.reservePerHour),
   SMS_INVITATIONS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.invitationsPerHour),
   SMS_NEWS_PER_HOUR: whole(1, 10_000_000, usualSmsBudget.newsPerHour),
   /** Life of an access token; tests make it short. */
   ACCESS_TOKEN_SECONDS: whole(1, 3600, 600),
-  /** Where people reach the panel, for links in messages. */
+  /** The panel's public URL, for links in messages. */
   PUBLIC_URL: webAddress,
   KAVENEGAR_KEY: text,
   KAVENEGAR_TEMPLATE: text,
-  /** The line that invitations and news come from. */
+  /** The sending line of invitations and notices. */
   KAVENEGAR_SENDER: text,
-  /** Who is asked whose a bank card is; without it the demo asks a bank of its own, and others nobody. */
+  /**
+   * Service that names the holder of a bank card; without it the demo uses a bank of its own, and production none.
+   */
   BANK_INQUIRY_URL: webAddress,
   BANK_INQUIRY_KEY: text,
   SUPPORT_PHONE: z._default(z.string(), '02100000000'),
@@ -108,26 +110,29 @@ export const environment = z.object({
   ANALYTICS: z._default(z.string(), '1'),
   ANALYTICS_URL: webAddress,
   ANALYTICS_IGNORE: z.prefault(phones, ignoredPhones),
-  /** Where the print bridge of a shop's device listens; `0`: nowhere. */
+  /** Address of the print bridge of a shop's device; `0`: none. */
   PRINT_BRIDGE_URL: z._default(z.union([z.literal('0'), webAddress]), 'http://127.0.0.1:9101'),
-  /** Pictures of streets, fetched by this server and kept; without it the map is drawn by ourselves. */
+  /** URL template of street tiles, fetched and cached by this server; without it the map is drawn by ourselves. */
   MAP_TILES: tileAddress,
-  /** Who knows what places are called, answering as Nominatim does; without it our own list of cities. */
+  /** A geocoder that answers as Nominatim does; without it our own list of cities. */
   MAP_GEOCODE_URL: webAddress,
   MAP_GEOCODE_KEY: text,
-  /** Whom to thank for both, as their terms ask. */
+  /** Attribution of map and geocoder, as their terms require. */
   MAP_CREDIT: text,
   ANALYTICS_FLUSH_MS: whole(1000, 3_600_000, 60_000),
-  /** `1`: webhooks may go to this machine and its network, and there without TLS. Where the demo is, its simulator is too. */
+  /**
+   * `1`: webhooks may go to this machine and its network, and there without TLS. On in the demo, whose simulator runs
+   * there.
+   */
   WEBHOOK_ALLOW_INTERNAL: z.optional(z.enum(['0', '1'])),
-  /** Before each try of a webhook, the first included; tests make it short. */
+  /** Delay before each try of a webhook, the first included; tests shorten it. */
   WEBHOOK_RETRY_SECONDS: z.prefault(seconds, defaultWebhookSettings.retrySeconds.join()),
   WEBHOOK_TIMEOUT_MS: whole(100, 60_000, defaultWebhookSettings.timeoutMs),
-  /** Addresses of proxies whose X-Forwarded-* headers are believed, separated by commas. */
+  /** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
   TRUST_PROXY: text,
-  /** Between /readyz saying no and the door closing, if somebody asks /readyz. */
+  /** Seconds between the first failing /readyz and closing the socket, if somebody asks /readyz. */
   STOP_DRAIN_SECONDS: whole(0, 60, 3),
-  /** Deaths within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
+  /** Crashes within a minute, of the server or its embedded database, after which `npm start` gives up; `0`: none. */
   RESTART_LIMIT: whole(0, 10_000, usualRestartLimit),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 });
@@ -135,7 +140,7 @@ export const environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: NodeJS.ProcessEnv) {
-  // An empty variable is the same as none: shells and compose files write them so.
+  // An empty variable counts as unset, because shells and compose files write them so.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

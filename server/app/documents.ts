@@ -1,4 +1,4 @@
-// The API described by itself: OpenAPI 3.1 and a page to read it, for staff calls and for the marketplace.
+// Serves the API's documentation: OpenAPI 3.1 and an HTML page, for staff calls and for the marketplace.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls, platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
@@ -12,7 +12,7 @@ export const documents = {
   marketplace: () => openApi('Pishkhan: marketplace API', platformCalls, marketplaceWebhooks),
 };
 
-/** Made when somebody first asks: a start need not wait for it. */
+/** Generated at the first request, so that a start need not wait for it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

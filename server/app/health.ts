@@ -1,12 +1,12 @@
-// What supervisors and load balancers ask: whether the process lives (/livez) and whether it wants requests (/readyz).
-// Reasons are words of ours; no address and no message of the database goes out.
+// Health checks: liveness (/livez) and readiness (/readyz). Reasons are fixed words; no address and no message of the
+// database is exposed.
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
 export const healthPaths = { alive: '/livez', ready: '/readyz' } as const;
 
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
-  // The event loop turns, or nobody would answer. A database that is away is no reason to be killed.
+  // An answer proves that the event loop runs. An unavailable database is no reason to be killed.
   app.get(healthPaths.alive, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );

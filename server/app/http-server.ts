@@ -1,4 +1,4 @@
-// The HTTP server: the API, its documents and the panel's files on one port, with the headers that every answer has.
+// The HTTP server: the API, its documents and the panel's files on one port, with common headers.
 import compress from '@fastify/compress';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +49,7 @@ export async function createHttpServer(
     );
     done();
   });
-  // The list of open orders is the first thing that a phone waits for, and ten times smaller so.
+  // The list of open orders is the first request of a phone, and a tenth of the size when compressed.
   await app.register(compress, {
     global: true,
     globalDecompression: false,

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the contract, so that the document cannot say anything else than the server does.
+// Generates OpenAPI 3.1 from the contract, so that the document cannot differ from the server.
 import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
 import { type Call, pathParams } from '@pishkhan/contract/kit/call.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
@@ -55,7 +55,7 @@ function parameters(call: Call): Json[] {
   ];
 }
 
-/** The codes that a call may answer: its own, and those of its kind of access. */
+/** The codes of a call: its own, and those of its kind of access. */
 export function faultCodes(call: Call): FaultCode[] {
   const always: FaultCode[] = [
     'MALFORMED',
@@ -169,7 +169,7 @@ const webhookHeaders = {
     '`v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`; two of them while a secret is changed.',
 };
 
-/** What we ask of others: OpenAPI's own word for it. */
+/** Requests that we send, in OpenAPI's notation for webhooks. */
 const webhook = (name: string, message: z.ZodMiniType): Json => ({
   post: {
     operationId: `webhook-${name}`,

@@ -1,4 +1,4 @@
-// The built panel: hashed assets for ever, the page itself never from a cache. A missing asset is 404, never the page.
+// Serves the built panel: hashed assets are cached for ever, the page never. A missing asset is 404, never the page.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,8 @@ export async function servePanel(
       },
     });
     if (existsSync(worker)) {
-      // Devices keep the page. Other settings make another page, so they make another worker too, which fetches it.
+      // The service worker caches the page, so its own bytes depend on the settings in the page: changed settings
+      // make a new worker.
       const script = `${readFileSync(worker, 'utf8')}\n// ${hash('sha256', html, 'hex')}\n`;
       scope.get('/sw.js', (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
@@ -49,8 +50,8 @@ export async function servePanel(
 }
 
 /**
- * Every path of the panel is the same page, which says by itself that there is none. Files, the API and the marketplace are not pages,
- * nor is what begins with a dot: whoever looks for `.env` or `.git` must not believe to have found it. The path is decoded and
+ * Every path of the panel answers with the same page, which shows a 404 itself. Files, the API and the marketplace
+ * are not pages, nor are dot files: a scanner for `.env` or `.git` must not get a 200. The path is decoded and
  * without its first slash.
  */
 const isPagePath = (path: string): boolean =>

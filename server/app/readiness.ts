@@ -1,21 +1,22 @@
-// Whether this server should get requests now, and if not, why: for load balancers (/readyz).
-// Always true: one look at the database at a time, none more often than once a second, and an answer in time even if it never ends.
+// Readiness of this server for load balancers (/readyz), with reasons.
+// Invariants: one probe of the database at a time, at most one a second, and an answer in time even if the probe
+// hangs.
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { monotonicMs } from '../infra/clock.ts';
 import { listKnownMigrations } from '../infra/database/migrate.ts';
 import type { Log } from '../infra/log.ts';
 
-/** What a look found wrong. */
+/** Reasons found by a probe. */
 type Trouble = 'database' | 'read-only' | 'migrations' | 'disk' | 'outbox';
 export type UnreadyReason = 'stopping' | Trouble;
 
 export interface Readiness {
-  /** Nothing when requests are welcome. */
+  /** Empty when the server is ready. */
   reasons(): Promise<readonly UnreadyReason[]>;
-  /** From now on there is a reason. */
+  /** Makes the server unready from now on. */
   stop(): void;
-  /** Whether somebody has asked lately, and will therefore learn that we stop. */
+  /** True when somebody has asked lately, and will therefore notice a stop. */
   readonly isWatched: boolean;
 }
 
@@ -23,25 +24,25 @@ interface ReadinessParts {
   pool: pg.Pool;
   dataDir: string;
   log: Log;
-  /** Tests wait less. */
+  /** Tests use shorter limits. */
   limits?: Partial<typeof usualLimits>;
 }
 
 const usualLimits = {
-  /** So old may an answer be. */
+  /** Maximum age of a cached answer. */
   freshMs: 1000,
-  /** A database that has not answered by then is away, for those who wait. */
+  /** A database that has not answered by then counts as unavailable. */
   deadlineMs: 1500,
-  /** So long nothing may wait in the outbox. */
+  /** Longest time that a row may wait in the outbox. */
   outboxMs: 60_000,
-  /** Load balancers ask more often. */
+  /** Load balancers ask more often than this. */
   watchedMs: 30_000,
-  /** Full is a disk that has less than both. */
+  /** A disk with less than both is full. */
   freeShare: 0.05,
   freeBytes: 1024 ** 3,
 };
 
-/** A write that needs no table: it waits for the disk as the commit of an order does. */
+/** A write that needs no table: it waits for the disk as an order's commit does. */
 const probe = {
   name: 'readiness',
   text: `
@@ -64,7 +65,7 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
   let askedAt = Number.NEGATIVE_INFINITY;
   let last: { at: number; troubles: Trouble[] } | undefined;
   let looking: Promise<Trouble[]> | undefined;
-  /** The row at the head of the outbox, and since when it stands there. */
+  /** The row at the head of the outbox, and since when it is there. */
   let head: { id: number; since: number } | undefined;
 
   const outboxIsStuck = (oldest: number | null): boolean => {
@@ -84,7 +85,7 @@ export function createReadiness({ pool, dataDir, log, limits: given }: Readiness
     const done = new Set(migrations);
     return [
       ...(isReadOnly ? (['read-only'] as const) : []),
-      // More than we know is a newer server's, beside which we go on.
+      // Migrations beyond ours belong to a newer server beside us.
       ...((await known).every((name) => done.has(name)) ? [] : (['migrations'] as const)),
       ...(outboxIsStuck(oldest) ? (['outbox'] as const) : []),
     ];

@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup into an empty system, which must not run meanwhile (decision 38).
+// npm run restore -- FILE: restores a backup into an empty system, which must not run meanwhile (decision 38).
 import { restoreBackup } from '../infra/backup/restore-backup.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 import { StartRefused } from '../infra/start-refused.ts';
@@ -6,8 +6,8 @@ import { fileArgument, runCommand, withDatabase } from './backup-command.ts';
 import { readConfig } from './config.ts';
 
 /**
- * Devices may have read further than the backup, also on a system that was restored from the same one before: by the minute, no two
- * restores share an epoch.
+ * Devices may have read further than the backup, also on a system that was restored from it before. The epoch is made
+ * from the minute, so no two restores share one.
  */
 const startStreamsAnew = `INSERT INTO vendor_stream (vendor_code, epoch)
   SELECT code, extract(epoch FROM now())::int / 60 FROM vendor

@@ -6,7 +6,7 @@ import { onboardingRetention } from '../onboarding/public.ts';
 import { orderRetention } from '../orders/public.ts';
 import { sessionRetention } from '../session/public.ts';
 
-/** What is deleted by age, of all features. */
+/** Retention rules of all features. */
 export const retentionRules: readonly RetentionRule[] = [
   ...orderRetention,
   ...sessionRetention,

@@ -1,17 +1,20 @@
-// What every answer says to the browser. Access tokens lie in local storage, as specified, so nothing foreign may run:
-// no inline script beyond those of our own page (by hash), no other origin, Trusted Types.
+// Security headers of every answer. Access tokens are in local storage, as specified, so no foreign code may run: no
+// inline script beyond those of our own page (by hash), no other origin, Trusted Types.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Panel {
-  /** Where it was built to. */
+  /** The folder of the built panel. */
   readonly panelDir: string;
-  /** Where it may send events to, and where it may send paper to: the only foreign places that it may talk to. */
+  /** The analytics collector and the print bridge: the only foreign origins that the page may connect to. */
   readonly collectorOrigin: string | undefined;
   readonly printBridgeOrigin: string | undefined;
 }
 
-/** Hashes of the inline pieces of the built page and names of its Trusted Types policies; none before the panel is built. */
+/**
+ * Hashes of the inline scripts and styles of the built page, and names of its Trusted Types policies; empty before
+ * the panel is built.
+ */
 function builtPage(panelDir: string): {
   scriptHashes: string[];
   styleHashes: string[];
@@ -31,7 +34,7 @@ function contentSecurityPolicy({ panelDir, collectorOrigin, printBridgeOrigin }:
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
     `style-src 'self'${quoted(styleHashes)}`,
-    // React Aria and the board set style properties on elements; that is not code.
+    // React Aria and the board set style properties on elements, which is not code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -52,7 +55,7 @@ export function secureHeaders(panel: Panel): (isSecure: boolean) => Readonly<Rec
   const plain = {
     'content-security-policy': contentSecurityPolicy(panel),
     'x-content-type-options': 'nosniff',
-    // Addresses of pages hold links that let somebody in; proxies log where a request came from.
+    // Page URLs contain links that grant access, and proxies log the referrer.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -205,7 +205,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   };
 }
 
-/** The change is done: whoever develops must not overlook it, and nobody in production is answered with an error for it. */
+/** The change is done: a developer must notice the missing event, but nobody in production gets an error for it. */
 const sayForgotten =
   (log: Log, production: boolean): Auditing['onForgotten'] =>
   ({ name }, requestId) => {
@@ -213,14 +213,14 @@ const sayForgotten =
     log.error({ call: name, requestId }, 'a change has left no security event');
   };
 
-/** The rest of the marketplace, for the demo only: it is loaded only then and speaks to us over HTTP like anybody else. */
+/** The marketplace simulator of the demo: loaded only there, and a client of our HTTP API like any other. */
 async function startDemoSimulator(
   { dataDir }: Config,
   port: number,
   key: string,
 ): Promise<{ stop(): Promise<void> }> {
   const { startSimulator } = await import('@pishkhan/simulator/run.ts');
-  // It remembers its open orders, so that couriers of before a restart still come.
+  // It stores its open orders, so that couriers survive a restart.
   const memoryFile = path.join(dataDir, 'simulator.jsonl');
   const ledgerFile = path.join(dataDir, 'ledger.jsonl');
   return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile, ledgerFile });

@@ -1,4 +1,5 @@
-// Ends the embedded database that a killed server left, when `npm start` gives up or is told to stop before the next start.
+// Stops the embedded database that a killed server left, when `npm start` gives up or is told to stop before the next
+// start.
 import { stopLeftPostgres } from '../infra/database/embedded.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 import { readConfig } from './config.ts';
@@ -7,6 +8,6 @@ try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) await stopLeftPostgres(dataDir);
 } catch (error) {
-  // Another program has the folder, or the start was refused for the same reason: it has been said.
+  // Another program uses the folder, or the start was refused for the same reason, which has been printed.
   if (!(error instanceof StartRefused)) throw error;
 }

@@ -1,5 +1,5 @@
-// In which order the program stops, and how long each step may take. Whatever hangs is left behind: the next step follows, and the
-// program ends within ten seconds.
+// Graceful shutdown: the order of steps, and each one's time limit. A hanging step is abandoned, and the program ends
+// within ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { RequestTracker } from '../infra/http/drain-requests.ts';
@@ -7,7 +7,7 @@ import type { Live } from '../infra/live/live.ts';
 import type { Log } from '../infra/log.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A request has five seconds; the last may begin while the door closes. */
+/** A request has five seconds; the last may begin while the socket closes. */
 const requestsMs = 5_500;
 const streamsMs = 1_000;
 const connectionsMs = 250;
@@ -15,15 +15,15 @@ const workMs = 1_500;
 
 interface StopParts {
   readiness: Readiness;
-  /** Between /readyz saying no and the door closing, for load balancers to notice; only if somebody asks. */
+  /** Delay between failing /readyz and closing the socket, so that load balancers notice; only if somebody asks. */
   drainMs: number;
   app: FastifyInstance;
   traffic: RequestTracker;
   live: Live;
   log: Log;
-  /** Whoever sends us requests from within. */
+  /** The internal client that sends us requests. */
   simulator: { stop(): Promise<void> } | undefined;
-  /** What works by itself: timers, sweeps, senders. */
+  /** Background work: timers, sweeps, senders. */
   workers: readonly (() => Promise<unknown> | unknown)[];
   database: { close(): Promise<void> };
 }

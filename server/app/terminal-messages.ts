@@ -1,4 +1,4 @@
-// What the terminal says to the person who started the program. Everything else goes to the log.
+// Messages on the terminal for the person who started the program. Everything else goes to the log.
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { demoStaff } from '../demo/public.ts';
 import type { Config } from './config.ts';
@@ -18,6 +18,6 @@ export function sayWelcome(config: Config, port: number): void {
     say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');
 }
 
-/** In the demo nobody has a phone: what would be sent is said here. */
+/** The demo has no phones: a message that would be sent is printed here. */
 export const sayMessage = (to: string, text: string): void =>
   say(`SMS to ${demoStaff.some(({ cellPhone }) => cellPhone === to) ? to : maskMobile(to)}: ${text}`);

@@ -1,4 +1,4 @@
-// Events of the platform that are of no single shop are answered once, in the transaction of what they do.
+// Idempotency for the platform's events without a shop: the answer is stored in the transaction of the change.
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 
 const noShop = '';
 
-/** A refusal is not kept: the same event may succeed later. */
+/** A refusal is not stored: the same event may succeed later. */
 export function answerOnce<C extends Call>(
   db: Kysely<Tables>,
   audit: Audit,

@@ -7,14 +7,14 @@ import { type Answering, fingerprintOf, marketplacePrincipal, type Repeat } from
 /** All commands of the marketplace answer with the order's state. */
 type OrderCommand = Call & Pick<typeof createMarketplaceOrder, 'response'>;
 
-/** By what an event is known when it comes again. */
+/** Identifies a repeated event. */
 export const repeatOf = (call: Call, request: { params: unknown; body: { eventId: string } }): Repeat => ({
   principal: marketplacePrincipal,
   key: request.body.eventId,
   fingerprint: fingerprintOf(call.name, request.params, request.body),
 });
 
-/** How an event about an order is answered, and by what it is known. */
+/** How an event about an order is answered, and its idempotency. */
 export const answeringOf = (
   call: OrderCommand,
   request: { params: unknown; body: { eventId: string } },
@@ -27,12 +27,12 @@ export const answeringOf = (
     encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
 });
 
-/** Clocks differ by less. */
+/** Upper bound of the difference between clocks. */
 const tolerance = 5 * 60_000;
 
 /**
- * When something happened, as told; by our clock when that would be minutes from now: it would outdo all news until then. Ours may be the
- * clock that is wrong, and no order is refused for it.
+ * The reported time of an event, or our own when it lies minutes in the future: it would outrank all later news until
+ * then. Our clock may be the wrong one, so no order is refused for it.
  */
 export function timeOf(at: string, now: Date): Date {
   const told = new Date(at);

@@ -62,7 +62,7 @@ export const securityHandlers = (parts: { pool: pg.Pool }): Implemented[] => [
 
 export const servingHandlers = (parts: ServingParts): Implemented[] => [setServedHandler(parts)];
 
-/** The calls by which the platform judges shops. */
+/** The calls by which the platform reviews shops. */
 export const reviewHandlers = (parts: ReviewParts): Implemented[] => [
   listApplicationsHandler(parts),
   getApplicationHandler(parts),

@@ -1,16 +1,16 @@
-// The owner of a shop hears by SMS what the platform has decided, because nobody looks at the panel of a shop that waits.
+// Notifies a shop's owner by SMS of the platform's decision, because nobody looks at the panel of a waiting shop.
 import type { PlatformAction } from '@pishkhan/contract/vendors/transitions.ts';
 import { quotedName } from '../infra/sms/quoted-name.ts';
 import { type OwnerNoticeParts, sendOwnerNotice } from '../infra/sms/send-owner-notice.ts';
 import type { VendorRow } from '../vendors/public.ts';
 
 export interface Told {
-  /** As it was before. */
+  /** The row before the change. */
   vendor: Pick<VendorRow, 'code' | 'name' | 'owner_cell_phone'>;
   action: PlatformAction | 'approveSettings';
 }
 
-/** What is not here is told by the panel alone, or by people. No reasons: a message goes through many hands. */
+/** Other actions are shown in the panel only, or told by people. No reasons: a text message is not confidential. */
 const words: Partial<Record<Told['action'], (shop: string) => string>> = {
   acceptSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} پذیرفته شد. اکنون تنظیمات فروشگاه را در پنل کامل کنید.`,
   rejectSignup: (shop) => `پیشخوان: ثبت‌نام ${shop} نیاز به اصلاح دارد. دلیل آن را در پنل ببینید.`,

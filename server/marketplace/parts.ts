@@ -4,19 +4,19 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { OwnerNoticeParts } from '../infra/sms/send-owner-notice.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
 
-/** What the calls of the marketplace work with. */
+/** Dependencies of the calls of the marketplace. */
 export interface MarketplaceParts {
   db: Kysely<Tables>;
   orderParts: OrderCommandParts;
 }
 
-/** What the calls by which the platform judges shops work with. */
+/** Dependencies of the calls by which the platform reviews shops. */
 export type ReviewParts = OwnerNoticeParts;
 
-/** What the calls of webhooks work with. */
+/** Dependencies of the calls of webhooks. */
 export interface WebhookParts {
   pool: pg.Pool;
   allowInternal: boolean;
-  /** There is something to send. */
+  /** Announces a message to be sent. */
   wake(): void;
 }

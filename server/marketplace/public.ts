@@ -1,8 +1,8 @@
-// The marketplace's side of the server: the platform lists shops and menus, brings orders and tells what becomes of them,
-// decides about changes of menus, and is told by webhooks what the shops do.
-// Owns: the key, what may be ordered from whom, how its events are answered, what it is told. Not: prices (menu), an order's
-// life (orders), how a message is delivered (infra/webhooks).
-// Always true: an event repeated answers the same bytes, whatever has happened to the shop or its menu since.
+// The marketplace's calls: the platform lists shops and menus, creates orders and reports their progress, decides
+// about changes of menus, and receives webhooks.
+// Owns: the key, what may be ordered from whom, idempotent answers, and which moments are sent. Not: prices (menu),
+// an order's life (orders), delivery of messages (infra/webhooks).
+// Invariant: a repeated event gets the same bytes, whatever has happened to the shop or its menu since.
 
 export { createMarketplaceAuthentication } from './authentication.ts';
 export { peopleHandlers } from './calls/people.ts';

@@ -1,4 +1,4 @@
-// What the platform says of a shop becomes of it: another status, or that it may begin.
+// Applies the platform's decision to a shop: another status, or the approval to begin.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
@@ -20,11 +20,11 @@ type Word = CallRequest<typeof moveVendorCall>['body'];
 
 export interface Reviewed {
   vendorStatus: VendorRow['status'];
-  /** False when the shop was there already, and nothing has happened. */
+  /** False when the shop had that status already, and nothing has happened. */
   hasChanged: boolean;
 }
 
-/** `vendor` is the row as it was locked. */
+/** `vendor` is the locked row. */
 export async function reviewVendor(
   trx: Trx,
   vendor: VendorRow,
@@ -54,7 +54,7 @@ export async function reviewVendor(
   return { vendorStatus, hasChanged };
 }
 
-/** Not a move: the shop itself says when it begins. */
+/** Not a transition: the shop activates itself afterwards. */
 async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
   const { code, status } = vendor;
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
@@ -72,7 +72,7 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<
   return { vendorStatus: status, hasChanged: true };
 }
 
-/** Back to where the shop was, with what was said of it there. */
+/** Back to the status before the suspension, with its reason. */
 async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
   const { code, status, status_before: before } = vendor;
   if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });

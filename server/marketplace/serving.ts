@@ -1,4 +1,5 @@
-// Whom the platform serves: an event of it is answered once, in the transaction of what it does.
+// The cities and kinds of shops that the platform serves; an event is answered once, in the transaction of its
+// change.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
@@ -10,7 +11,7 @@ import { type MovedShop, setServed as serve, type WhatIsServed } from '../onboar
 import type { Repeat } from '../orders/public.ts';
 import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 
-/** Of events that are of no single shop. */
+/** For events without a shop. */
 const noShop = '';
 
 interface Serving {
@@ -21,7 +22,7 @@ interface Serving {
   now: Date;
 }
 
-/** `moved` is empty when the event is one of before. */
+/** `moved` is empty for a repeated event. */
 export function serveOnce(
   db: Kysely<Tables>,
   { what, served, repeat, audit, now }: Serving,

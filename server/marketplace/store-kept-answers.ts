@@ -1,16 +1,16 @@
-// Answers to events that are kept in the transaction of what they answer: an event that comes again gets the same bytes.
+// Stored answers to events, written in the transaction of their change: a repeat gets the same bytes.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { StoredAnswer } from '../infra/http/answer.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
 
-/** Until the end of the transaction nobody else works on this event. */
+/** Advisory lock: until the end of the transaction nobody else handles this event. */
 export async function lockEvent(within: Transaction<Tables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(within);
 }
 
-/** EVENT_REUSED when the event said something else before; undefined when it is new. */
+/** EVENT_REUSED when the event had another content before; undefined when it is new. */
 export async function findKeptAnswer(
   within: Transaction<Tables>,
   vendorCode: string,

@@ -1,5 +1,6 @@
-// Every step of a sign-up is written here. Always true: one writer of a shop at a time, all of a step or nothing of it, and the step that
-// the shop stands at is what the rules say after it.
+// The only way to write a sign-up step.
+// Invariants: one writer of a shop at a time; a step is written whole or not at all; the shop's step afterwards is
+// the one that the rules derive.
 import type { Fault } from '@pishkhan/contract/faults.ts';
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
@@ -12,14 +13,14 @@ import { findMissingDocuments } from './documents/store-documents.ts';
 import { refuseStep, stepAfter } from './rules/steps.ts';
 
 export interface StepWork<T> {
-  /** Whether the step is done by this; false where it only gathers what the step needs. */
+  /** True when this completes the step; false when it only collects a part of it. */
   isDone: boolean;
   answer: T;
 }
 
 /**
- * Runs `work` alone in the shop if the step may be sent now; what it refuses with has changed nothing. `vendor` is the row as it was
- * before. Gives the answer with the step that the sign-up stands at then.
+ * Runs `work` with the shop locked if the step may be sent now; a refusal rolls back. `vendor` is the row before the
+ * change. Returns the answer with the sign-up's new step.
  */
 export const atStep = <T extends object>(
   db: Kysely<Tables>,

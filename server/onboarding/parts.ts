@@ -8,20 +8,20 @@ import type { Pdfs } from '../infra/pdf/pdfs.ts';
 import type { PhoneProof, SessionMoves } from '../session/public.ts';
 import type { SigningParts } from './agreement/signing.ts';
 
-/** What the calls of joining work with. */
+/** Dependencies of the calls of joining. */
 export interface OnboardingParts {
   db: Kysely<Tables>;
   files: FileStore;
   pictures: Pictures;
   pdfs: Pdfs;
-  /** Codes to sign with. */
+  /** One-time codes for signatures. */
   phoneProof: PhoneProof;
   sessionMoves: SessionMoves;
   askBank: AskBank;
   log: Log;
 }
 
-/** What the calls of contracts work with. */
+/** Dependencies of the calls of contracts. */
 export interface AgreementParts extends SigningParts {
   log: Log;
 }

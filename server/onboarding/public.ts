@@ -1,6 +1,8 @@
-// Signing up. Owns: the registration of a shop or branch, the steps and what they ask for, documents, the account, the contract and its
-// signature. Not: the status itself (vendors), what the platform decides (marketplace), who works there (staff).
-// Always true: a step is done only after the one before it; what is signed never changes; a document is seen by the shop's managers only.
+// Signing up.
+// Owns: the registration of a shop or branch, its steps and their data, documents, the account, the contract and its
+// signature. Not: the status itself (vendors), the platform's decisions (marketplace), members (staff).
+// Invariants: a step is completed only after the one before it; a signed document never changes; a document is
+// visible to the shop's managers only.
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
 export { startJoiningSweep } from './file-sweep.ts';

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 
-/** What banks said of cards counts for a day, and requests to sign for minutes. */
+/** Card inquiries count for a day, and requests to sign for minutes. */
 export const onboardingRetention: readonly RetentionRule[] = [
   { table: 'card_ask', column: 'asked_at', keepHours: 24 },
   { table: 'card_inquiry', column: 'asked_at', keepHours: 48 },

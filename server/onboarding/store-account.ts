@@ -1,4 +1,4 @@
-// The bank account that a shop is paid to. Its numbers are kept sealed.
+// The bank account to which a shop is paid. Its numbers are sealed.
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { type AccountNumbers, openAccount, sealAccount } from '../vendors/public.ts';
@@ -12,7 +12,7 @@ export async function findAccount(db: Kysely<Tables>, vendorCode: string) {
   return kept && openAccount(db, 'vendor_account', kept);
 }
 
-/** In the place of the one before; the platform has not looked at it yet. */
+/** Replaces the previous account; the platform has not reviewed it yet. */
 export async function writeAccount(
   trx: Transaction<Tables>,
   vendorCode: string,

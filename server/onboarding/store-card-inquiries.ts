@@ -1,4 +1,4 @@
-// What banks have said of cards, and how often a shop has asked. Nothing here reaches a log.
+// Card inquiries: the bank's answers, and their rate limit. Nothing here may be logged.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardAccount } from '../infra/bank/bank.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import { openAccount, sealAccount } from '../vendors/public.ts';
 import { hourMs, isFresh, secondsUntilCard } from './rules/card-limits.ts';
 
-/** Undefined when the last card that was inquired is another one, or that was too long ago. */
+/** Undefined when the last inquiry was for another card, or has expired. */
 export async function findInquiry(
   db: Kysely<Tables>,
   vendorCode: string,
@@ -23,7 +23,7 @@ export async function findInquiry(
   return { holderName: row.holder_name, accountNumber: row.account_number, iban: row.iban };
 }
 
-/** Counts an asking before it is made, while the shop is held: its id, or TOO_MANY. */
+/** Counts an inquiry before it is sent, with the shop locked: its id, or TOO_MANY. */
 export async function countAsk(
   trx: Transaction<Tables>,
   vendorCode: string,
@@ -52,7 +52,7 @@ export async function countAsk(
   return id;
 }
 
-/** Nothing was learnt by it, so it does not count. */
+/** An inquiry without an answer does not count. */
 export const forgetAsk = (db: Kysely<Tables>, vendorCode: string, id: number) =>
   db.deleteFrom('card_ask').where('vendor_code', '=', vendorCode).where('id', '=', id).execute();
 

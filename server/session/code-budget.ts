@@ -1,8 +1,8 @@
-// Whether there is money for one more code, and what happens when there is none left for codes to people whom we may not know.
-//
-// A flood of made-up numbers, or of one network, trips a breaker. Phones of people who work in a shop go on within a reserve, and so do
-// browsers that are known; others are told what everybody is told and get nothing. Answers and the time they take are the same for all,
-// so while the breaker is tripped messages leave after the answer: else a flood would show which phones are known here.
+// The SMS budget of one-time codes, and its behaviour when the budget for strangers is used up.
+// A flood of made-up numbers, or from one network, trips a breaker. Phones of people who work in a shop, and known
+// browsers, go on within a reserve; other requests get the usual answer and no code.
+// Answers and their time are the same for all, so while the breaker is tripped messages are sent after the answer:
+// otherwise a flood would reveal known phones.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -17,7 +17,7 @@ export interface CodeSpending {
   limits: CodeLimits;
   log: Log;
   cellPhone: string;
-  /** That a stranger asks from. */
+  /** The networks of an unknown client. */
   networks: readonly string[];
   knownBrowser: boolean;
   shop: string | undefined;
@@ -28,14 +28,14 @@ export interface Allowed {
   spent: readonly Quota[];
 }
 
-/** What a code counts under as long as there is money for it. */
+/** Quotas of a code within the ordinary budget. */
 export const usualQuotas = ({ budget, limits, networks, shop }: CodeSpending): Quota[] => [
   ...(shop === undefined ? [] : quotas.codesOfShop(shop, limits)),
   ...quotas.codesOfNetworks(budget, networks),
   ...quotas.codesInAll(budget),
 ];
 
-/** In the transaction of the asking, where `usualQuotas` had no room. */
+/** In the transaction of the request, when `usualQuotas` were exhausted. */
 export async function allowCode(
   trx: Kysely<Tables>,
   { budget, limits, log, cellPhone, networks, knownBrowser, shop }: CodeSpending,
@@ -46,7 +46,7 @@ export async function allowCode(
     const { waitSeconds } = await spend(trx, ofShop, now);
     if (waitSeconds !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: waitSeconds });
   }
-  // Asked whoever it is, so that it takes its time always.
+  // Queried for every phone, so that the time is always the same.
   const isMember = await worksSomewhere(trx, cellPhone);
   const common = [...quotas.codesOfNetworks(budget, networks), ...quotas.codesInAll(budget)];
   if ((await spend(trx, common, now, log)).waitSeconds === undefined)

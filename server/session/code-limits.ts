@@ -1,10 +1,9 @@
-// How often a code may be sent, so that nobody floods a phone, spends our messages, or keeps its owner out.
-//
-// Anybody may type anybody's number, so what strangers do with a phone is counted for the phone, all strangers together.
-// A browser that has signed in with this phone before is no stranger: it has the same limits for itself alone, and neither
-// strangers nor neighbours at its address use them up. Where strangers have used up the open allowance, a queue gives codes out
-// more slowly (store-code-queue.ts), so an owner with a browser never used before waits minutes and not a day. A stranger never voids a
-// code either, because a code and its tries belong to the browser that asked.
+// Rate limits of one-time codes, against flooding a phone, spending our budget, and locking out a phone's owner.
+// Anybody may type anybody's number, so requests of strangers are counted for the phone, over all strangers. A
+// browser that has signed in with this phone before is known: it has the same limits for itself alone, which neither
+// strangers nor neighbours at its address use up. When strangers have used up the open allowance, a queue gives out
+// codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day. A stranger
+// never voids a code either, because a code and its tries belong to the browser that asked.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { secondsToTurn } from './store-code-queue.ts';
@@ -16,7 +15,7 @@ export interface CodeLimits {
   perAddressHour: number;
 }
 
-/** Of the codes sent before: when the oldest of the last so many was. */
+/** For earlier codes: the time of the oldest among the last so many. */
 export interface SentBefore {
   hasSignedIn: boolean;
   browserLast: Date | null;
@@ -32,9 +31,9 @@ export interface Asking {
   cellPhone: string;
   requesterHash: string;
   addressPrefix: string;
-  /** The wide one. */
+  /** The wide network. */
   network: string;
-  /** Whether this browser has signed in with this phone before. */
+  /** True when this browser has signed in with this phone before. */
   knownBrowser: boolean;
 }
 
@@ -44,13 +43,13 @@ const hour = 3600;
 const day = 24 * hour;
 
 export interface Turn {
-  /** Until this browser may ask for a code for this phone; 0 for now. */
+  /** Seconds until this browser may request a code for this phone; 0 for now. */
   seconds: number;
-  /** Whether the code is one of the queue, beyond the open allowance. */
+  /** True for a code of the queue, beyond the open allowance. */
   isQueued: boolean;
 }
 
-/** `db` is asked only where the code is one of the queue. */
+/** `db` is queried only for a code of the queue. */
 export async function findTurn(
   db: Db,
   asking: Asking,

@@ -1,6 +1,7 @@
-// Which cookies a browser keeps for us, and in which form. Over https: `__Host-` and Secure. Over plain http from another machine
-// (a phone in the shop's network) browsers refuse those, so plain ones. On this machine both: browsers differ in whether
-// localhost may set Secure cookies over http, and what a client cannot keep it drops.
+// The session's cookies and their attributes.
+// Over https: `__Host-` and Secure. Over plain http from another machine (a phone in the shop's network) browsers
+// refuse those, so plain ones are set. On this machine both are set: browsers differ in whether localhost may set
+// Secure cookies over http, and drop what they refuse.
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,10 +13,10 @@ type Http = Exchange['http'];
 const safeName = '__Host-rt';
 const plainName = 'rt';
 const xsrfName = 'XSRF-TOKEN';
-/** Its safe form stands first, as that of the refresh token does. Marks of before the safe form came are still believed. */
+/** The safe form first, as for the refresh token. Marks from before the safe form are still accepted. */
 const requesterNames = { safe: '__Host-otp-request', plain: 'otp-request' };
 
-/** So long a browser stays known for having asked for codes. */
+/** How long a browser stays known after requesting codes. */
 export const requesterDays = 180;
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
@@ -32,7 +33,7 @@ const refreshOptions = (name: string): CookieSerializeOptions => ({
   secure: name === safeName,
 });
 
-/** A script of ours reads this one, to repeat it in a header. */
+/** Readable by our script, which repeats it in a header. */
 const xsrfOptions = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'strict',
@@ -45,7 +46,7 @@ export interface SessionCookies {
   maxAgeSeconds: number;
 }
 
-/** Says once in the life of the program when it had to be a plain cookie. */
+/** Logs once when a plain cookie was necessary. */
 export function setSessionCookies({ request, reply }: Http, cookies: SessionCookies, log: Log): void {
   const maxAge = cookies.maxAgeSeconds;
   const names = refreshNames(request);
@@ -74,7 +75,10 @@ export const readRefreshCookie = (request: FastifyRequest): string | undefined =
     .map((name) => request.cookies[name])
     .find((value) => value !== undefined && /^[\w-]{43}$/.test(value));
 
-/** The XSRF token when cookie and header agree and the browser does not say that another site asks. Not yet known to be the session's. */
+/**
+ * The XSRF token when cookie and header agree and the browser reports no foreign site. Not yet verified for the
+ * session.
+ */
 export function readXsrfToken(request: FastifyRequest): string | undefined {
   const site = request.headers['sec-fetch-site'] ?? 'none';
   const header = request.headers['x-xsrf-token'];
@@ -82,7 +86,7 @@ export function readXsrfToken(request: FastifyRequest): string | undefined {
   return isOurs && header && header === request.cookies[xsrfName] ? String(header) : undefined;
 }
 
-/** The browser's own mark: a code is for the browser that asked for it. */
+/** The browser's mark: a code is valid only for the browser that requested it. */
 export function readRequester(request: FastifyRequest): string | undefined {
   return [requesterNames.safe, requesterNames.plain]
     .map((name) => request.cookies[name])

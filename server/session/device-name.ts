@@ -1,5 +1,5 @@
-// Which device a person sees in the list of their own: browser and system by their names, from the user agent. Coarse by intention:
-// versions and models would tell more than the list needs, and are not kept.
+// Names of devices in a person's own list: browser and system, parsed from the user agent. Deliberately coarse:
+// versions and models would reveal more than the list needs, and are not stored.
 
 export interface DeviceName {
   browser: string | null;
@@ -8,7 +8,7 @@ export interface DeviceName {
 
 const mostRead = 400;
 
-// Earlier ones name themselves as later ones too.
+// In order of precedence: the earlier ones include the names of later ones in their user agent.
 const browsers = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],

@@ -1,4 +1,4 @@
-// The end of every sign-in: a session in one of the person's shops, its cookies and its first access token.
+// The end of every sign-in: opens a session in one of the person's shops, with cookies and a first access token.
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Exchange } from '../infra/http/implement.ts';
 import { setSessionCookies } from './cookies.ts';
@@ -10,15 +10,15 @@ import { openSession } from './store-sessions.ts';
 interface SignedIn {
   personId: number;
   shops: readonly ShopRow[];
-  /** The shop to come into; absent: the one used last. */
+  /** The shop to enter; absent: the last used one. */
   vendorCode: string | null | undefined;
-  /** When the second factor was proved just now. */
+  /** Set when the second factor was proved just now. */
   secondFactorAt?: Date | undefined;
 }
 
 export type Opened = ReturnType<typeof openSignedIn>;
 
-/** In the transaction that uses up what was proved, as the last of it: nothing is waited for. */
+/** In the transaction that uses up the proof, as its last part: no answer is awaited. */
 export function openSignedIn(
   pipeline: Pipeline,
   { db, tokens }: SessionParts,
@@ -44,7 +44,8 @@ export async function answerSignedIn(
   log.info({ requestId, personId, vendor: vendorCode }, 'signed in');
   const xsrfToken = tokens.newXsrfToken(sessionId);
   setSessionCookies(http, { refreshToken, xsrfToken, maxAgeSeconds: lastsSeconds }, log);
-  // Without a row the membership has ended since it was read: the token is refused then, and a refresh leads elsewhere.
+  // Without a row the membership has ended since it was read: the token will be refused, and a refresh leads
+  // elsewhere.
   const membershipVersion = (await entered)?.[0]?.version ?? 0;
   const { vendors } = shopsIn(await shops, now);
   return {

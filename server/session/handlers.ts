@@ -19,7 +19,7 @@ export const sessionHandlers = (parts: SessionParts): Implemented[] => [
   changeVendorHandler(parts),
 ];
 
-/** What people see and decide of their own access. */
+/** Calls about people's own access. */
 export const accountHandlers = (parts: SessionParts): Implemented[] => [
   ...deviceHandlers(parts),
   secondFactorHandler(parts),

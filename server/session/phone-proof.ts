@@ -1,4 +1,4 @@
-// Proving that whoever asks holds a phone: a code by SMS within limits, good once, for the one who asked, for three tries.
+// Proof of a phone: a code by SMS, rate-limited, valid once, for the browser that requested it, with three tries.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { otpSeconds } from '@pishkhan/contract/session/session.ts';
@@ -11,23 +11,23 @@ import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } fr
 
 export interface AskedProof {
   cellPhone: string;
-  /** Who asks and what for: a code is of use to the very same only, so what is signed belongs in it. */
+  /** Binds a code to requester and purpose; a signature's document belongs in it. */
   requester: string;
   ip: string;
   requestId: string;
-  /** The shop that a signed-in person asks for, which has codes of its own. */
+  /** The shop of a signed-in person, which has a limit of its own. */
   shop?: string | undefined;
   audit: Audit;
-  /** What the message says; absent: that it is a code to sign in with. */
+  /** The message's text; absent: a sign-in code. */
   words?: (code: string) => string;
 }
 
 export interface PhoneProof {
   /** Sends a code, or refuses with TOO_MANY or SMS_UNAVAILABLE. */
   ask(asked: AskedProof, now: Date): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault>;
-  /** Counts a try. A right code is not used up by it. */
+  /** Counts a try. It does not use up a correct code. */
   check(attempt: { cellPhone: string; requester: string; code: string }, now: Date): Promise<CodeCheck>;
-  /** In the transaction of what the code is for: true for one caller only, however many found it right. */
+  /** In the transaction that the code authorises: true for one caller only, however many found it correct. */
   use(trx: Kysely<Tables>, codeId: number, now: Date): Promise<boolean>;
 }
 
@@ -73,7 +73,7 @@ export const createPhoneProof = ({
   use: useCode,
 });
 
-/** What a code that is not right is refused with, at its field. */
+/** The refusal of an incorrect code, at its field. */
 export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED'): Fault =>
   refuse(code, {
     errors: [

@@ -1,8 +1,10 @@
-// What the rest of the server may ask of sessions.
-// Owns: proving a phone by a one-time code, sessions and their tokens, which of their shops people are in, and the door for staff.
-// Not: making staff members (they are rows of membership), what a role may do (contract/access), sending messages (infra/sms).
-// Always true: role and shop come from the membership as the database has it, at most two seconds old; a code is good once, for the
-// browser that asked, for three tries; a replayed refresh token ends its session; phones, codes and tokens are never logged.
+// Sessions for other features.
+// Owns: proving a phone by a one-time code, sessions and their tokens, entering one of a person's shops, and
+// authentication of staff. Not: creating staff members (rows of membership), what a role may do (contract/access),
+// sending messages (infra/sms).
+// Invariants: role and shop come from the membership in the database, at most two seconds old; a code is valid once,
+// for the browser that requested it, for three tries; a replayed refresh token ends its session; phones, codes and
+// tokens are never logged.
 
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';

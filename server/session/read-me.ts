@@ -31,7 +31,7 @@ export async function getUser(
     cellPhone: row.cell_phone,
     role: row.role,
     fullName: row.full_name,
-    // Without a shop a person is still registering.
+    // A person without a shop is still registering.
     status: row.status ?? 'PENDING',
     orderNotification: row.order_notification ?? false,
     nationalCode: openField(db, { table: 'person', column: 'national_code', row: row.id }, row.national_code),

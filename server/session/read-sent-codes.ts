@@ -7,7 +7,9 @@ import type { CodeLimits } from './code-limits.ts';
 
 type Db = Kysely<Tables>;
 
-/** All that the limits depend on, in one statement; a database may be far away. Ask while holding `lockAsking`. */
+/**
+ * All inputs of the limits in one statement, because the database may be distant. Call it while holding `lockAsking`.
+ */
 export const findSentBefore = (
   db: Db,
   {
@@ -39,7 +41,10 @@ export const findSentBefore = (
 
 type Codes = SelectQueryBuilder<Tables, 'otp', object>;
 
-/** A limit is free again when the oldest of the last `most` leaves the window. What was noted before the clock was set back does not count. */
+/**
+ * A limit is free again when the oldest of the last `most` leaves the window. Times before the clock was set back do
+ * not count.
+ */
 const oldestOfLast = (most: number, codes: Codes, now: Date) =>
   codes
     .select('created_at')
@@ -48,14 +53,17 @@ const oldestOfLast = (most: number, codes: Codes, now: Date) =>
     .offset(most - 1)
     .limit(1);
 
-/** Until the end of the transaction nobody else asks for this phone or from this address: two requests cannot both be the last allowed. */
+/**
+ * Serialises requests for this phone and from this address until the end of the transaction: two requests cannot both
+ * be the last allowed one.
+ */
 export function lockAsking(pipeline: Pipeline, cellPhone: string, addressPrefix: string): void {
-  // Always the address first, so that two requests cannot wait for each other.
+  // Always the address first, so that two requests cannot deadlock.
   for (const name of [`address ${addressPrefix}`, `phone ${cellPhone}`])
     void pipeline.send(
       sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${name}))`.compile(pipeline.db),
     );
 }
 
-/** Our part of the numbers of advisory locks. */
+/** Our class of advisory locks. */
 const lockClass = 0x0739;

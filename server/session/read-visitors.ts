@@ -27,7 +27,7 @@ export async function readVisitors(
       join
         .onRef('membership.vendor_code', '=', 'session.vendor_code')
         .onRef('membership.person_id', '=', 'session.person_id')
-        // Who was invited and has not proved the phone since is not at work there yet.
+        // An invited person who has not proved the phone since is not a member yet.
         .on('membership.status', '=', 'ACTIVE'),
     )
     .leftJoin('vendor', 'vendor.code', 'membership.vendor_code')

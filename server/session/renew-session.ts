@@ -1,4 +1,4 @@
-// A session goes on: its refresh token is taken and replaced. Two round trips, because a panel that opens waits for it.
+// Renews a session: rotates its refresh token. Two round trips, because a panel waits for it when it opens.
 import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { inPipeline } from '../infra/database/in-pipeline.ts';
@@ -10,11 +10,11 @@ import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
-/** Tabs that ask at once, or whose answer was slow, get the same successor for so long. */
+/** Grace in which concurrent tabs, or a retry after a slow answer, get the same successor. */
 const graceSeconds = 30;
 /**
- * A successor is not replaced before its predecessor's grace is over, and a little more for answers that are under way:
- * else a late answer could leave in the browser a token that another tab has used up already.
+ * A successor is not replaced before its predecessor's grace is over, with a margin for pending answers: otherwise a
+ * late answer could leave a token in the browser that another tab has used up already.
  */
 const successorRestSeconds = graceSeconds + 5;
 
@@ -29,8 +29,8 @@ export type Renewal =
   | { outcome: 'replayed'; sessionId: string; personId: number };
 
 /**
- * Takes a refresh token and gives its successor. One that was used up more than the grace ago is a replay: somebody has a copy,
- * and nobody can tell who, so the session ends for all of them.
+ * Exchanges a refresh token for its successor. A token used up longer ago than the grace is a replay: somebody has a
+ * copy, nobody can tell who, so the session ends for all.
  */
 export function renewSession(
   db: Db,
@@ -56,7 +56,7 @@ export function renewSession(
         pipeline.join(audit.record(pipeline.line));
         return { outcome: 'replayed', sessionId, personId };
       }
-      // Given out within the grace; none when the secret that made it has been dropped since.
+      // The successor given out within the grace; undefined when the secret that made it has been dropped since.
       const given = tokens.successorsOf(presented.refreshToken).find((one) => successors.has(digest(one)));
       if (given) refreshToken = given;
       else void pipeline.send(keepingRefreshToken(db, successor, sessionId, idleEnd, now).compile());
@@ -73,6 +73,6 @@ export function renewSession(
   });
 }
 
-/** The first token of a session has no predecessor that could still be answered. */
+/** A session's first token has no predecessor whose answer could be pending. */
 const isRestingSuccessor = (tokenAt: Date, sessionAt: Date, now: Date): boolean =>
   tokenAt.getTime() !== sessionAt.getTime() && secondsBetween(tokenAt, now) < successorRestSeconds;

@@ -1,12 +1,12 @@
 import type { RetentionRule } from '../infra/database/retention.ts';
 import { requesterDays } from './cookies.ts';
 
-/** Signing in deletes what is old of the same person; these rules reach those who never come back. */
+/** Signing in deletes a person's old rows; these rules cover people who never return. */
 export const sessionRetention: readonly RetentionRule[] = [
   { table: 'otp', column: 'created_at', keepHours: 24, only: 'used_at IS NULL' },
-  // A used code is how a browser is known again.
+  // A used code identifies a known browser.
   { table: 'otp', column: 'created_at', keepHours: requesterDays * 24 },
-  // A network that has had its turn is behind the others for a day.
+  // A network that has won a slot ranks behind others for a day.
   { table: 'code_queue', column: 'asked_at', keepHours: 25 },
   { table: 'refresh_token', column: 'expires_at', keepHours: 24 },
   { table: 'session', column: 'expires_at', keepHours: 24 },

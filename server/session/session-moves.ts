@@ -8,9 +8,12 @@ import type { AccessGrant, Tokens } from './tokens.ts';
 import { forgetSession } from './visitors.ts';
 
 export interface SessionMoves {
-  /** In the transaction that makes the membership; undefined when the session ended meanwhile, or the shop is not theirs. */
+  /**
+   * In the transaction that creates the membership; undefined when the session ended meanwhile, or the person does
+   * not belong to the shop.
+   */
   move(trx: Kysely<Tables>, visitor: Visitor, vendorCode: string): Promise<AccessGrant | undefined>;
-  /** After the commit: the token to go on with. */
+  /** After the commit: the new access token. */
   finish(grant: AccessGrant, now: Date): Promise<string>;
 }
 

@@ -1,5 +1,5 @@
-// From a code to a session: the try is counted, and what the right code proves is taken in one transaction. Two round trips for a phone that
-// is known, one more for one that is not.
+// Signs in with a one-time code: counts the try, and opens the session in one transaction. Two round trips for a
+// known phone, one more for an unknown one.
 import type { Kysely } from 'kysely';
 import { inPipeline, onPipeline, Unmet } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
@@ -10,7 +10,10 @@ import { openChallenge } from './second-factor/store-challenges.ts';
 import { type Attempt, countingTry, usingCode } from './store-codes.ts';
 import { findPhoneOwner, getPhoneOwner, isUnchanged, type PhoneOwner } from './store-phone-owner.ts';
 
-/** Counts the try, for `compareCode`; who has the phone is read before the code is known to be right, because the database may be far away. */
+/**
+ * Counts the try, for `compareCode`, and reads the phone's owner in the same round trip, because the database may be
+ * distant.
+ */
 export const countTryAndRead = (db: Kysely<Tables>, attempt: Attempt, now: Date) =>
   onPipeline(db, async (pipeline) => {
     const [[counted], known] = await Promise.all([
@@ -29,8 +32,8 @@ interface Proof {
 }
 
 /**
- * A session, or a challenge for people with a second factor; undefined when somebody else has used the code in the meantime. A phone not
- * seen before becomes a person without a shop.
+ * A session, or a challenge for people with a second factor; undefined when the code was used up meanwhile. An
+ * unknown phone becomes a person without a shop.
  */
 export async function signInWithCode(parts: SessionParts, proof: Proof, exchange: Exchange) {
   const { db } = parts;

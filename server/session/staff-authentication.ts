@@ -5,7 +5,7 @@ import type { Authenticators } from '../infra/http/register-calls.ts';
 import type { Tokens } from './tokens.ts';
 import { findVisitor } from './visitors.ts';
 
-/** Lets in who has an access token of ours for a session that is live, in the shop and the membership that the token was made for. */
+/** Authenticates an access token: of a live session, in the shop and the membership for which the token was made. */
 export const createStaffAuthentication =
   ({ db, tokens }: { db: Kysely<Tables>; tokens: Tokens }): Authenticators['staff'] =>
   async (token, now, suffices) => {
@@ -21,6 +21,6 @@ export const createStaffAuthentication =
       suffices,
       now,
     );
-    // 401, so that the client refreshes and learns what is so now: another shop, another role, or none.
+    // 401, so that the client refreshes and learns the present state: another shop, another role, or none.
     return visitor ?? refuse('UNAUTHENTICATED');
   };

@@ -1,4 +1,4 @@
-// A person's number changes: the person stays the same, with shops and history; sessions of the old number end.
+// Changes a person's number: person, shops and history stay; sessions of the old number end.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -6,10 +6,13 @@ import { endSessions } from './store-devices.ts';
 
 type Db = Kysely<Tables>;
 
-/** Nobody's number (no operator has it): where a number rests while two change places. */
+/** A number of no operator: the placeholder while two people swap numbers. */
 const nobodys = '09000000000';
 
-/** CELL_PHONE_TAKEN when somebody with the number works in a shop or was invited; whoever only tried to sign in with it does not count. */
+/**
+ * CELL_PHONE_TAKEN when the number belongs to a member or an invited person; a mere attempt to sign in with it does
+ * not count.
+ */
 export async function refuseTaken(db: Db, cellPhone: string): Promise<Fault | undefined> {
   const taken = await db
     .selectFrom('person')
@@ -22,8 +25,8 @@ export async function refuseTaken(db: Db, cellPhone: string): Promise<Fault | un
 }
 
 /**
- * In a transaction, with the new number proved. Whoever had the new number without any shop gets the old one in exchange, because both
- * may be named elsewhere. Ends all sessions of both, but the one to keep.
+ * In a transaction, with the new number proved. A person without any shop who had the new number gets the old one in
+ * exchange, because both may be referenced elsewhere. Ends all sessions of both, except the one to keep.
  */
 export async function moveToCellPhone(
   trx: Db,
@@ -60,7 +63,7 @@ export async function moveToCellPhone(
   return undefined;
 }
 
-/** Keeps the platform's word that a person may go on with another number, in the place of an earlier one. */
+/** Stores the platform's permission for a person to change to another number; replaces an earlier one. */
 export async function allowMove(
   trx: Db,
   { personId, to }: { personId: number; to: string },
@@ -84,7 +87,7 @@ export const allowedMove = (db: Db, cellPhone: string, now: Date) =>
     .where('new_cell_phone', '=', cellPhone)
     .where('expires_at', '>', now);
 
-/** After this number was proved: the person whom the platform has allowed to go on with it becomes its owner. */
+/** After the number was proved: the permitted person becomes its owner. */
 export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): Promise<number | undefined> {
   const allowed = await allowedMove(trx, cellPhone, now).executeTakeFirst();
   if (!allowed) return undefined;
@@ -92,5 +95,5 @@ export async function takeUpAllowedMove(trx: Db, cellPhone: string, now: Date): 
   return refused ? undefined : allowed.person_id;
 }
 
-/** Our part of the numbers of advisory locks. */
+/** Our class of advisory locks. */
 const lockClass = 0x073a;

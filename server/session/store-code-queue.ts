@@ -1,8 +1,9 @@
-// Who gets the next code to a phone once strangers have used up its open allowance, so that they cannot shut its owner out.
-//
-// Time is cut into slots. Networks that ask in one slot are in for the code of the next, and one of them is drawn: first a network from
-// which this phone has signed in before, then the one that won least often today, then by lot. So a flood from one network loses against
-// any other, and the owner with a new browser on the shop's own line comes first. A code of the queue has one try, and a day has few.
+// The queue for a phone's codes once strangers have used up its open allowance, so that they cannot lock out its
+// owner.
+// Time is divided into slots. Networks that ask in one slot take part in the draw for the code of the next: first a
+// network from which this phone has signed in before, then the one that won least often today, then by lot. So a
+// flood from one network loses against any other, and the owner with a new browser on the shop's own network comes
+// first. A code of the queue has one try, and there are few a day.
 import { type Kysely, sql } from 'kysely';
 import { latestNoted } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
@@ -10,19 +11,22 @@ import type { Tables } from '../infra/database/tables.ts';
 type Db = Kysely<Tables>;
 
 export const slotSeconds = 180;
-/** Three tries for each code of the open allowance and one for each of these: thirty guesses a day, as ever. */
+/**
+ * Three tries for each code of the open allowance and one for each of these: thirty guesses a day, as without the
+ * queue.
+ */
 export const queuedPerDay = 12;
 const day = 86_400;
 
 interface Waiting {
   cellPhone: string;
-  /** The wide one. */
+  /** The wide network. */
   network: string;
 }
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / 1000 / slotSeconds);
 
-/** Seconds until it may be this network's turn; 0: it is. Ask while holding `lockAsking`. */
+/** Seconds until this network may win; 0: it has. Call it while holding `lockAsking`. */
 export async function secondsToTurn(
   db: Db,
   { cellPhone, network }: Waiting,
@@ -52,7 +56,7 @@ export async function secondsToTurn(
   return Math.max(1, spacing, Math.ceil((slot + 1) * slotSeconds - now.getTime() / 1000));
 }
 
-/** The same network for the whole of a slot, whoever asks first. */
+/** Deterministic within a slot, whoever asks first. */
 async function drawWinner(db: Db, cellPhone: string, slot: number): Promise<string | undefined> {
   await db
     .deleteFrom('code_queue')

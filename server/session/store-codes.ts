@@ -1,4 +1,4 @@
-// One-time codes: issued within limits, bound to the browser that asked, three tries, one use.
+// One-time codes: rate-limited, bound to the browser that requested them, three tries, one use.
 import { randomInt } from 'node:crypto';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { otpDigits, otpSeconds, otpTries } from '@pishkhan/contract/session/session.ts';
@@ -20,10 +20,10 @@ type Db = Kysely<Tables>;
 
 export interface CodeRequest {
   cellPhone: string;
-  /** The mark of the browser that asks. */
+  /** The mark of the requesting browser. */
   requester: string;
   ip: string;
-  /** Asked for by somebody who is signed in there: strangers do not use its codes up, and it has few. */
+  /** Requested by somebody who is signed in there: strangers do not use up its codes, and it has few. */
   shop?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime
 
 export interface Issued {
   id: number;
-  /** `now`: before the answer; `later`: after it; `never`: held back, which the answer may not tell. */
+  /** `now`: before the answer; `later`: after it; `never`: held back, which the answer must not reveal. */
   send: 'now' | 'later' | 'never';
   spent: readonly Quota[];
   at: Date;
@@ -49,12 +49,12 @@ export interface IssueParts {
   log: Log;
 }
 
-/** Keeps the code (hashed), or refuses with TOO_MANY. Does the same work whoever the phone belongs to. */
+/** Stores the code's hash, or refuses with TOO_MANY. The work is the same for every phone. */
 export async function issueCode(parts: IssueParts, request: Issuing, now: Date): Promise<Issued | Fault> {
   try {
     return await issue(parts, request, { atOnce: true }, now);
   } catch (error) {
-    // Others have taken the last room of a budget since it was read.
+    // Others have used the last capacity of a budget since it was read.
     if (error instanceof Unmet) return issue(parts, request, { atOnce: false }, now);
     throw error;
   }
@@ -62,7 +62,10 @@ export async function issueCode(parts: IssueParts, request: Issuing, now: Date):
 
 type Issuing = CodeRequest & { audit: Audit; code: string };
 
-/** Two round trips, where nothing is used up. `atOnce`: counts where room was seen, and fails with `Unmet` when it is gone. */
+/**
+ * Two round trips while no budget is exhausted. `atOnce`: counts after a read that showed capacity, and fails with
+ * `Unmet` when it is gone.
+ */
 async function issue(
   { db, tokens, limits, budget, log }: IssueParts,
   { cellPhone, requester, ip, shop, audit, code }: Issuing,
@@ -122,7 +125,7 @@ async function issue(
   return { id: row!.id, ...issued.allowed, at: now };
 }
 
-/** Its message could not be sent: it must not count against the next one. */
+/** Its message could not be sent, so it must not count. */
 export async function withdrawCode(db: Db, { id, spent, at }: Issued): Promise<void> {
   await inPipeline(db, async (pipeline) => {
     void pipeline.send(db.deleteFrom('otp').where('id', '=', id).compile());
@@ -138,13 +141,13 @@ export interface Attempt {
   code: string;
 }
 
-/** Compares with the newest code that this browser asked for. */
+/** Compares with the newest code of this browser. */
 export async function tryCode(db: Db, tokens: Tokens, attempt: Attempt, now: Date): Promise<CodeCheck> {
   const [row] = await countingTry(db, attempt, now).execute();
   return compareCode(tokens, attempt, row);
 }
 
-/** The try is counted, and committed, before the comparison, so that no number of parallel guesses is more than three. */
+/** The try is counted and committed before the comparison, so that parallel guesses cannot exceed three. */
 export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date) =>
   db
     .updateTable('otp')
@@ -155,7 +158,7 @@ export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date
         .select('newest.id')
         .where('newest.cell_phone', '=', cellPhone)
         .where('newest.requester_hash', '=', digest(requester))
-        // Not by time: a clock that was set back would make the code of before the newest one for as long.
+        // By id, not by time: after a clock was set back, an older code would be the newest.
         .orderBy('newest.id', 'desc')
         .limit(1),
     )
@@ -164,7 +167,7 @@ export const countingTry = (db: Db, { cellPhone, requester }: Attempt, now: Date
     .where('tries', '<', otpTries)
     .returning(['id', 'code_hash']);
 
-/** `counted`: what `countingTry` gave. */
+/** `counted`: the result of `countingTry`. */
 export function compareCode(
   tokens: Tokens,
   { cellPhone, requester, code }: Attempt,
@@ -188,7 +191,7 @@ export const usingCode = (db: Db, codeId: number, now: Date) =>
     .where('used_at', 'is', null)
     .returning('id');
 
-/** Limits look back a day; used codes stay longer, they are how a browser is known. */
+/** Limits look back a day; used codes stay longer, because they identify known browsers. */
 const forgettingOldCodes = (db: Db, cellPhone: string, now: Date) =>
   db
     .deleteFrom('otp')

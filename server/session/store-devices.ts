@@ -1,4 +1,4 @@
-// The sessions of one person, as that person and the platform see and end them.
+// The sessions of one person, listed and ended by that person and the platform.
 import type { Device } from '@pishkhan/contract/session/device-calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -6,7 +6,7 @@ import { idleSeconds } from './store-sessions.ts';
 
 type Db = Kysely<Tables>;
 
-/** One list of devices, whoever lives with more has automated it. */
+/** More sessions than a person has devices; only an automated client exceeds it. */
 const mostListed = 100;
 
 export async function listDevicesOf(
@@ -39,7 +39,7 @@ export async function listDevicesOf(
   }));
 }
 
-/** Ends the person's sessions, or the one that is named, but never the one to keep; gives how many there were. */
+/** Ends the person's sessions, or the named one, but never the one to keep; returns how many ended. */
 export async function endSessions(
   db: Db,
   { personId, only, keep }: { personId: number; only?: string; keep?: string },
@@ -64,5 +64,5 @@ const liveSessions = (db: Db, personId: number, now: Date) =>
     .where('session.person_id', '=', personId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    // Nobody can go on with a session whose refresh token has ended.
+    // A session whose refresh token has expired cannot go on.
     .where('session.used_at', '>', new Date(now.getTime() - idleSeconds * 1000));

@@ -1,4 +1,4 @@
-// Which shops a person belongs to, and entering one of them.
+// A person's shops, and entering one of them.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { OpenInvitation } from '@pishkhan/contract/session/session.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** A shop in which a session stands. */
+/** The shop of a session. */
 export interface Place {
   vendorCode: VendorCode | null;
   /** 0 without a shop. */
@@ -22,7 +22,7 @@ export interface ShopsOf {
   invitations: OpenInvitation[];
 }
 
-/** Rows of memberships and invitations of a person, in the order of the shops' codes. */
+/** A person's memberships and invitations, in the order of the shops' codes. */
 export const shopsOf = (db: Db, personId: number | PersonQuery) =>
   db
     .selectFrom('membership')
@@ -47,7 +47,7 @@ type PersonQuery = SelectQueryBuilder<Tables, 'session', { person_id: number }> 
 type PersonIdQuery = SelectQueryBuilder<Tables, 'person', { id: number }>;
 export type ShopRow = InferResult<ReturnType<typeof shopsOf>>[number];
 
-/** The shops that a person is of, and those that have invited the person. */
+/** The person's shops, and the shops that have invited the person. */
 export const listShopsOf = async (db: Db, personId: number, now: Date): Promise<ShopsOf> =>
   shopsIn(await shopsOf(db, personId).execute(), now);
 
@@ -69,7 +69,7 @@ export interface Membership {
   vendorStatus: VendorStatus;
 }
 
-/** What a person is in a shop now; undefined for whoever is not, or was only invited. */
+/** A person's present role in a shop; undefined for strangers and for people who were only invited. */
 export async function findMembership(
   db: Db,
   personId: number,
@@ -85,7 +85,7 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-/** Whether the shop has invited the person, who has not come; the invitation may have ended. */
+/** True for an invited person who has not joined; the invitation may have expired. */
 export async function isInvited(db: Db, personId: number, vendorCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('membership')
@@ -97,8 +97,8 @@ export async function isInvited(db: Db, personId: number, vendorCode: string): P
 }
 
 /**
- * Puts a person who has proved the phone into the one of their shops that was asked for; no row when it is not theirs.
- * Whoever was invited to it (PENDING) is a member from here on; an invitation whose time is over makes nobody one.
+ * Enters the requested shop with a proved phone; no row when the person does not belong to it. An invited person
+ * (PENDING) becomes a member; an expired invitation does not count.
  */
 export const enteringVendor = (db: Db, personId: number, vendorCode: string, now: Date) =>
   db
@@ -136,7 +136,10 @@ export async function enterVendor(
   return row && { vendorCode: vendorCode as VendorCode, membershipVersion: row.version };
 }
 
-/** The wished shop if it is theirs or has invited them; else the one used last, else any of theirs, else none: no other invitation is taken up. */
+/**
+ * The requested shop if the person belongs to it or is invited; else the last used one, else any, else none: no other
+ * invitation is accepted implicitly.
+ */
 export function chooseShop(
   shops: readonly ShopRow[],
   wished: string | null | undefined,
@@ -150,7 +153,7 @@ export function chooseShop(
   return chosen?.code ?? null;
 }
 
-/** Where a session stands that is being renewed: the shop it was in while the membership lasts, else another. */
+/** The shop of a renewed session: the same while the membership lasts, else another. */
 export async function stay(
   db: Db,
   { personId, vendorCode }: { personId: number; vendorCode: string | null },

@@ -5,7 +5,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import { allowedMove, takeUpAllowedMove } from './store-cell-phones.ts';
 import { shopsOf } from './store-memberships.ts';
 
-/** The number has not gone to another person since it was read, and a second factor was not turned on or off. */
+/** True when the number has not changed hands since the read, and a second factor was not turned on or off. */
 export const isUnchanged = (db: Kysely<Tables>, cellPhone: string, { id, hasSecondFactor }: Person) =>
   db
     .selectFrom('person')
@@ -42,7 +42,7 @@ export async function findPhoneOwner(pipeline: Pipeline, db: Kysely<Tables>, cel
   return { person, shops, hasMove: moves.length > 0 };
 }
 
-/** Of a phone that was not seen before, or that the platform has allowed another person to go on with. */
+/** For an unknown phone, or one that the platform has allowed another person to take over. */
 export async function getPhoneOwner(
   pipeline: Pipeline,
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import { digest, type Tokens } from './tokens.ts';
 
 type Db = Kysely<Tables>;
 
-/** A used-up token is remembered so long, to notice that somebody still has it. */
+/** How long a used-up token is remembered, to detect a replay. */
 const remembersUsedSeconds = 2 * 86_400;
 
 export async function findPresented(
@@ -23,7 +23,7 @@ export async function findPresented(
     .select('session_id')
     .where('hash', '=', digest(refreshToken));
   const [[token], [session], shops, successors] = await Promise.all([
-    // All who come with the same token wait here for each other; what is read after it is read when it is their turn.
+    // Row lock: concurrent requests with the same token wait here, and read afterwards.
     pipeline.send(
       db
         .selectFrom('refresh_token')
@@ -72,7 +72,9 @@ export function rotateToken(
     void pipeline.send(statement.compile());
 }
 
-/** A session that has moved since it was read stays where it went: this token is refused then, and the next one leads there. */
+/**
+ * A session that was moved since the read keeps its shop: this token is refused then, and the next one leads there.
+ */
 export const keepingPlace = (
   db: Db,
   read: { sessionId: string; vendorCode: string | null },

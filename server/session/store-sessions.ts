@@ -10,17 +10,17 @@ import { type AccessGrant, digest, type Tokens } from './tokens.ts';
 type Db = Kysely<Tables>;
 
 const day = 86_400;
-/** A session that nobody uses ends after this. */
+/** Idle expiry of a session. */
 export const idleSeconds = 14 * day;
 const absoluteSeconds = 30 * day;
 
 const after = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 
-/** What a browser gets to go on with. */
+/** Tokens for the browser. */
 export interface Renewed {
   grant: AccessGrant;
   refreshToken: string;
-  /** How long the refresh token is good for. */
+  /** Life of the refresh token. */
   lastsSeconds: number;
 }
 
@@ -28,7 +28,7 @@ interface NewSession {
   personId: number;
   vendorCode: string | null;
   device: DeviceName;
-  /** When the second factor was proved for it. */
+  /** The time at which the second factor was proved. */
   secondFactorAt: Date | undefined;
 }
 
@@ -82,7 +82,10 @@ export async function proveSession(trx: Db, sessionId: string, now: Date): Promi
   await trx.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Continues a session in another shop; undefined when the shop is not the person's, or the session ended meanwhile. */
+/**
+ * Continues a session in another shop; undefined when the person does not belong to it, or the session ended
+ * meanwhile.
+ */
 export async function moveSession(
   trx: Db,
   { sessionId, personId }: { sessionId: string; personId: number },
@@ -100,7 +103,10 @@ export async function moveSession(
   return numUpdatedRows === 1n ? { personId, sessionId, ...place } : undefined;
 }
 
-/** The person is no longer of the shop: sessions that stand in it stand nowhere until they are renewed, which leads to another shop. */
+/**
+ * After the end of a membership: sessions in the shop have no shop until they are renewed, which leads to another
+ * one.
+ */
 export async function leaveShop(trx: Db, personId: number, vendorCode: string): Promise<void> {
   await trx
     .updateTable('session')

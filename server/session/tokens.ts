@@ -1,6 +1,6 @@
-// Everything that is made from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes of codes.
-// Each has a key of its own (HKDF), so that none can be used in the place of another. While a secret is being replaced, the newest
-// one signs and the previous ones only verify.
+// Everything derived from the server's secret: access tokens, refresh tokens' successors, XSRF tokens, hashes of
+// codes. Each has a key of its own (HKDF), so that none can replace another. During a rotation the newest secret
+// signs and the previous ones only verify.
 import { createHmac, hash, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -20,14 +20,14 @@ const accessClaimsSchema = z.strictObject({
   sub: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
   /** Id of the session. */
   sid: z.uuid(),
-  /** Shop that the session is in, and the version of the person's membership there; null and 0 without a shop. */
+  /** The session's shop, and the version of the person's membership there; null and 0 without a shop. */
   vendor: z.nullable(z.string()),
   mver: z.int(),
 });
 
 type AccessClaims = z.output<typeof accessClaimsSchema>;
 
-/** What an access token says. Its role is not among it: that is read from the membership for each request. */
+/** The content of an access token. The role is not in it: it is read from the membership for each request. */
 export interface AccessGrant {
   personId: number;
   sessionId: string;
@@ -38,7 +38,7 @@ export interface AccessGrant {
 export type Tokens = ReturnType<typeof createTokens>;
 
 interface Keys {
-  /** Key id: stands in the header of access tokens. */
+  /** Key id, in the header of access tokens. */
   kid: string;
   access: Buffer;
   refresh: Buffer;
@@ -58,7 +58,7 @@ function keysOf(secret: string): Keys {
   };
 }
 
-/** `secrets`: the newest first; those behind it verify what they have signed, and sign nothing more. */
+/** `secrets`: newest first; the others only verify. */
 export function createTokens(
   secrets: readonly string[],
   { accessSeconds = 600 }: { accessSeconds?: number } = {},
@@ -87,7 +87,10 @@ export function createTokens(
     return sameText(signature, mac(keys.xsrf, sessionId, nonce));
   };
 
-  /** Tokens whose signature was found good: it stays good, and checking it again costs 150 µs. That they end is checked each time. */
+  /**
+   * Tokens with a verified signature: verification costs 150 µs and need not be repeated. The expiry is checked each
+   * time.
+   */
   const proved = new Map<string, AccessClaims>();
 
   async function prove(token: string, now: Date): Promise<AccessClaims | undefined> {
@@ -126,7 +129,7 @@ export function createTokens(
         .sign(newest.access);
     },
 
-    /** What the token grants; undefined when it is not one of ours, or ended. */
+    /** The token's grant; undefined when it is foreign or expired. */
     async readAccess(token: string, now: Date): Promise<AccessGrant | undefined> {
       const claims = proved.get(token) ?? (await prove(token, now));
       if (!claims || claims.exp + leewaySeconds <= now.getTime() / 1000) return undefined;
@@ -140,7 +143,7 @@ export function createTokens(
       };
     },
 
-    /** Whether it says of itself that its time is over; that it is one of ours is not looked at, for it gives nothing any more. */
+    /** True when the token claims to be expired; unverified, because it grants nothing any more. */
     isOver(token: string, now: Date): boolean {
       try {
         return decodeJwt(token).exp! <= now.getTime() / 1000;
@@ -150,9 +153,9 @@ export function createTokens(
     },
 
     newRefreshToken: () => randomBytes(32).toString('base64url'),
-    /** The same for all who ask: tabs that refresh at once get one successor, and nobody has to keep it. */
+    /** Deterministic: tabs that refresh concurrently get one successor, and it need not be stored. */
     successorOf: (refreshToken: string) => mac(newest.refresh, refreshToken),
-    /** What may have been given out as the successor, by the newest secret first. */
+    /** Possible successors that were given out, by the newest secret first. */
     successorsOf: (refreshToken: string) => ring.map((keys) => mac(keys.refresh, refreshToken)),
 
     newXsrfToken: (sessionId: string) => {
@@ -160,7 +163,7 @@ export function createTokens(
       return `${nonce}.${mac(newest.xsrf, sessionId, nonce)}`;
     },
     isXsrfToken: (token: string, sessionId: string) => ring.some((keys) => isSigned(keys, token, sessionId)),
-    /** Signed by the newest secret: it stays good when the previous ones are gone. */
+    /** Signed by the newest secret: it stays valid when the previous ones are dropped. */
     isLastingXsrfToken: (token: string, sessionId: string) => isSigned(newest, token, sessionId),
 
     codeHash: (phone: string, requester: string, code: string) => mac(newest.code, phone, requester, code),
@@ -172,11 +175,11 @@ export function createTokens(
 const mostProved = 20_000;
 const tokenShape = /^[\w-]{20,200}\.[\w-]{20,1000}\.[\w-]{43}$/;
 
-/** Compares in a time that says nothing about where they differ. */
+/** Constant-time comparison. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** How random tokens are stored: 256 random bits need no salt and no slow hash. */
+/** The stored form of random tokens: 256 random bits need no salt and no slow hash. */
 export const digest = (token: string): string => hash('sha256', token, 'base64url');

@@ -1,6 +1,7 @@
-// Who is behind a live session, read from the database: the shop, the role and their versions are never the client's word.
-// A process may believe what it read for two seconds, so a logout, demotion or removal elsewhere acts within that time;
-// what happened in this process (`forgetSession`) acts at once. A refusal is never given on memory alone.
+// The person behind a live session, read from the database: shop, role and their versions are never taken from the
+// client.
+// A process may cache it for two seconds, so a logout, demotion or removal elsewhere takes effect within that time;
+// one in this process (`forgetSession`) at once. A refusal is never based on the cache alone.
 import type { Kysely } from 'kysely';
 import { monotonicMs, now as readClock } from '../infra/clock.ts';
 import type { Tables } from '../infra/database/tables.ts';
@@ -9,7 +10,7 @@ import { type LiveVisitor, readVisitors } from './read-visitors.ts';
 
 type Db = Kysely<Tables>;
 
-/** Visitors of those sessions that are live; a session whose shop is no longer the person's is missing until it is refreshed. */
+/** The visitors of live sessions; a session whose membership has ended is missing until it is refreshed. */
 export async function findVisitors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Visitor>> {
   const live = await readVisitors(db, sessionIds, readClock());
   return new Map([...live].map(([sessionId, { visitor }]) => [sessionId, visitor]));
@@ -20,11 +21,11 @@ const mostRemembered = 20_000;
 
 interface Memory {
   believed: Map<string, { live: LiveVisitor; until: number }>;
-  /** Rises when something is forgotten: what was read before that may not be remembered. */
+  /** Rises with each invalidation: a read that began before must not be cached. */
   turn: number;
 }
 
-/** One memory for each database that this process uses. */
+/** One cache for each database that this process uses. */
 const memories = new WeakMap<Db, Memory>();
 
 function memoryOf(db: Db): Memory {
@@ -34,8 +35,8 @@ function memoryOf(db: Db): Memory {
 }
 
 /**
- * The visitor of one session as `accepts` would have it, from memory if that will do, else from the database. Memory does not do for
- * whoever would be refused on it, because the shop's status may have moved since.
+ * The visitor of one session that `accepts` requires, from the cache if it suffices, else from the database. A cached
+ * visitor that would be refused does not suffice, because the shop's status may have changed since.
  */
 export async function findVisitor(
   db: Db,
@@ -63,14 +64,14 @@ export async function findVisitor(
   return live.visitor;
 }
 
-/** After a change to a session was committed: the next request reads it anew. */
+/** Call it after committing a change of a session: the next request reads it anew. */
 export function forgetSession(db: Db, sessionId: string): void {
   const memory = memoryOf(db);
   memory.turn += 1;
   memory.believed.delete(sessionId);
 }
 
-/** After what a person is in a shop, or is called there, was changed and committed: their next request reads it anew. */
+/** Call it after committing a change of a person's role or name in a shop: their next request reads it anew. */
 export function forgetPerson(db: Db, personId: number): void {
   const memory = memoryOf(db);
   memory.turn += 1;

@@ -1,4 +1,5 @@
-// How often one address may look at invitations in this process. Codes of 128 bits are not found by trying; this keeps the trying cheap.
+// Rate limit of an address that looks at invitations, in this process. Codes of 128 bits cannot be guessed; this
+// keeps attempts cheap.
 
 import { addressPrefix } from '../infra/address-prefix.ts';
 import { monotonicMs } from '../infra/clock.ts';
@@ -7,7 +8,7 @@ const most = 60;
 const windowMs = 60_000;
 const mostAddresses = 20_000;
 
-/** Gives the seconds to wait; 0 for now. */
+/** Returns the seconds to wait; 0 for now. */
 export function createAddressRateLimit(): (ip: string) => number {
   let used = new Map<string, number>();
   let endsAt = 0;

@@ -1,4 +1,5 @@
-// A manager changes the people of the shop: alone with them, and still a manager when their turn has come.
+// Changes of a shop's members by a manager: serialised, and only if the caller is still a manager once the lock is
+// held.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -8,7 +9,10 @@ import type { Staff } from '../infra/http/visitor.ts';
 import { isActiveManager } from './rules/keep-a-manager.ts';
 import { lockMembers, type Member } from './store-members.ts';
 
-/** A fault has changed nothing. Whoever was demoted while waiting is UNAUTHENTICATED, as at the door: they come back as what they are. */
+/**
+ * A fault rolls back. A caller who was demoted while waiting is UNAUTHENTICATED, as in authentication, and signs in
+ * with the new role.
+ */
 export const changeStaff = <T>(
   db: Kysely<Tables>,
   audit: Audit,

@@ -1,4 +1,4 @@
-// An invitation: a code of 128 bits of which only the hash is kept, and the message that brings it.
+// Invitations: a code of 128 bits, stored as a hash only, and the message that carries it.
 import { hash, randomBytes } from 'node:crypto';
 import { roleWords } from '@pishkhan/contract/access/roles.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
@@ -15,15 +15,15 @@ export const invitedUntil = (now: Date): Date => new Date(now.getTime() + invita
 
 export interface Invitation {
   vendorCode: string;
-  /** As the message calls it. */
+  /** The inviter's name in the message. */
   inviter: string;
   member: Member;
   userCode: string;
-  /** As it was counted. */
+  /** The counted message. */
   counted: CountedSms;
 }
 
-/** After the commit: whether the message went out. One that did not is not counted. */
+/** After the commit: true when the message was sent. A message that was not sent is not counted. */
 export async function sendInvitation(
   { db, sms, publicUrl, log }: StaffParts,
   { vendorCode, inviter, member, userCode, counted }: Invitation,

@@ -4,12 +4,12 @@ import type { Log } from '../infra/log.ts';
 import type { SmsBudget } from '../infra/sms/budget.ts';
 import type { Sms } from '../infra/sms/sms.ts';
 
-/** What the calls of staff work with. */
+/** Dependencies of the calls of staff. */
 export interface StaffParts {
   db: Kysely<Tables>;
   sms: Sms;
   budget: SmsBudget;
-  /** Where people reach the panel, for links in messages. */
+  /** The panel's public URL, for links in messages. */
   publicUrl: string;
   log: Log;
 }

@@ -1,4 +1,4 @@
-// Invitations as they are stored, and how many messages of them may be sent.
+// Stored invitations, and the rate limit of their messages.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -13,21 +13,23 @@ import type { StaffParts } from './parts.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Of messages: a shop invites all its people in an hour, and nobody's phone is flooded, whichever shops do it. */
+/** Message limits: enough to invite a whole staff in an hour, and no phone is flooded, however many shops do it. */
 const limits = [
   { of: 'vendor', most: 30, ms: hour },
   { of: 'person', most: 3, ms: hour },
   { of: 'person', most: 10, ms: day },
 ] as const;
 
-/** Counts one more message and gives its id, or refuses with TOO_MANY. Ask while the shop's people are locked. */
+/**
+ * Counts one more message and returns its id, or refuses with TOO_MANY. Call it while the shop's members are locked.
+ */
 export async function countInvitation(
   trx: Transaction<Tables>,
   { budget, log }: Pick<StaffParts, 'budget' | 'log'>,
   { vendorCode, personId, by, ip }: { vendorCode: string; personId: number; by: number; ip: string },
   now: Date,
 ): Promise<CountedSms | Fault> {
-  // Other shops may be inviting the same person; a person is locked after the shop, always.
+  // Other shops may invite the same person concurrently. A person is always locked after the shop.
   await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   await trx
     .deleteFrom('invitation_sms')
@@ -36,7 +38,7 @@ export async function countInvitation(
     .execute();
   let wait = 0;
   for (const { of, most, ms } of limits) {
-    // Free again when the oldest of the last `most` leaves the window.
+    // Allowed again when the oldest of the last `most` leaves the window.
     const oldest = await trx
       .selectFrom('invitation_sms')
       .select('sent_at')
@@ -86,7 +88,7 @@ export const findInvitation = (db: Kysely<Tables>, vendorCode: string, hash: str
     .where('membership.invited_until', '>', now)
     .executeTakeFirst();
 
-/** The link of before is void. */
+/** The previous link is void. */
 export const replaceInvitation = (
   trx: Kysely<Tables>,
   { vendorCode, personId }: { vendorCode: string; personId: number },
@@ -99,7 +101,7 @@ export const replaceInvitation = (
     .where('person_id', '=', personId)
     .execute();
 
-/** Its message did not go out: it must not count against the next one. */
+/** Its message was not sent, so it must not count. */
 export const withdrawInvitation = (
   db: Kysely<Tables>,
   vendorCode: string,
@@ -114,7 +116,10 @@ export const withdrawInvitation = (
     await giveBack(trx, spent, at);
   });
 
-/** How the message calls the shop: by its name only once the platform has switched it on, because anybody may type any name. */
+/**
+ * The shop's name in the message: its own only once the platform has switched it on, because anybody may type any
+ * name.
+ */
 export async function inviterOf(db: Kysely<Tables>, vendorCode: string): Promise<string> {
   const { name, status } = await db
     .selectFrom('vendor')

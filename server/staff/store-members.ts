@@ -1,4 +1,4 @@
-// The people of a shop as rows, and the lock under which they change.
+// Rows of a shop's members, and the lock under which they change.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -42,15 +42,15 @@ export const findMember = (
   membersOf(db, vendorCode).where('membership.person_id', '=', personId).executeTakeFirst();
 
 /**
- * All people of the shop, locked until the transaction ends: whoever else changes them, or comes in by an invitation, waits. The shop's
- * row comes first, so that two who add people wait as well, who have no row of the newcomer in common.
+ * Locks all members of the shop until the transaction ends, so that other changes, and joining by an invitation,
+ * wait. The shop's row is locked first, because two transactions that add people have no member's row in common.
  */
 export async function lockMembers(trx: Transaction<Tables>, vendorCode: string): Promise<Member[]> {
   await trx.selectFrom('vendor').select('code').where('code', '=', vendorCode).forNoKeyUpdate().execute();
   return membersOf(trx, vendorCode).orderBy('membership.person_id').forNoKeyUpdate('membership').execute();
 }
 
-/** Invited: a member once the person has proved the phone. */
+/** Invited: an active member once the person has proved the phone. */
 export const insertInvited = (
   trx: Transaction<Tables>,
   vendorCode: string,
@@ -71,7 +71,7 @@ export const insertInvited = (
     })
     .execute();
 
-/** Another role raises the version, which ends the tokens that were made for the old one. */
+/** A new role raises the version, which invalidates tokens of the old one. */
 export const updateMember = (
   trx: Transaction<Tables>,
   vendorCode: string,

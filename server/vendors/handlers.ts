@@ -30,7 +30,7 @@ export const vendorHandlers = (parts: VendorParts): Implemented[] => [
   setVendorStatusHandler(parts),
 ];
 
-/** Streams last until `live.close()`. */
+/** Streams stay open until `live.close()`. */
 export const vendorWatchHandlers = (parts: WatcherParts): Implemented[] => [
   watchVendorHandler(openVendorWatchers(parts)),
 ];

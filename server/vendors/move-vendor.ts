@@ -1,5 +1,6 @@
-// The one way to another status (contract/vendors/transitions.ts). Always true: whoever moves a shop is alone in it, the move is in its
-// history with who and why, and the database would refuse any other.
+// The only way to change a shop's status (contract/vendors/transitions.ts).
+// Invariants: one writer of a shop at a time; the move is in its history with actor and reason; the database refuses
+// any other move.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import {
@@ -15,15 +16,15 @@ import { insertVendorMoment, type VendorRow, writeVendorStatus } from './store-v
 export interface Move {
   vendor: VendorRow;
   action: VendorAction;
-  /** Needed where the action leads to more than one status. */
+  /** Required where the action leads to more than one status. */
   to?: VendorStatus;
-  /** Null for the platform and for what happens by itself. */
+  /** Null for the platform and for automatic moves. */
   personId: number | null;
   reason?: string | null;
   now: Date;
 }
 
-/** `vendor` is the row as it was locked. Gives the new status. Where it is already is success, and nothing happens. */
+/** `vendor` is the locked row. Returns the new status. A shop that has it already is a success without a change. */
 export async function moveVendor(
   trx: Transaction<Tables>,
   { vendor, action, to, personId, reason = null, now }: Move,

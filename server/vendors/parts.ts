@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../infra/database/tables.ts';
 
-/** What the calls of shops work with. */
+/** Dependencies of the calls of shops. */
 export interface VendorParts {
   db: Kysely<Tables>;
   pool: pg.Pool;

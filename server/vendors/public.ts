@@ -1,6 +1,6 @@
-// Shops. Owns: reading a shop, its status and how it moves, whether and how it takes orders. Not: signing up (onboarding), its people
-// (staff), what the platform decides (marketplace).
-// Always true: a status moves along contract/vendors/transitions.ts only, with its history.
+// Shops. Owns: reading a shop, its status and transitions, whether and how it takes orders. Not: signing up
+// (onboarding), members (staff), the platform's decisions (marketplace).
+// Invariant: a status changes only along contract/vendors/transitions.ts, with its history.
 
 export { vendorHandlers, vendorWatchHandlers } from './handlers.ts';
 export { moveVendor } from './move-vendor.ts';

@@ -1,4 +1,4 @@
-// How a shop takes orders, as it is stored and as it is told.
+// Ordering settings: reading the rows and building the answer.
 
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { toWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -29,7 +29,7 @@ export async function readDelivery(db: Kysely<Tables>, vendorCode: string): Prom
   };
 }
 
-/** In a transaction, with what it has changed. */
+/** In a transaction, to see its own changes. */
 export async function readOrderingSettings(
   db: Kysely<Tables>,
   vendorCode: string,

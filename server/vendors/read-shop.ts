@@ -1,4 +1,4 @@
-// A shop as those read it who deal with it: the marketplace, an order that arrives, its delivery status.
+// A shop for its business partners: the marketplace, an arriving order, its delivery status.
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { OrderingFacts } from '@pishkhan/contract/vendors/can-take-order.ts';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ const servedAreas = `coalesce((SELECT json_agg(json_build_object('area', area, '
     'deliveryTime', delivery_time))
   FROM vendor_polygon WHERE vendor_code = vendor.code AND is_active AND approval <> ${approval.REJECTED}), '[]')`;
 
-/** `areas` is empty where the condition is not met: they are many numbers, and most who ask for a shop have no place in mind. */
+/** `areas` is empty where the condition is false: they are large, and most readers of a shop need no area. */
 const columnsWhen = (needsAreas: string): string => `code, name, status, status_reason AS "statusReason",
   city_id AS "cityId", latitude, longitude, is_packing_set AS "isPackingSet",
   ofood_delivery AS "ofoodDelivery", own_delivery AS "ownDelivery", CASE WHEN ${needsAreas} THEN ${servedAreas} ELSE '[]' END AS areas,
@@ -29,7 +29,10 @@ const columnsWhen = (needsAreas: string): string => `code, name, status, status_
   (SELECT coalesce(json_agg(json_build_object('dayOfWeek', day_of_week, 'startTime', start_time, 'endTime', end_time)), '[]')
     FROM vendor_shift WHERE vendor_code = vendor.code) AS shifts`;
 
-/** A shop as JSON, for statements of other features that read it together with their own: every order that arrives asks for both. */
+/**
+ * A shop as a JSON expression, for statements of other features that read it together with their own: every arriving
+ * order needs both.
+ */
 export const shopAsJson = (code: string, needsAreas: string): string =>
   `(SELECT row_to_json(shop) FROM (SELECT ${columnsWhen(needsAreas)} FROM vendor WHERE code = ${code}) shop)`;
 
@@ -45,7 +48,7 @@ export async function listShops(pool: pg.Pool): Promise<Shop[]> {
   return rows;
 }
 
-/** What is told of a shop to those who deal with it. */
+/** The public facts of a shop. */
 interface ShopFront {
   name: string;
   phone: string | null;

@@ -1,4 +1,4 @@
-// What a shop has told of itself while it signed up, all of it: who may see which part is said by rules/vendor-info.ts.
+// Reads everything that a shop stated while signing up; rules/vendor-info.ts decides who may see which part.
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely } from 'kysely';
 import { openField } from '../infra/database/field-encryption.ts';
@@ -34,7 +34,7 @@ export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Pr
           status: account.approval,
         }
       : null,
-    // No call sends these pictures yet: a placeholder is shown.
+    // No call uploads these images yet: a placeholder is shown.
     images: { logo: null, mainImage: null },
     owner: {
       ownerCellphone: vendor.owner_cell_phone,
@@ -45,7 +45,7 @@ export async function readVendorInfo(db: Kysely<Tables>, vendorCode: string): Pr
   };
 }
 
-/** Complete, or nothing: the step sets all of it at once. */
+/** All or null: the step sets all fields at once. */
 function addressOf(vendor: VendorRow): VendorInfo['address'] {
   const { latitude, longitude, address, phone_prefix, landline, postal_code, plaque } = vendor;
   if (latitude === null || longitude === null || address === null) return null;

@@ -1,8 +1,8 @@
-// What has happened to shops' statuses, for those who are told of it later.
+// The history of shops' statuses, for webhooks.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type pg from 'pg';
 
-/** The moment as it was, and the shop as it is now. */
+/** The moment, and the shop as it is now. */
 export interface VendorMoment extends VendorState {
   action: string;
   fromStatus: string;
@@ -10,7 +10,7 @@ export interface VendorMoment extends VendorState {
   step: number;
 }
 
-/** By their numbers, which are the same in no two shops. */
+/** By their numbers, which are unique over all shops. */
 export async function readVendorMoments(
   pool: pg.Pool,
   ids: readonly number[],

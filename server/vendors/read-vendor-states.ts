@@ -1,10 +1,10 @@
-// What open panels hear of the shop itself: its status, and that something has happened to it.
+// The state of a shop for open panels: its status and version.
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type pg from 'pg';
 import { type StateWatch, watchState } from '../infra/live/watch-state.ts';
 import type { Log } from '../infra/log.ts';
 
-/** With the quarter of a second in which bulletins are told, a change is heard within a second. */
+/** Together with the quarter of a second of a state broadcast, a change arrives within a second. */
 export const vendorLookMs = 500;
 
 export async function readVendorStates(
@@ -19,7 +19,7 @@ export async function readVendorStates(
   return new Map(rows.map(({ code, vendorStatus, version }) => [code, { vendorStatus, version }]));
 }
 
-/** For the streams of shops that are open. */
+/** For the streams of open shops. */
 export const watchVendorStates = (pool: pg.Pool, log: Log): StateWatch =>
   watchState(
     {

@@ -1,4 +1,4 @@
-// Of what a shop has told of itself: where the parts stand that the database keeps sealed.
+// The places of a shop's sealed fields.
 import type { Kysely } from 'kysely';
 import { openField, sealField } from '../infra/database/field-encryption.ts';
 import type { Sealed } from '../infra/database/sealed.ts';
@@ -44,7 +44,7 @@ interface StoredAccount<Iban extends Sealed | null> {
   iban: Iban;
 }
 
-/** The row with its numbers to be read. */
+/** The row with decrypted numbers. */
 export function openAccount<Iban extends Sealed | null, Row extends StoredAccount<Iban>>(
   db: Db,
   table: AccountTable,

@@ -1,4 +1,5 @@
-// A version for each part of the settings that is saved as a whole. The shop's own number would rise with every change of its status.
+// A version for each part of the settings that is saved as a whole. The shop's own version rises with every change of
+// its status.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
@@ -15,7 +16,7 @@ export const shiftsVersion = (shifts: readonly StoredShift[]): number =>
     shifts.map(({ shiftId, dayOfWeek, startTime, endTime }) => [shiftId, dayOfWeek, startTime, endTime]),
   );
 
-/** Without the platform's approval of the areas, which nobody here saves. */
+/** Excludes the platform's approval of the areas, which staff do not save. */
 export const deliveryVersion = (
   { ofood_delivery, own_delivery }: VendorRow,
   areas: Awaited<ReturnType<typeof listAreas>>,

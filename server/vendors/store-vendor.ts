@@ -1,11 +1,11 @@
-// A shop's own row and the history of its status. Its status changes only by `moveVendor`.
+// A shop's row and the history of its status. Only `moveVendor` changes the status.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 
 export type VendorRow = Selectable<Tables['vendor']>;
 
-/** Takes the shop's row for this transaction: whoever else writes the shop waits. Undefined when there is none. */
+/** Locks the shop's row for this transaction: other writers wait. Undefined when there is none. */
 export const lockVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<VendorRow | undefined> =>
   trx.selectFrom('vendor').selectAll().where('code', '=', vendorCode).forUpdate().executeTakeFirst();
 
@@ -17,7 +17,7 @@ type VendorColumns = Omit<
   'code' | 'version' | 'status' | 'status_since' | 'status_reason' | 'status_before'
 >;
 
-/** While the shop is held. */
+/** Requires the lock on the shop. */
 export const updateVendor = (
   trx: Kysely<Tables>,
   vendorCode: string,
@@ -28,7 +28,7 @@ export interface VendorStatusChange {
   status: VendorStatus;
   since: Date;
   reason: string | null;
-  /** Where a suspended shop goes back to. */
+  /** The status to which a suspended shop returns. */
   before: VendorStatus | null;
 }
 
@@ -48,7 +48,7 @@ export const insertVendorMoment = (
   moment: Insertable<Tables['vendor_moment']>,
 ): Promise<unknown> => trx.insertInto('vendor_moment').values(moment).execute();
 
-/** What was said of the shop when it last came to this status. */
+/** The reason given when the shop last came to this status. */
 export async function findReasonOf(
   db: Kysely<Tables>,
   vendorCode: string,

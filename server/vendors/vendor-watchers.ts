@@ -1,5 +1,5 @@
-// Who looks at a shop that is not open yet, or not any more: told its status at once and whenever something happens to it, in whichever
-// process that was. A state and no history, so nothing is resumed.
+// Streams for people of a shop that is not open yet, or no longer: they get its status at once and after each change
+// in any process. A state and no history, so nothing is resumed.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { heartbeatSeconds } from '@pishkhan/contract/orders/events.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
@@ -19,12 +19,14 @@ import { readVendorStates, vendorLookMs } from './read-vendor-states.ts';
 export interface Watcher {
   reply: FastifyReply;
   staff: Staff;
-  /** One that was here before is let in instead of the oldest of its own session. */
+  /** A returning stream replaces the oldest of its own session. */
   returns: boolean;
 }
 
 export interface VendorWatchers {
-  /** Answers by itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE while the program stops. */
+  /**
+   * Sends the answer itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE while the program stops.
+   */
   open(watcher: Watcher): Promise<Fault | undefined>;
 }
 
@@ -37,11 +39,11 @@ export interface WatcherParts {
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
   const places = createStreamSlots();
-  /** The version that each was told last, and when it was last found to stand. */
+  /** For each stream its last version, and when it was last confirmed. */
   const told = new WeakMap<StreamSlot, { version: number; readMs: number }>();
   let closed = false;
 
-  /** A look that was under way while somebody came knows less than they were told. */
+  /** A read that began before the stream opened may be older than the stream's first state. */
   const tell = (place: StreamSlot, state: VendorState, lookedMs: number): void => {
     const { version, readMs } = told.get(place) ?? { version: 0, readMs: lookedMs };
     if (!place.stream || place.stream.isClogged || version > state.version) return;
@@ -60,7 +62,10 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     }
   };
 
-  /** Goes on while nothing can be read: the line is alive, and since when the server is deaf stands in it. */
+  /**
+   * Continues while the database is unavailable: the connection is alive, and the frame carries the time of the last
+   * read.
+   */
   const beat = (): void => {
     for (const place of places.taken) {
       const last = told.get(place);

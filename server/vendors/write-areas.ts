@@ -1,4 +1,4 @@
-// The areas that a shop brings orders to itself, as rows.
+// Rows of a shop's own delivery areas.
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -7,7 +7,7 @@ import type { VendorRow } from './store-vendor.ts';
 
 type Writing = Transaction<Tables>;
 
-/** Of the shop's city, or where the shop itself is; null when nobody has said either. */
+/** The centre of the shop's city, or the shop's own place; null when neither is known. */
 export async function findMiddle(trx: Writing, vendor: VendorRow): Promise<Spot | null> {
   const city = await trx
     .selectFrom('city')
@@ -19,7 +19,7 @@ export async function findMiddle(trx: Writing, vendor: VendorRow): Promise<Spot 
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The areas become these; a known one without an area keeps its own. */
+/** Replaces the areas; a known one without a border keeps its own. */
 export async function replaceAreas(
   trx: Writing,
   vendorCode: string,

@@ -1,4 +1,4 @@
-// The hours of a shop, as rows.
+// Rows of a shop's hours.
 import type { WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';

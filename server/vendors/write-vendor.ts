@@ -1,5 +1,6 @@
-// Every change of a shop by its own people goes through here. Always true: whoever changes a shop is alone in it, its status is still one
-// in which the call may be made, all of a change is done or nothing of it, and its version has risen when something was done.
+// The only way for a shop's own people to change it.
+// Invariants: one writer of a shop at a time; the status still allows the call; a change is applied whole or not at
+// all; a change raises the version.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -19,13 +20,13 @@ export const writeVendor = <T>(
     const vendor = await lockVendor(trx, vendorCode);
     if (!vendor) return refuse('NOT_FOUND');
     const statuses = access.kind === 'staff' ? access.statuses : 'any';
-    // The door has looked before; meanwhile the platform may have moved the shop.
+    // Checked again under the lock: the platform may have moved the shop since authorisation.
     if (statuses !== 'any' && !statuses.includes(vendor.status))
       return refuse('STATUS_UNREACHABLE', { vendorStatus: vendor.status });
     return work(trx, vendor);
   });
 
-/** For what happens to a shop beside its own row. */
+/** For changes of a shop outside its own row. */
 export const raiseVendor = (trx: Transaction<Tables>, vendorCode: string): Promise<unknown> =>
   trx
     .updateTable('vendor')

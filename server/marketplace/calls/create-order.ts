@@ -22,7 +22,7 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
       });
       if (!counter) return refuse('NOT_FOUND');
       const basket = priceOrder(counter, body, now);
-      // The shop may have closed or changed its menu since: what was answered before is answered again.
+      // The shop may have closed or changed its menu since the first time: a repeat still gets the stored answer.
       if (isFault(basket)) return (await findAnswer(orderParts, address, answering.repeat)) ?? basket;
       const order = { ...address, shop: counter.shop, ...toReceive(body, basket, now) };
       const answer = await receiveOrder(orderParts, order, answering);
@@ -31,7 +31,10 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
     return refuse('UNAVAILABLE');
   });
 
-/** A lost round means that others took the last pieces: looked at again, there are too few, unless the shop has just counted more. */
+/**
+ * Retries after a lost race for the last pieces. The next read usually finds too few, unless the shop has just raised
+ * the count.
+ */
 const rounds = 5;
 
 function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date): PricedBasket | Fault {

@@ -14,7 +14,7 @@ export const decideChangeRequestHandler = ({ db, orderParts }: MarketplaceParts)
     const { vendorCode, id } = request.params;
     const repeat = repeatOf(decideChangeRequest, request);
     if (!(await findShop(orderParts.pool, vendorCode))) return refuse('NOT_FOUND');
-    // Whoever writes the menu is alone in it: the same event at the same time finds the answer of the first.
+    // `writeMenu` serialises writers: a concurrent repeat of the event finds the first answer.
     return writeMenu(db, audit, vendorCode, async (menu) => {
       const kept = await findKeptAnswer(menu, vendorCode, repeat);
       if (kept) return kept;

@@ -11,7 +11,7 @@ export const listMarketplaceVendorsHandler = ({ orderParts }: MarketplaceParts) 
       vendorCode: shop.code as VendorCode,
       vendorName: shop.name,
       vendorStatus: shop.status,
-      // Whoever takes any order takes those that are fetched.
+      // A shop that takes any orders takes pickups.
       takesOrders: canTakeOrder(shop, { deliveryType: 'Pickup', place: null, subtotal: null, at: now })
         .allowed,
       latitude: shop.latitude,

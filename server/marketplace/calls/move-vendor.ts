@@ -17,7 +17,7 @@ export const moveVendorHandler = (parts: ReviewParts) =>
     const repeat = repeatOf(moveVendor, request);
     const told: Told[] = [];
     const outcome = await rollbackOnFault(parts.db, audit, async (trx) => {
-      // Whoever has the shop's row is alone in it: the same event at the same time finds the answer of the first.
+      // The row lock serialises events: a concurrent repeat finds the first answer.
       const vendor = await lockVendor(trx, vendorCode);
       if (!vendor) return refuse('NOT_FOUND');
       const kept = await findKeptAnswer(trx, vendorCode, repeat);
@@ -29,7 +29,7 @@ export const moveVendorHandler = (parts: ReviewParts) =>
       if (reviewed.hasChanged) told.push({ vendor, action: body.action });
       return new StoredAnswer(200, answer);
     });
-    // After the commit, and without waiting: the status holds whether or not a message comes through.
+    // After the commit, and not awaited: the status holds whether or not a message is sent.
     for (const news of told) void notifyOwner(parts, news);
     return outcome;
   });

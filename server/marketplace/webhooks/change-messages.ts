@@ -1,5 +1,5 @@
-// How messages about menus are numbered: twice the number of the change request, and one more for its withdrawal.
-// The triggers of migration 0011 number them so.
+// Numbers of messages about menus: twice the number of the change request, plus one for its withdrawal. The triggers
+// of migration 0011 use the same numbers.
 export const requestedSeq = (id: string): string => `2 * ${id}`;
 export const withdrawnSeq = (id: string): string => `2 * ${id} + 1`;
 

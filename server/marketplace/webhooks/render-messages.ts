@@ -16,7 +16,7 @@ import { readMoments } from '../../orders/public.ts';
 import { readVendorMoments } from '../../vendors/public.ts';
 import { changeOf } from './change-messages.ts';
 
-/** A message is made anew for each try, so that it carries the order, or the names, as they are then. */
+/** Renders a message anew for each try, so that it carries the order, or the names, of that moment. */
 export const renderMessages =
   (pool: pg.Pool, log: Log): Render =>
   async (messages, now) => {

@@ -1,4 +1,4 @@
-// The marketplace's webhooks put together: what the relay queues, what a message says, who sends it.
+// Assembles the marketplace's webhooks: what the relay queues, what a message says, and the sender.
 import type pg from 'pg';
 import type { Alongside } from '../../infra/live/outbox-relay.ts';
 import type { Log } from '../../infra/log.ts';

@@ -1,4 +1,4 @@
-// The endpoint and its messages as the marketplace sees them.
+// The endpoint and its messages in the marketplace's view.
 import type { CallAnswer } from '@pishkhan/contract/kit/call.ts';
 import type { getWebhook, replayWebhookMessage } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';

@@ -1,15 +1,15 @@
-// Which moments of orders the marketplace is told: those that it did not tell us itself. What waits for its word about menus is queued
-// by the table of change requests, and what shops do to their status by that of their moments; here it is only told again.
+// Selects the moments of orders for the marketplace: all that it did not report itself. Requests about menus are
+// queued by the table of change requests, moves of shops by that of their moments; here they are only queued again.
 import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 
-/** Of a row of `order_event` named `e`. Nobody's doing is the system's. */
+/** For the row of `order_event` aliased `e`. No actor means the system. */
 const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})`;
 
 /**
- * For the relay of the outbox. Without an endpoint nothing is queued, and history is there to be replayed. What is queued
- * already, because a replay was quicker, stays as it is.
+ * For the outbox relay. Without an endpoint nothing is queued; a replay can use the history later. A row that a
+ * replay has queued already stays.
  */
 export const queueRelayed = `
   INSERT INTO webhook_message AS m (vendor_code, seq, epoch, subject, type, happened_at)
@@ -22,11 +22,11 @@ export const queueRelayed = `
 
 export interface Requeued {
   queued: number;
-  /** Where to go on; undefined at the end. */
+  /** Where to continue; undefined at the end. */
   next: Date | undefined;
 }
 
-/** Of a row of `vendor_moment`. */
+/** For a row of `vendor_moment`. */
 const isShops = `action IN (${toldVendorActions.map((action) => `'${action}'`).join()})`;
 
 /** Orders, menus and shops together. */
@@ -43,7 +43,7 @@ const everything = `
   SELECT vendor_code, 'vendor', id, 'status', 'vendor.status-changed', at
   FROM vendor_moment WHERE at >= $1 AND ${isShops}`;
 
-/** Everything of ours since a time, oldest first, under the ids that it had. */
+/** All our messages since a time, oldest first, under their original ids. */
 export async function requeueSince(client: Queryable, since: Date, most: number): Promise<Requeued> {
   const { rows } = await client.query<{ queued: number; last_at: Date | null }>(
     `WITH chosen AS (

@@ -1,4 +1,4 @@
-// The articles of the agreement. Numbers of articles are counted where they are printed; a reference names its article by its title.
+// The articles of the agreement. Printing numbers them; a reference names its article by title.
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
 import type { ContractFacts } from './contract-facts.ts';
@@ -8,7 +8,7 @@ type Article = AgreementText['articles'][number];
 
 /** Toman for each order (packingPriceSchema). */
 const mostPackingPrice = 90_000;
-/** Toman: what is less waits for the next settlement. */
+/** Toman: a smaller amount waits for the next settlement. */
 const leastSettlement = 100_000;
 
 const article = (title: string, ...clauses: (string | TextRun[])[]): Article => ({

@@ -1,5 +1,6 @@
-// Which contract a shop has to do with now: the one that it signed, or the one that waits for its signature, made when it is first asked
-// for and anew when what it says has changed. Always true: what waits says what the shop is now, and its file is there.
+// The shop's current contract: the signed one, or the draft that waits for its signature. A draft is created at the
+// first request, and again when its facts have changed.
+// Invariant: a draft states the shop's present facts, and its file exists.
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
@@ -52,7 +53,7 @@ export async function findPresentContract(
   return signed ?? refuse('STEP_NOT_YET', { step: vendor.step });
 }
 
-/** Undefined when one does not open: it was changed past the guard, or put in the place of another. */
+/** Undefined when decryption fails: the row was changed past the guard, or replaced by another. */
 function openAll(db: Kysely<Tables>, stored: readonly StoredContract[]): ContractRow[] | undefined {
   try {
     return stored.map((row) => openContract(db, row));
@@ -68,7 +69,7 @@ interface Wanted {
   now: Date;
 }
 
-/** The one that waits if it says this and its file is sound, else a new one in its place. */
+/** The existing draft if its text is the same and its file is intact, else a new one. */
 async function keepWaiting(
   parts: ContractParts,
   { kind, facts, rows, now }: Wanted,
@@ -87,7 +88,7 @@ async function keepWaiting(
   });
 }
 
-/** Its file is kept, its row is not yet. */
+/** Stores the file; the row follows. */
 export async function makeContract(
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
   { kind, facts, now }: { kind: Kind; facts: ContractFacts; now: Date },

@@ -1,4 +1,4 @@
-// Figures as a Persian paper has them. The panel has its own for screens.
+// Formats figures for Persian documents. The panel has its own formats for screens.
 import { numberInWords } from '@pishkhan/contract/text/number-words.ts';
 
 export const persianDigits = (text: string | number): string =>
@@ -47,5 +47,5 @@ export function tehranClock(instant: Date): string {
   return persianDigits(`${hour}:${minute}`);
 }
 
-/** In fours, as people read it out: IR12 0570 … */
+/** In groups of four, for reading aloud: IR12 0570 … */
 export const ibanInGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

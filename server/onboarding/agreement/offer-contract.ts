@@ -1,4 +1,4 @@
-// The platform offers a shop that has signed once another commission.
+// Offers another commission to a shop with a signed contract.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -12,7 +12,7 @@ export interface Offer {
   now: Date;
 }
 
-/** In the transaction that holds the shop. */
+/** In the transaction that locks the shop. */
 export async function offerNewContract(
   trx: Transaction<Tables>,
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,

@@ -1,4 +1,4 @@
-// The PDF of a contract, made of what it says. Always true: the same words and signature give the same bytes.
+// Renders a contract as PDF. Invariant: the same text and signature give the same bytes.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
@@ -16,7 +16,7 @@ export interface Signature {
   signedAt: Date;
   signerName: string;
   cellPhone: string;
-  /** Of the document that was signed. */
+  /** Hash of the signed document. */
   sha256: string;
 }
 
@@ -52,7 +52,7 @@ export const sha256Of = (bytes: Uint8Array | string): string => hash('sha256', b
 
 export const paperName = (sha256: string): string => `contracts/${sha256}.pdf`;
 
-/** The bytes under this hash; undefined when they are gone or are others. */
+/** The bytes with this hash; undefined when they are missing or altered. */
 export async function findPaper(files: FileStore, sha256: string): Promise<Uint8Array | undefined> {
   const kept = await files.find(paperName(sha256));
   if (!kept) return undefined;

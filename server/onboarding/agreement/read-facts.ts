@@ -1,4 +1,4 @@
-// What a contract says of its parties, read from the shop as it is now.
+// Reads the facts of a contract from the shop's present rows.
 import { isDeepStrictEqual } from 'node:util';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import type { Kysely } from 'kysely';
@@ -7,10 +7,10 @@ import type { Tables } from '../../infra/database/tables.ts';
 import { ownerCodePlace } from '../../vendors/public.ts';
 import type { ContractFacts } from './contract-facts.ts';
 
-/** Percent that a shop begins with; the platform may offer another (offerContract). */
+/** Commission in percent for a new shop; the platform may offer another (offerContract). */
 export const usualCommissionPercent = 15;
 
-/** Undefined while something is missing that a contract must say. */
+/** Undefined while a required fact is missing. */
 export async function readFacts(
   db: Kysely<Tables>,
   vendorCode: string,

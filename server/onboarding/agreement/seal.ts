@@ -1,5 +1,5 @@
-// Whether a signed contract is as it was signed. The database refuses changes of it, and the file's name is its hash; the seal finds what
-// was changed past both.
+// Detects changes of signed contracts. The database refuses them, and a file is named by its hash; the seal also
+// finds a change made past both.
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { openField, type Place, sealField } from '../../infra/database/field-encryption.ts';
@@ -9,7 +9,7 @@ import type { ContractFacts } from './contract-facts.ts';
 import { sha256Of } from './papers.ts';
 
 export type StoredContract = Selectable<Tables['contract']>;
-/** With what it says opened: the database keeps that encrypted. */
+/** With decrypted facts and text. */
 export type ContractRow = Omit<StoredContract, 'facts' | 'words'> & {
   facts: ContractFacts;
   words: AgreementText;
@@ -26,11 +26,11 @@ export const openContract = (db: Kysely<Tables>, row: StoredContract): ContractR
   words: openJson<AgreementText>(db, placeOf('words', row), row.words),
 });
 
-/** A row of before holds the object itself. */
+/** A row from before encryption holds the object itself. */
 const openJson = <T>(db: Kysely<Tables>, place: Place, stored: Sealed): T =>
   typeof stored === 'string' ? JSON.parse(openField(db, place, stored as Sealed)) : (stored as unknown as T);
 
-/** As the columns take it: a string of JSON within JSON. */
+/** As the columns take it: JSON encoded as a JSON string. */
 export const sealContract = (
   db: Kysely<Tables>,
   row: Pick<ContractRow, 'vendor_code' | 'sha256' | 'facts' | 'words'>,
@@ -41,7 +41,7 @@ export const sealContract = (
 
 type SignedFacts = Omit<ContractRow, 'id' | 'seal'>;
 
-/** Of all that was signed. Keys are put in order: the database keeps none. */
+/** Hash over everything that was signed. Keys are sorted, because jsonb keeps no order. */
 export const sealOf = (row: SignedFacts): string =>
   sha256Of(
     stableJson([

@@ -1,6 +1,6 @@
-// Signing: a code to the owner's phone that signs the one document that was read. Always true: a code is of use for the contract, the
-// bytes and the session that it was asked for; what is signed says what the shop is at that moment; number, time, signer, seal and the
-// signed copy are kept together or not at all.
+// Signing: a code on the owner's phone signs the one document that was read.
+// Invariants: a code is bound to the contract, its bytes and the session that requested it; the signed facts are the
+// shop's at that moment; number, time, signer, seal and the signed copy are stored together or not at all.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import type { Transaction } from 'kysely';
@@ -25,7 +25,7 @@ const requesterOf = (contract: { id: number; sha256: string }, sessionId: string
 const message = (code: string): string =>
   `پیشخوان\nکد امضای قرارداد: ${code}\nبا این کد قرارداد را امضا می‌کنید؛ آن را به کسی نگویید.`;
 
-/** `contract` is as the signer read it. */
+/** `contract` is the version that the signer read. */
 export async function askToSign(
   { db, phoneProof }: SigningParts,
   contract: ContractRow,
@@ -67,7 +67,7 @@ export interface Signed {
   signedAt: Date;
 }
 
-/** All that can be done before the shop is held: the code is right, the signed copy is kept. */
+/** The work before the shop is locked: checks the code and stores the signed copy. */
 export async function prepareSignature(
   parts: SigningParts,
   { kind, staff, otpCode, now }: Attempt,

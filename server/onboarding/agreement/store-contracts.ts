@@ -1,4 +1,4 @@
-// Contracts as they are stored, and who has asked to sign which of them.
+// Stored contracts, and requests to sign them.
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { saysTheSame } from './read-facts.ts';
@@ -33,7 +33,7 @@ export const hasSignedContract = async (db: Db, vendorCode: string): Promise<boo
 export const hasSignedAgreement = async (db: Db, vendorCode: string): Promise<boolean> =>
   (await signedOf(db, vendorCode).where('kind', '=', 'AGREEMENT').executeTakeFirst()) !== undefined;
 
-/** Of all shops: the names of the files that are used. */
+/** The digests of all files in use, over all shops. */
 export async function readContractDigests(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('contract').select(['sha256', 'signed_sha256']).execute();
   return rows.flatMap(({ sha256, signed_sha256 }) => (signed_sha256 ? [sha256, signed_sha256] : [sha256]));
@@ -44,7 +44,7 @@ export type NewContract = Pick<
   'vendor_code' | 'kind' | 'facts' | 'words' | 'sha256' | 'bytes' | 'made_at'
 >;
 
-/** In the place of one that waits. Two who ask at once get the same: the shop's row is held meanwhile. */
+/** Replaces a waiting draft. Two concurrent requests get the same one, because the shop's row is locked. */
 export async function putInPlace(trx: Db, made: NewContract): Promise<ContractRow> {
   const ofKind = trx
     .selectFrom('contract')
@@ -110,7 +110,7 @@ export async function writeSignature(
   return numUpdatedRows === 1n;
 }
 
-/** A number that no contract gets in the end is lost: what counts is that no two have the same. */
+/** A number may be lost when no contract uses it in the end; it is never given twice. */
 export async function nextContractNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`SELECT nextval('contract_number')::text AS number`.execute(
     db,

@@ -1,4 +1,4 @@
-// The words of the agreement, from the facts of one shop. Always true: the same facts on the same day give the same words.
+// The agreement's text from a shop's facts. Invariant: the same facts on the same day give the same text.
 
 import type { AgreementText, TextRun } from '@pishkhan/contract/onboarding/agreement.ts';
 import { ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
@@ -68,7 +68,7 @@ function acceptor(facts: ContractFacts): AgreementText['parties'][number] {
   };
 }
 
-/** Of a Gregorian day in Tehran: no change of its clocks reaches another day. */
+/** Noon of a Gregorian day in Tehran: no change of the clock can move it to another day. */
 function noonOf(day: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   return fromTehranWallClock(year!, month!, date!, 12);

@@ -15,7 +15,7 @@ const answerOf = ({ holderName, accountNumber, iban }: CardAccount, vendor: Vend
   isOwners: isHolder(holderName, vendor),
 });
 
-// The shop is not held while the bank thinks: it is asked between two transactions, and the turn of the step is looked at in both.
+// The shop is not locked while the bank answers: the request lies between two transactions, and both check the step.
 export const inquireCardHandler = ({ db, askBank, log }: Pick<OnboardingParts, 'db' | 'askBank' | 'log'>) =>
   implement(inquireCard, async ({ body: { accountCardNumber: card } }, { audit, staff, now, requestId }) => {
     const begun = await atStep(db, audit, staff, 'FINANCIAL', async (trx, vendor) => {

@@ -19,7 +19,7 @@ export const setAddressHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
         extra_address: body.extraAddress,
         phone_prefix: body.prefixCellPhone,
         landline: body.cellPhone,
-        // What customers and couriers call.
+        // The number that customers and couriers call.
         phone: body.prefixCellPhone + body.cellPhone,
         postal_code: body.postalCode,
         plaque: body.plaque,

@@ -26,13 +26,13 @@ export const setFinancialInfoHandler = ({ db }: Pick<OnboardingParts, 'db'>) =>
     atStep(db, audit, staff, 'FINANCIAL', async (trx, { code }) => {
       const said = await findInquiry(trx, code, body.accountCardNumber, now);
       if (!said) {
-        // Sent again as it is, on the way through the steps: nothing changes, so no bank need say it again.
+        // Sent again unchanged, on the way through the steps: no new inquiry is needed.
         const account = await findAccount(trx, code);
         return account?.card_number === body.accountCardNumber
           ? { isDone: true, answer: answerOf(account) }
           : refuse('CARD_NOT_INQUIRED');
       }
-      // The bank knows better than whoever types.
+      // The bank's answer takes precedence over the typed number.
       const iban = said.iban ?? body.accountShabaNumber;
       if (!iban) return refuse('IBAN_MISSING');
       const numbers = {

@@ -1,5 +1,5 @@
-// A change of a shop's documents, from the files that were sent to what is kept. Always true: whatever is refused has left nothing, neither
-// a row nor a file; a row's file is there before it is.
+// Changes a shop's documents, from uploaded files to stored rows.
+// Invariants: a refused change leaves neither a row nor a file; a row's file is stored before it.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
@@ -36,9 +36,9 @@ interface Change {
   vendorCode: string;
   sent: readonly (SentDocument & { type: DocumentType })[];
   remove?: number;
-  /** Null takes it away; undefined leaves it. */
+  /** Null removes it; undefined leaves it. */
   menuUrl?: string | null | undefined;
-  /** Ends the step. */
+  /** True when this completes the step. */
   isDone?: boolean;
   audit: Audit;
   now: Date;
@@ -66,7 +66,7 @@ export async function changeDocuments(parts: DocumentParts, change: Change): Pro
         vendorCode,
         going.map(({ id }) => id),
       );
-      // The same file again, as after a lost answer, is there already.
+      // The same file again, as after a lost answer, is stored already.
       const here = new Set(
         before.filter((row) => !going.includes(row)).map((row) => `${row.type} ${row.digest}`),
       );
@@ -119,7 +119,7 @@ const viewDocument = ({
   size,
 });
 
-/** Without what a path or a screen could be misled by. */
+/** Strips characters that could mislead a path or a screen. */
 const nameOf = (given: string): string =>
   given
     .split(/[/\\]/)

@@ -1,5 +1,6 @@
-// Files of documents and contracts. Always true: whoever keeps a document's file or removes it holds it meanwhile, so none goes that
-// somebody has just sent; a name is the hash of its bytes.
+// Files of documents and contracts. A name is the hash of the bytes.
+// Invariant: storing and removing a document's file both lock its digest, so that no file is removed that somebody
+// has just sent.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
@@ -12,7 +13,7 @@ type Kind = 'image' | 'pdf';
 export const documentFileName = (digest: string, kind: Kind): string =>
   `documents/${digest}.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
 
-/** Removes those of these that no shop has any more. */
+/** Removes those of these files that no shop uses. */
 export async function removeUnusedDocuments(
   { db, files }: Place,
   documents: Iterable<{ digest: string; kind: Kind }>,
@@ -25,7 +26,7 @@ export async function removeUnusedDocuments(
     });
 }
 
-/** What was put so long ago and belongs to nothing was left by work that was cut off. */
+/** A file this old that belongs to nothing was left by interrupted work. */
 const graceMs = 3_600_000;
 const documentName = /^documents\/([0-9a-f]{64})\.(jpg|pdf)$/;
 const contractName = /^contracts\/([0-9a-f]{64})\.pdf$/;
@@ -45,6 +46,6 @@ export async function sweepJoiningFiles({ db, files }: Place, now: Date): Promis
   await removeUnusedDocuments({ db, files }, documents);
   if (contracts.size === 0) return;
   for (const sha256 of await readContractDigests(db)) contracts.delete(sha256);
-  // A file that is put again is younger than the grace, so that none goes that somebody is about to name.
+  // Storing a file again renews its time, so that no file is removed that is about to be referenced.
   for (const sha256 of contracts) await files.remove(`contracts/${sha256}.pdf`);
 }

@@ -1,5 +1,5 @@
-// What is kept of a file that somebody sent as a document: a photo becomes a jpg of our own making, without anything else that was in it; a
-// PDF stays as it is, because nothing that makes it anew keeps it the paper it was. What it is, its bytes say.
+// Converts an uploaded document: a photo is re-encoded as jpg without metadata; a PDF stays as it is, because no
+// conversion preserves it. The type is detected from the bytes.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
@@ -15,7 +15,7 @@ export interface ReadDocument {
 }
 export interface SentDocument {
   file: SentFile;
-  /** Where it stood in what was sent. */
+  /** Its place in the request. */
   pointer: string;
 }
 
@@ -46,7 +46,7 @@ export async function readDocument(
   return { kind: 'image', ...outcome.made };
 }
 
-/** Complete, and neither a page nor a script, nor one that does something by itself when it is opened. */
+/** True for a complete PDF that is neither a page nor a script, and does nothing by itself when opened. */
 function isSoundPdf(bytes: Buffer): boolean {
   if (isAlsoCode(bytes) || !bytes.subarray(-1100).includes('%%EOF')) return false;
   return !['/JavaScript', '/Launch'].some((word) => bytes.includes(word));

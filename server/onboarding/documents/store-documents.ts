@@ -1,10 +1,10 @@
-// The documents of a shop as they are stored. Their files are kept-files.ts.
+// Rows of a shop's documents. Their files: kept-files.ts.
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { missingDocuments } from '../rules/steps.ts';
 
-/** Until the transaction's end. */
+/** Locked until the end of the transaction. */
 export async function holdDocument(trx: Transaction<Tables>, digest: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 15))`.execute(trx);
 }
@@ -49,7 +49,7 @@ export async function isDocumentUsed(trx: Transaction<Tables>, digest: string): 
   return used !== undefined;
 }
 
-/** What the documents step of the shop still needs. */
+/** The documents that the shop's step still needs. */
 export async function findMissingDocuments(db: Kysely<Tables>, vendorCode: string): Promise<DocumentType[]> {
   const vendor = await db
     .selectFrom('vendor')

@@ -1,4 +1,4 @@
-// What both calls that make a shop have in common: the shop is written down and the session goes on in it, both or neither.
+// Shared by both calls that create a shop: stores it and moves the session to it, in one transaction.
 
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
@@ -14,7 +14,7 @@ export type RegistrationParts = Pick<OnboardingParts, 'db' | 'sessionMoves' | 'l
 interface Beginning {
   registration: Registration;
   visitor: Visitor;
-  /** Of a branch. */
+  /** For a branch. */
   parentCode: string | null;
   audit: Audit;
   now: Date;

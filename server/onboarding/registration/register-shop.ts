@@ -1,5 +1,6 @@
-// A shop begins. Always true: the same registration by the same person is one shop, however often it is sent and however close together;
-// who registers is its manager; what it waits for was so when it was written down.
+// Registers a shop.
+// Invariants: repeats of a registration by one person, even concurrent ones, create one shop; the registering person
+// is its manager; its condition for waiting held when the row was written.
 import { signedStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
@@ -25,17 +26,17 @@ type Trx = Transaction<Tables>;
 export interface ShopToRegister {
   registration: Registration;
   personId: number;
-  /** Of a branch: the shop that it belongs to. */
+  /** For a branch: its parent. */
   parent: VendorRow | null;
   now: Date;
 }
 
 const mostUnfinished = 10;
 
-/** The code of the shop that is new, or of the one that this very registration made before. */
+/** The code of the new shop, or of the one that this very registration created before. */
 export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<string | Fault> {
   const { registration, personId, parent, now } = shop;
-  // Whoever taps twice waits here for the first tap.
+  // A second tap waits here for the first.
   const person = await lockPerson(trx, personId);
 
   const mine = await findUnfinished(trx, personId);
@@ -59,7 +60,7 @@ const nationalCodeOf = (trx: Trx, { code, owner_national_code }: VendorRow): str
 
 function isSame(trx: Trx, vendor: VendorRow, { registration, parent }: ShopToRegister): boolean {
   const { ownerBirthday, ownerName, ownerNationalCode } = registration;
-  // After a lost answer the session is in the new branch already, which then stands in the place of its parent.
+  // After a lost answer the session is in the new branch already, which then takes the place of its parent.
   const belongs = parent
     ? vendor.parent_code === parent.code || (vendor.parent_code !== null && vendor.code === parent.code)
     : vendor.parent_code === null;
@@ -102,7 +103,7 @@ async function insertVendor(
     owner_name: registration.ownerName,
     owner_national_code: sealField(trx, ownerCodePlace(code), ownerNationalCode),
     owner_birthday: registration.ownerBirthday,
-    // What the step OWNER begins with.
+    // Initial data of the step OWNER.
     ...(isSameOwner && {
       owner_type: parent.owner_type,
       company_name: parent.company_name,

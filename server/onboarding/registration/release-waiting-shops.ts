@@ -1,4 +1,4 @@
-// The platform takes up a city or a kind of shop: those that waited for it go on by themselves.
+// Releases shops that waited for a city or a kind of shop, once the platform serves it.
 import { isFault } from '@pishkhan/contract/faults.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -6,16 +6,16 @@ import { moveVendor, type VendorRow } from '../../vendors/public.ts';
 import { firstStatus } from '../rules/first-status.ts';
 import { holdServedCities, lockWaiting, type WhatIsServed, writeServed } from './store-served.ts';
 
-/** A shop that has gone on, for the message to its owner. */
+/** A released shop, for the message to its owner. */
 export interface MovedShop {
   code: string;
   name: string;
   ownerCellPhone: string | null;
-  /** Whether its sign-up may begin now; else it waits for its city. */
+  /** True when its sign-up may begin now; else it waits for its city. */
   mayBegin: boolean;
 }
 
-/** The city or kind is served, or no longer. Undefined when there is none. */
+/** Sets whether a city or kind is served. Undefined when it does not exist. */
 export async function setServed(
   trx: Transaction<Tables>,
   what: WhatIsServed,
@@ -28,7 +28,7 @@ export async function setServed(
 
 async function moveWaiting(trx: Transaction<Tables>, what: WhatIsServed, now: Date): Promise<MovedShop[]> {
   const isCity = 'cityId' in what;
-  // Before the shops: whoever takes up a city in this moment comes before or after all of this.
+  // Locked before the shops, so that a concurrent release of a city comes before or after all of this.
   const servedCities = isCity ? new Set([what.cityId]) : await holdServedCities(trx);
   const waiting = await lockWaiting(trx, what);
   const moved: MovedShop[] = [];

@@ -1,4 +1,4 @@
-// What a registration reads and writes: the person, the shops that the person has begun, and the new shop.
+// Reads and writes of a registration: the person, the shops that the person has begun, and the new shop.
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { sealField } from '../../infra/database/field-encryption.ts';
@@ -25,7 +25,7 @@ export const insertManager = (trx: Trx, vendorCode: string, personId: number): P
     .values({ vendor_code: vendorCode, person_id: personId, role: 'MANAGER', order_notification: true })
     .execute();
 
-/** What the person has not said before is taken from the registration. */
+/** Fills in data that the person has not given before. */
 export const completePerson = (
   trx: Trx,
   { id, full_name, national_code }: PersonRow,
@@ -46,7 +46,7 @@ export const completePerson = (
     .where('id', '=', id)
     .execute();
 
-/** Shops that this person has registered and that have not come through. */
+/** Shops that this person has registered and that were not accepted yet. */
 export const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]> =>
   trx
     .selectFrom('membership')
@@ -61,8 +61,8 @@ export const findUnfinished = (trx: Trx, personId: number): Promise<VendorRow[]>
     .execute();
 
 /**
- * Undefined when there is no such city. Both rows are held until the shop is written down: a city that is taken up in this moment waits,
- * and then finds the shop among those that waited.
+ * Undefined for an unknown city. Both rows are locked until the shop is stored: a concurrent release of the city
+ * waits, and then finds the shop among the waiting ones.
  */
 export async function findServed(trx: Trx, { businessTypeId, cityId }: Registration) {
   const type = await trx
@@ -83,11 +83,11 @@ export async function findServed(trx: Trx, { businessTypeId, cityId }: Registrat
 export const writeNewVendor = (trx: Trx, vendor: Insertable<Tables['vendor']>): Promise<unknown> =>
   trx.insertInto('vendor').values(vendor).execute();
 
-/** A code that no shop has, held until the transaction ends. */
+/** A free code, locked until the transaction ends. */
 export async function takeFreeCode(trx: Trx): Promise<string> {
   for (;;) {
     const code = newShopCode();
-    // Two at once may not take the same one.
+    // Two transactions must not take the same one.
     await sql`select pg_advisory_xact_lock(hashtext(${`shop ${code}`}))`.execute(trx);
     const taken = await trx.selectFrom('vendor').select('code').where('code', '=', code).executeTakeFirst();
     if (!taken) return code;

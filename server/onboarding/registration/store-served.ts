@@ -1,4 +1,4 @@
-// Which cities and kinds of shops are served, and the shops that wait for one of them.
+// The served cities and kinds of shops, and the shops that wait for one of them.
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import type { VendorRow } from '../../vendors/public.ts';
@@ -7,7 +7,10 @@ type Trx = Transaction<Tables>;
 
 export type WhatIsServed = { cityId: number } | { businessTypeId: number };
 
-/** False when there is none. Shops that are being registered hold this row: they are there, or see what is so from here on. */
+/**
+ * False when it does not exist. Registrations in progress lock this row: their shops exist already, or they see the
+ * new value.
+ */
 export async function writeServed(trx: Trx, what: WhatIsServed, served: boolean): Promise<boolean> {
   const table = 'cityId' in what ? 'city' : 'business_type';
   const id = 'cityId' in what ? what.cityId : what.businessTypeId;

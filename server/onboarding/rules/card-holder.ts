@@ -1,4 +1,4 @@
-// Whether a card is the owner's, by name: banks write half-spaces, titles and letters in their own way.
+// Compares a card holder's name with the owner's: banks write half-spaces, titles and letters in their own way.
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 
 const titles = /^(آقای|اقای|خانم|شرکت|جناب|سرکار)\s+/;

@@ -5,7 +5,7 @@ export interface Served {
   isCityServed: boolean;
 }
 
-/** What a shop has to wait for first: the kind of shop, then the city, then nothing. */
+/** The first condition that a shop waits for: the kind of shop, then the city, then none. */
 export const firstStatus = ({ isTypeServed, isCityServed }: Served) =>
   (!isTypeServed
     ? 'WAITING_FOR_BUSINESS_TYPE'

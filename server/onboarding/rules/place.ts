@@ -1,9 +1,9 @@
-// Where a shop may be.
+// Validates a shop's location.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 
-/** From the middle of Tehran to its farthest suburb, with room. */
+/** From the centre of Tehran to its farthest suburb, with a margin. */
 const farthestMetres = 40_000;
 
 export const refusePlace = (place: Spot, city: Spot & { name: string }): Fault | undefined =>

@@ -1,5 +1,6 @@
-// The order of the steps of a sign-up, written once. Always true: a step is done only after the one before it, and nothing lies beyond
-// DOCUMENTS while a document is missing.
+// The order of sign-up steps.
+// Invariants: a step is completed only after the one before it, and no step after DOCUMENTS is reached while a
+// document is missing.
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
@@ -12,7 +13,7 @@ import {
 } from '@pishkhan/contract/onboarding/signup.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 
-/** Where a shop's sign-up stands: `step` is the number of the step whose turn it is. */
+/** The state of a shop's sign-up: `step` is the number of the current step. */
 export interface SignupPlace {
   status: VendorStatus;
   step: number;
@@ -21,7 +22,7 @@ export interface SignupPlace {
 const final = stepNumber('FINAL');
 const documents = stepNumber('DOCUMENTS');
 
-/** Undefined when the step may be sent now: for the first time, or again to correct it. */
+/** Undefined when the step may be sent now, for the first time or as a correction. */
 export function refuseStep(
   step: Exclude<SignupStep, 'FINAL'>,
   { status, step: at }: SignupPlace,
@@ -33,8 +34,8 @@ export function refuseStep(
 }
 
 /**
- * Where the sign-up stands after work at a step. A correction leads nowhere, except that what it makes missing (a person's shop becomes
- * a company's) is asked for before the agreement.
+ * The current step after work at a step. A correction does not move it, except that documents which it makes
+ * necessary (a person's shop becomes a company's) are requested before the agreement.
  */
 export function stepAfter(
   step: SignupStep,
@@ -44,7 +45,7 @@ export function stepAfter(
   return Math.min(reached, missing.length > 0 ? documents : final);
 }
 
-/** What the documents step still needs. A menu on the web counts as well as pictures of one. */
+/** The documents that the step still needs. A menu on the web counts like images of one. */
 export function missingDocuments(
   ownerType: OwnerType | null,
   sent: { types: readonly DocumentType[]; menuUrl: string | null },

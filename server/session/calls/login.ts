@@ -5,7 +5,7 @@ import { newRequester, readRequester, setRequester } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
 import { createPhoneProof } from '../phone-proof.ts';
 
-/** Never looks at who the phone belongs to: there is nothing in answer or time that could tell. */
+/** Never reads the phone's owner, so neither the answer nor its time can reveal one. */
 export const loginHandler = (parts: SessionParts) => {
   const proof = createPhoneProof(parts);
   return implement(login, async ({ body: { cellPhone } }, { audit, now, requestId, ip, http }) => {

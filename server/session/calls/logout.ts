@@ -14,7 +14,8 @@ export const logoutHandler = ({ db, log }: SessionParts) =>
     });
     forgetSession(db, visitor.sessionId);
     clearSessionCookies(http);
-    // Not `storage`, nor all cookies: print templates, presses on their way and the mark of a known browser outlive a sign-out.
+    // Not `storage`, nor all cookies: print templates, unsent actions and the mark of a known browser outlive a
+    // sign-out.
     http.reply.header('clear-site-data', '"cache"');
     log.info({ requestId, personId: visitor.personId }, 'signed out');
     return {};

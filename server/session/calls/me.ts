@@ -8,13 +8,13 @@ import { listShopsOf } from '../store-memberships.ts';
 export const meHandler = ({ db }: SessionParts) =>
   implement(me, async (_request, { now, visitor }): Promise<Me> => {
     const { personId, vendorCode } = visitor;
-    // Side by side: of a database that is far away each question costs a round trip.
+    // Concurrently: with a distant database each query costs a round trip.
     const [user, vendor, shops] = await Promise.all([
       getUser(db, personId, vendorCode),
       vendorCode ? getVendor(db, vendorCode) : null,
       listShopsOf(db, personId, now),
     ]);
-    // Between the door and here the membership may have ended: then there is no shop either.
+    // The membership may have ended since authentication: then there is no shop either.
     return {
       user,
       vendor: user.role ? vendor : null,

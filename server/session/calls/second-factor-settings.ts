@@ -31,7 +31,7 @@ import { forgetPerson, forgetSession } from '../visitors.ts';
 type Db = Kysely<Tables>;
 
 export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Implemented[] => {
-  /** Does the work in one transaction with the right code's being used up. */
+  /** Does the work in the transaction that uses up the correct code. */
   async function withCode<T>(
     attempt: { personId: number; code: string; confirmed: boolean },
     { audit, now }: Pick<Exchange, 'audit' | 'now'>,

@@ -5,14 +5,17 @@ import type { SecondFactorNeed } from '@pishkhan/contract/session/session.ts';
 
 export interface SessionInShop {
   role: Role | null;
-  /** Since when the shop or the platform asks for it; null: neither does. */
+  /** Since when the shop or the platform requires it; null: neither does. */
   requiredSince: Date | null;
   enteredAt: Date;
   hasSecondFactor: boolean;
   provedAt: Date | null;
 }
 
-/** What the session must do before anything else; null when nothing. Who was at work when the shop began to ask is not broken off. */
+/**
+ * The session's first obligation; null when there is none. People at work when the requirement began are not
+ * interrupted.
+ */
 export function secondFactorNeed(session: SessionInShop, now: Date): SecondFactorNeed | null {
   const { role, requiredSince, enteredAt, hasSecondFactor, provedAt } = session;
   if (role !== 'MANAGER' || requiredSince === null || provedAt !== null) return null;

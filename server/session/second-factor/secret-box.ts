@@ -1,5 +1,6 @@
-// Encrypts secrets of second factors for the database, and hashes recovery codes: AES-256-GCM and HMAC with keys of their own (HKDF).
-// The id of the key stands before what was encrypted; the person's id is authenticated with it, so that no row can be put in another's place.
+// Encrypts secrets of second factors, and hashes recovery codes: AES-256-GCM and HMAC with keys of their own (HKDF).
+// The key's id precedes the ciphertext; the person's id is authenticated, so that no row can be moved to another
+// person.
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
@@ -12,7 +13,7 @@ export interface SecretBox {
 
 const cipher = 'aes-256-gcm';
 
-/** `secrets`: the newest first; those behind it open what they have sealed. */
+/** `secrets`: newest first; the others only open. */
 export function createSecretBox(secrets: readonly string[]): SecretBox {
   const ring = secrets.map((secret) => {
     const key = (purpose: string) =>

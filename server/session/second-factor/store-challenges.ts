@@ -1,4 +1,5 @@
-// A sign-in between its one-time code and its second factor: good for ten minutes, once, in the browser that gave the code.
+// A sign-in between its one-time code and its second factor: valid for ten minutes, once, in the browser that gave
+// the code.
 import { randomBytes } from 'node:crypto';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import type { Kysely } from 'kysely';

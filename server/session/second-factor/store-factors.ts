@@ -1,6 +1,6 @@
 // A person's second factor in the database: set up, confirmed, proved by a code, removed.
-// Always true: a try is counted and committed before its code is compared, so that no number of parallel guesses is more than five;
-// a code is good once; nobody is locked out for longer than an hour at a time.
+// Invariants: a try is counted and committed before its code is compared, so that parallel guesses cannot exceed
+// five; a code is valid once; a lock lasts an hour at most.
 import { randomBytes } from 'node:crypto';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
@@ -14,7 +14,7 @@ import { findStep, stepAt, totpSecretBytes, totpWindow } from './totp.ts';
 
 type Db = Kysely<Tables>;
 
-/** A secret that was shown and not confirmed is void after this. */
+/** Life of a secret that was shown and not confirmed. */
 const setUpSeconds = 3600;
 
 export async function findConfirmed(db: Db, personId: number): Promise<Date | undefined> {
@@ -27,7 +27,7 @@ export async function findConfirmed(db: Db, personId: number): Promise<Date | un
   return row?.confirmed_at ?? undefined;
 }
 
-/** A new secret in the place of one that was not confirmed; undefined when one is on. */
+/** Replaces an unconfirmed secret; undefined when a factor is active. */
 export async function beginSetUp(
   db: Db,
   box: SecretBox,
@@ -40,7 +40,7 @@ export async function beginSetUp(
     .insertInto('second_factor')
     .values({ person_id: personId, ...fresh })
     .onConflict((conflict) =>
-      // Tries and their lock stay: beginning anew must not be a way around them.
+      // Tries and lock stay: starting anew must not bypass them.
       conflict.column('person_id').doUpdateSet(fresh).where('second_factor.confirmed_at', 'is', null),
     )
     .returning('person_id')
@@ -51,7 +51,7 @@ export async function beginSetUp(
 export const confirmSetUp = (trx: Db, personId: number, now: Date): Promise<unknown> =>
   trx.updateTable('second_factor').set({ confirmed_at: now }).where('person_id', '=', personId).execute();
 
-/** A try that was counted: whether its code is right is found out by `acceptTry`. */
+/** A counted try; `acceptTry` compares its code. */
 export interface CountedTry {
   personId: number;
   code: string;
@@ -59,14 +59,14 @@ export interface CountedTry {
   lastStep: number;
 }
 
-/** Minutes, by how often in a row it was locked: 5, 15, 45, and never more than 60. */
+/** Minutes, by the number of consecutive locks: 5, 15, 45, at most 60. */
 const lockMinutes = sql<number>`least(60, 5 * power(3, (wrong_tries + 1) / ${secondFactorTries}::int - 1))`;
 
-/** What the last wrong try has locked it for: one that ends later was noted before the clock was set back, and does not count. */
+/** The latest possible end of a lock: a later one was stored before the clock was set back, and does not count. */
 const latestLockEnd = (now: Date) =>
   sql<Date>`${latestNoted(now)}::timestamptz + make_interval(mins => (least(60, 5 * power(3, wrong_tries / ${secondFactorTries}::int - 1)))::int)`;
 
-/** `confirmed`: of a factor that is on; otherwise of one that is being set up. */
+/** `confirmed`: for an active factor; otherwise for one that is being set up. */
 export async function countTry(
   db: Db,
   box: SecretBox,
@@ -109,12 +109,12 @@ export async function countTry(
   return refuse('TOO_MANY', { retryAfterSeconds: seconds });
 }
 
-/** In the transaction of what the code is for. True for one caller only, however many have the same code. */
+/** In the transaction that the code authorises. True for one caller only, however many have the same code. */
 export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, now: Date): Promise<boolean> {
   const { personId, code } = counted;
   const isTotp = code.length === totpDigits;
   const latestStep = stepAt(latestNoted(now)) + totpWindow;
-  // A code of later than that was used before the clock was set back.
+  // A code of a later step was used before the clock was set back.
   const lastStep = counted.lastStep > latestStep ? 0 : counted.lastStep;
   const step = isTotp ? findStep(counted.secret, code, lastStep, now) : undefined;
   if (isTotp && step === undefined) return false;
@@ -130,13 +130,13 @@ export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, no
   return numUpdatedRows === 1n;
 }
 
-/** What a code that is not right is refused with, at its field. */
+/** The refusal of an incorrect code, at its field. */
 export const refuseSecondFactor = (): Fault =>
   refuse('SECOND_FACTOR_WRONG', {
     errors: [{ pointer: '/code', code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
   });
 
-/** Recovery codes go with it, and no session counts as proved by it any more. */
+/** Deletes recovery codes too, and no session counts as proved by it any more. */
 export async function removeSecondFactor(trx: Db, personId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factor')

@@ -1,4 +1,4 @@
-// Ten codes for the day on which the authenticator app is gone, each good once. Only their hashes are kept.
+// Ten recovery codes for a lost authenticator app, each valid once. Only their hashes are stored.
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@pishkhan/contract/session/second-factor.ts';
 import type { Kysely } from 'kysely';
@@ -14,7 +14,7 @@ const length = 10;
 
 const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Replaces all codes of the person; they are told only now. */
+/** Replaces all codes of the person; they are shown only now. */
 export async function replaceRecoveryCodes(trx: Db, box: SecretBox, personId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();

@@ -4,7 +4,7 @@ import type { Tables } from '../../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Turning on what is on already does not begin the 24 hours anew. */
+/** Turning on an active requirement does not restart the 24 hours. */
 export async function setRequirement(
   db: Db,
   vendorCode: string,
@@ -33,7 +33,7 @@ export async function findRequirement(db: Db, vendorCode: string | null) {
   };
 }
 
-/** Whether the person manages a shop, any of theirs, that asks for it. */
+/** True when the person manages any shop that requires it. */
 export async function isNeededSomewhere(db: Db, personId: number): Promise<boolean> {
   const row = await db
     .selectFrom('membership')

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { totpDigits, totpStepSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import { sameText } from '../tokens.ts';
 
-/** Steps before and after the present one that count as well: clocks of phones differ, and people type slowly. */
+/** Steps before and after the present one that are accepted: clocks of phones differ, and people type slowly. */
 export const totpWindow = 1;
 export const totpSecretBytes = 20;
 
@@ -18,7 +18,10 @@ export function totpAt(secret: Buffer, step: number): string {
   return String(number % 10 ** totpDigits).padStart(totpDigits, '0');
 }
 
-/** The step whose code this is, if it is later than the last one used; all steps are compared, whichever is right. */
+/**
+ * The step of this code, if it is later than the last used one; all steps are compared, so that the time reveals
+ * nothing.
+ */
 export function findStep(secret: Buffer, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
   let found: number | undefined;
@@ -41,7 +44,7 @@ export function toBase32(bytes: Buffer): string {
   return text;
 }
 
-/** What apps read from a QR code. The label is what they show: issuer and number. */
+/** The URI in an app's QR code. The label shows issuer and number. */
 export function otpauthUri(secret: Buffer, account: string): string {
   const issuer = 'Pishkhan';
   const query = new URLSearchParams({

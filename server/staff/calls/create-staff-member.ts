@@ -10,7 +10,10 @@ import { insertInvited, type Member, viewMember } from '../store-members.ts';
 
 const mostPeople = 100;
 
-/** Says nothing of whether the phone was known before: whoever has it is a person from here on, named by this shop for this shop. */
+/**
+ * The answer does not reveal whether the phone was known: its owner is a person from here on, with a name given by
+ * this shop for this shop.
+ */
 export const createStaffMemberHandler = (parts: StaffParts) =>
   implement(createStaffMember, async ({ body }, { audit, staff, now, ip, requestId }) => {
     const { vendorCode } = staff;

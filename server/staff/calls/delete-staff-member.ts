@@ -7,7 +7,7 @@ import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
 import { deleteMember } from '../store-members.ts';
 
-/** The person stays, with their other shops and with what they did in this one; sessions that stand in it leave it. */
+/** The person stays, with their other shops and their history in this one; sessions in this shop leave it. */
 export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
   implement(deleteStaffMember, async ({ params: { id } }, { audit, staff, requestId }) => {
     const { vendorCode } = staff;

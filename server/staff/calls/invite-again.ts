@@ -7,7 +7,7 @@ import type { StaffParts } from '../parts.ts';
 import { countInvitation, inviterOf, replaceInvitation } from '../store-invitations.ts';
 import { viewMember } from '../store-members.ts';
 
-/** The link of before is void, whether or not the new one's message goes out. */
+/** The previous link is void, whether or not the new message is sent. */
 export const inviteAgainHandler = (parts: StaffParts) =>
   implement(inviteAgain, async ({ params: { id } }, { audit, staff, now, ip, requestId }) => {
     const { vendorCode } = staff;

@@ -8,7 +8,10 @@ import type { StaffParts } from '../parts.ts';
 import { hasOtherManager, isActiveManager } from '../rules/keep-a-manager.ts';
 import { memberVersion, updateMember, viewMember } from '../store-members.ts';
 
-/** Another role ends the tokens that were made for the old one: sessions renew them, streams end and come back as what is allowed now. */
+/**
+ * A new role invalidates tokens of the old one: sessions refresh, and streams end and reconnect with the new
+ * permissions.
+ */
 export const updateStaffMemberHandler = ({ db, log }: StaffParts) =>
   implement(updateStaffMember, async ({ body }, { audit, expectedVersion, staff, requestId }) => {
     const { vendorCode } = staff;

@@ -1,4 +1,4 @@
-// Who may change the people of a shop, and that one who may stays. Pure.
+// The rule that a shop keeps an active manager, and that only managers change members. Pure.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 
 interface Person {
@@ -7,10 +7,10 @@ interface Person {
   status: 'ACTIVE' | 'PENDING';
 }
 
-/** Whoever was only invited manages nothing yet. */
+/** An invited person is not a manager yet. */
 export const isActiveManager = ({ role, status }: Person): boolean =>
   role === 'MANAGER' && status === 'ACTIVE';
 
-/** Whether a manager is left when this person is no longer one. */
+/** True when another manager is left. */
 export const hasOtherManager = (people: readonly Person[], personId: number): boolean =>
   people.some((person) => person.personId !== personId && isActiveManager(person));

@@ -15,7 +15,7 @@ export const completeActivationHandler = ({ db }: VendorParts) =>
       if (missing.length > 0) return refuse('ACTIVATION_INCOMPLETE', { missing });
       const vendorStatus = await moveVendor(trx, { vendor, action: 'completeActivation', personId, now });
       if (isFault(vendorStatus)) return vendorStatus;
-      // What the platform approves is what it sees from now on.
+      // An earlier approval is void: the platform must approve these settings.
       await updateVendor(trx, vendorCode, { settings_approved_at: null });
       return { vendorStatus };
     }),

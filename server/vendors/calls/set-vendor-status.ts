@@ -17,7 +17,7 @@ export const setVendorStatusHandler = ({ db }: VendorParts) =>
       const fault = await refuseOpening(trx, vendor, action);
       if (fault) return fault;
       const isReopened = action === 'reopenSignup' && vendor.status === 'REJECTED';
-      // The platform's words stay until the sign-up is through: they say what to do better.
+      // The platform's reason stays until the sign-up is accepted: it says what to correct.
       const reason = isReopened ? vendor.status_reason : null;
       const vendorStatus = await moveVendor(trx, { vendor, action, personId, reason, now });
       if (isFault(vendorStatus)) return vendorStatus;

@@ -1,4 +1,4 @@
-// Which areas a shop may bring orders to itself.
+// Validates the areas of a shop's own delivery.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { areaKm2, farthestMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
@@ -15,13 +15,13 @@ export interface WantedDelivery {
 }
 
 export interface AreaRules {
-  /** The middle of the shop's city, or the shop where the city is not known. */
+  /** The centre of the shop's city, or the shop where the city is unknown. */
   near: Spot | null;
-  /** The shop brings orders itself now, so there must be somewhere to bring them. */
+  /** True when own delivery is on, which requires an active area. */
   needsActive: boolean;
 }
 
-/** Nothing when the areas may be so; `present` are the ids of those that are there. */
+/** Undefined when the areas are valid; `present` are the ids of existing ones. */
 export function refuseDeliveries(
   wanted: readonly WantedDelivery[],
   present: readonly number[],

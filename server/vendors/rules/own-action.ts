@@ -1,4 +1,4 @@
-// What a shop's own people do to its status when they choose one.
+// The actions by which a shop's own people choose its status.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { type VendorAction, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 
@@ -10,7 +10,7 @@ const actions = {
   PRE_SIGN_UP: 'reopenSignup',
 } as const satisfies Record<ChosenStatus, VendorAction>;
 
-/** Undefined when it is not this person's to choose. */
+/** Undefined when this person may not choose it. */
 export function ownAction(status: ChosenStatus, role: Role): (typeof actions)[ChosenStatus] | undefined {
   const by: readonly Role[] = vendorMoves[actions[status]].by;
   return by.includes(role) ? actions[status] : undefined;

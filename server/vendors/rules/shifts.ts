@@ -1,4 +1,4 @@
-// Which hours a shop may have after a change.
+// Validates a shop's hours after a change.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import {
   findOverlap,
@@ -9,7 +9,7 @@ import {
 
 export interface ShiftChanges {
   shiftsToDelete: readonly number[];
-  /** Without an id a range is new. */
+  /** A range without an id is new. */
   shiftsToUpdate: readonly (WeeklyShift & { shiftId: number | null })[];
 }
 
@@ -19,7 +19,7 @@ export interface ShiftPlan {
   added: WeeklyShift[];
 }
 
-/** `isLive`: the shop has been switched on once, and closing it is another matter than having no hours. */
+/** `isLive`: the shop was switched on at least once. To close, it changes its status; it must keep some hours. */
 export function planShifts(
   present: readonly StoredShift[],
   { shiftsToDelete, shiftsToUpdate }: ShiftChanges,
@@ -43,9 +43,9 @@ export function planShifts(
   return isFault(fault) ? fault : { deleted: shiftsToDelete, changed, added };
 }
 
-/** What stays comes first, so that a refusal names it. */
+/** Unchanged ranges come first, so that a refusal names the new one. */
 function refuseWeek(week: readonly WeeklyShift[], needsHours: boolean): Fault | undefined {
-  // A shop without hours takes orders day and night: that is not what somebody wants who deletes the last ones.
+  // A shop without hours takes orders day and night, which nobody intends who deletes the last range.
   if (needsHours && week.length === 0) return refuse('SHIFTS_NONE');
   const full = [0, 1, 2, 3, 4, 5, 6].find(
     (day) => week.filter(({ dayOfWeek }) => dayOfWeek === day).length > mostRangesOfDay,

@@ -1,9 +1,10 @@
-// What a shop's people see of it: papers are the managers', numbers of the owner and of the account theirs and the accountant's.
+// The view of a shop's data by role: documents are for managers, numbers of the owner and of the account for managers
+// and the accountant.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
 import { maskCard } from '@pishkhan/contract/text/bank-numbers.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 
-/** The two last digits of ten are enough to know one's own. */
+/** The last two of ten digits are enough to recognise one's own. */
 const maskEnd = (number: string, shown: number): string =>
   '*'.repeat(Math.max(0, number.length - shown)) + number.slice(-shown);
 
