@@ -1,23 +1,21 @@
 // Every page that there is, with the orders of a busy evening on it, for people who hear it, enlarge it, or press it with wet hands.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { accept, card, cashier, openBoard } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const comment = 'بدون پیاز، لطفاً سماق را جدا بگذارید و زنگ نزنید؛ بچه‌ها خواب‌اند.';
 const orders = { fresh: '710101', late: '710102', cooking: '710103' };
 const codes: string[] = Object.values(orders);
-let browser: Browser;
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
   for (const [orderCode, deliveryType, minutesAgo] of [
     [orders.late, 'Pickup', 30],
@@ -28,10 +26,6 @@ beforeAll(async () => {
   const { device, page } = await openBoard(browser, program);
   await accept(page, program, orders.cooking);
   await device.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 /** Another order, whose customer thinks better of it while it is cooked. */

@@ -2,28 +2,19 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { newDevice, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const manager = '09120000001';
 const cashier = '09120000002';
-let browser: Browser;
 let secret = '';
 let recoveryCodes: string[] = [];
 let lastStep = 0;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
-});
 
 const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
 

@@ -3,23 +3,21 @@ import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/m
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { addSomeCategory, addSomeProduct } from '@pishkhan/server/testkit/menu-rows.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 const vendorCode = 'sangak' as VendorCode;
 const manager = '09121110001';
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   const { pool } = program;
   await pool.query(
     `INSERT INTO vendor (code, name, status, step, business_type_id, latitude, longitude, address)
@@ -38,10 +36,6 @@ beforeAll(async () => {
   page = await device.newPage();
   await signIn(page, program, manager);
   await page.waitForURL(`${program.url}/auth/activation`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

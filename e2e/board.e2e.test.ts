@@ -1,22 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { acceptButton, card, openBoard, openBoardOn, orderAsKnown } from './kit/board.ts';
-import { desk, newDevice, openBrowser } from './kit/browser.ts';
+import { desk, newDevice } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const status = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;

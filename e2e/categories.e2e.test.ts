@@ -1,30 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let vendorCode: string;
 let complaints: string[];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   vendorCode = await firstVendorCode(marketplaceClient(program));
   device = await newDevice(browser, phone, { hasTouch: true });
   complaints = complaintsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products/categories');
   await list().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const list = () => page.getByRole('list', { name: 'دسته‌ها به ترتیب منو' });

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 const owner = '09351112233';
 const code = 'papers1';
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   // Other tests cover the steps before the documents.
   await program.pool.query(
     `WITH person AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'محمدحسین رضایی‌نژاد') RETURNING id),
@@ -35,10 +33,6 @@ beforeAll(async () => {
   complaints = complaintsOf(device);
   page = await device.newPage();
   await signIn(page, program, owner, '/auth?redirect=/auth/registration/steps');
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });

@@ -2,25 +2,23 @@
 // later. The marketplace's events come through its own API.
 import { randomUUID } from 'node:crypto';
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { complaintsOf, desk, openBrowser, phone } from './kit/browser.ts';
+import { complaintsOf, desk, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 const vendorCode = await firstVendorCode(marketplace);
-let browser: Browser;
 let device: BrowserContext;
 let page: Page;
 let beside: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   ({ device, page } = await openBoard(browser, program));
   complaints = complaintsOf(device);
   await startShift(page);
@@ -29,10 +27,6 @@ beforeAll(async () => {
   beside = await device.newPage();
   await beside.goto(`${program.url}/orders`);
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
-});
 
 /** A test that failed may have left the page anywhere. */
 beforeEach(async () => {

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newDevice, openBrowser, signIn } from './kit/browser.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { newDevice, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 type Sent = Record<string, string | null>;
 
@@ -28,22 +28,15 @@ const env: NodeJS.ProcessEnv = {
   ANALYTICS_IGNORE: `09000000801,${cashier}`,
   GUIDE_URL: 'https://guide.example.ir/?a=1&copy=2',
 };
-let program: Program;
-let browser: Browser;
+const { program, browser } = await startWithBrowser(env);
 let device: BrowserContext;
 
-beforeAll(async () => {
-  program = await startProgram(env);
-  browser = await openBrowser();
-});
 beforeEach(async () => {
   batches.length = 0;
   device = await newDevice(browser);
 });
 afterEach(() => device.close());
 afterAll(async () => {
-  await browser?.close();
-  await program?.close();
   collector.close();
 });
 

@@ -1,25 +1,19 @@
 // Guests who follow one order by its link, and the shop's own courier who ends it, without anybody signed in on their devices.
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard } from './kit/board.ts';
-import { newDevice, openBrowser, phone } from './kit/browser.ts';
+import { newDevice, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let shop: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   ({ page: shop } = await openBoard(browser, program));
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const guest = async (link: string): Promise<Page> => {

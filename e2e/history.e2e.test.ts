@@ -1,19 +1,17 @@
 import { businessDay } from '@pishkhan/contract/time/tehran.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const path = '/management/report/orders';
 const codes = Array.from({ length: 26 }, (_, n) => `5210${String(n).padStart(2, '0')}`);
-let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);
   for (const [index, orderCode] of codes.entries())
@@ -28,10 +26,6 @@ beforeAll(async () => {
     `UPDATE orders SET kitchen = 'CANCELED', status = 'CANCELED', version = version + 1 WHERE code = ANY($1)`,
     [codes.slice(4, 7)],
   );
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const row = (page: Page, orderCode: string) => page.getByRole('row', { name: new RegExp(orderCode) });

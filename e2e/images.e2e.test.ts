@@ -1,14 +1,13 @@
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let vendorCode: string;
@@ -17,7 +16,6 @@ let complaints: string[];
 const missing: string[] = [];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   vendorCode = await firstVendorCode(marketplaceClient(program));
   const { rows } = await program.pool.query(
     'SELECT id FROM product WHERE vendor_code = $1 ORDER BY id LIMIT 1',
@@ -33,10 +31,6 @@ beforeAll(async () => {
   });
   await signIn(page, program, cashier, `/auth?redirect=/products/${productId}/edit`);
   await part().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const part = () => page.getByRole('region', { name: 'عکس‌ها' });

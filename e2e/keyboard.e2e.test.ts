@@ -1,25 +1,19 @@
 // The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { undoSecondsOf } from '@pishkhan/panel/orders/outbox/press.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { card, cashier, orderAsKnown } from './kit/board.ts';
-import { desk, newDevice, openBrowser } from './kit/browser.ts';
+import { desk, newDevice } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 /** The end of the previous test file may keep both cores busy. */

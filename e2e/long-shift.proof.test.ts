@@ -1,25 +1,19 @@
 // A shift is longer than any token: it is renewed under the hands of people who work, and what ends it ends it at once, in every tab.
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { acceptButton, card, cashier, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { desk, newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { desk, newDevice, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 /** So short that a shift of twenty seconds outlives eight of them. */
-const program = await startProgram({ ACCESS_TOKEN_SECONDS: '3' });
+const { program, browser } = await startWithBrowser({ ACCESS_TOKEN_SECONDS: '3' });
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const at = (page: Page): string => new URL(page.url()).pathname;

@@ -3,21 +3,19 @@
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { startProgram } from './kit/program.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const bakery = '09120000005';
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 const asked: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const device = await newDevice(browser, desk, {
     reducedMotion: 'reduce',
     permissions: ['geolocation'],
@@ -30,10 +28,6 @@ beforeAll(async () => {
   await page.waitForURL('**/dashboard');
   await page.goto(`${program.url}/gallery.html?maps`);
   await page.locator('.leaflet-tile-loaded').first().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const place = async (of = page): Promise<Spot | null> =>

@@ -2,30 +2,24 @@
 import { readFileSync } from 'node:fs';
 import xlsx from '@e965/xlsx';
 import { spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { startProgram } from './kit/program.ts';
+import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
-let browser: Browser;
+const { program, browser } = await startWithBrowser();
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const device = await newDevice(browser, phone, { acceptDownloads: true });
   complaints = complaintsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cashier, '/auth?redirect=/products');
   await page.getByRole('article').first().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const ofMenu = async (action: string) => {

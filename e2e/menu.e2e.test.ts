@@ -6,17 +6,16 @@ import { decideChangeRequest } from '@pishkhan/contract/marketplace/moderation-c
 import { snooze } from '@pishkhan/contract/menu/availability/calls.ts';
 import { listProducts, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let device: BrowserContext;
 let page: Page;
 let staff: Client;
@@ -24,7 +23,6 @@ let vendorCode: string;
 let products: ProductHeader[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
   device = await newDevice(browser, desk);
   page = await device.newPage();
@@ -33,10 +31,6 @@ beforeAll(async () => {
   await article('چلوکباب کوبیده').waitFor();
   staff = await colleague(page);
   products = (await staff(listProducts)).flatMap((group) => group.products);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 /** Somebody else at another device of the shop. */

@@ -7,30 +7,28 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { accept, card, cashier } from './kit/board.ts';
-import { newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { newDevice, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import type { Program } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 const tokenMs = 2000;
-const program = await startProgram({
-  ACCESS_TOKEN_SECONDS: String(tokenMs / 1000),
-  TRUST_PROXY: '127.0.0.1',
-});
 /** A name that a browser does not take for its own machine: no secure context over plain http. */
 const host = 'shop.test';
-let browser: Browser;
+const { program, browser } = await startWithBrowser(
+  {
+    ACCESS_TOKEN_SECONDS: String(tokenMs / 1000),
+    TRUST_PROXY: '127.0.0.1',
+  },
+  [`--host-resolver-rules=MAP ${host} 127.0.0.1`],
+);
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
   vendorCode = await firstVendorCode(marketplaceClient(program));
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const plainWarning = /people sign in over plain http/g;

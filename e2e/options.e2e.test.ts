@@ -1,29 +1,22 @@
 // Groups of options, from nothing to a customer's choice, on a phone: made by keyboard, connected to a category, sold out, mended, shared.
 import { updateOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  program = await startProgram();
-  browser = await openBrowser();
   const device = await newDevice(browser, phone);
   complaints = complaintsOf(device);
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products/options');
   await page.waitForURL('**/products/options');
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const faults = async () => ({

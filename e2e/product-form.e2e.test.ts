@@ -4,33 +4,26 @@ import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { beforeNext, complaintsOf, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  program = await startProgram();
-  browser = await openBrowser();
   device = await newDevice(browser, phone);
   complaints = complaintsOf(device);
   page = await device.newPage();
   page.setDefaultTimeout(10_000);
   await signIn(page, program, cashier, '/auth?redirect=/products/create');
   await page.waitForURL('**/products/create');
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const field = (name: string, at = 0) => page.getByRole('textbox', { name, exact: true }).nth(at);

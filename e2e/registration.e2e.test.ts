@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hasStatusPage, statusPage, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { setServed } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { complaintsOf, newDevice, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
-});
+const { program, browser } = await startWithBrowser();
 
 const submit = (page: Page) => page.getByRole('button', { name: 'ادامه ثبت‌نام' }).click();
 const birthYear = (page: Page) => page.getByRole('combobox', { name: 'سال' });

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDevice, openBrowser, signIn } from './kit/browser.ts';
-import { startProgram } from './kit/program.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newDevice, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
-});
+const { program, browser } = await startWithBrowser();
 
 const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
 const at = (page: Page): string => new URL(page.url()).pathname;

@@ -1,20 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { type Program, startProgram } from './kit/program.ts';
+import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
 const cellPhone = '09351112233';
 const shopName = 'نانوایی سنگک خوش‌پخت';
 
-let browser: Browser;
-let program: Program;
+const { program, browser } = await startWithBrowser();
 let device: BrowserContext;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
   // A shop that has registered, with its owner: the registration has an end-to-end test of its own.
   await program.pool.query(
     `WITH owner AS (INSERT INTO person (cell_phone, full_name) VALUES ($1, 'سارا احمدی‌نژاد') RETURNING id),
@@ -31,10 +29,6 @@ beforeAll(async () => {
   page = await device.newPage();
   await signIn(page, program, cellPhone);
   await heading('اطلاعات مالک').waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.close();
 });
 
 const heading = (name: string) => page.getByRole('heading', { name });

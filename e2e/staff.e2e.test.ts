@@ -1,28 +1,22 @@
 // A manager invites a cashier, who comes by the link, is made an accountant while at work, and is removed; nobody stands before a dead end.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { beforeNext, desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
-import { startProgram } from './kit/program.ts';
+import { beforeNext, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const newcomer = '09120004321';
 const name = 'سیده فاطمه‌زهرا حسینی‌نژاد طباطبایی';
-let browser: Browser;
 let manager: Page;
 let guest: Page;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   manager = await (await newDevice(browser, phone)).newPage();
   guest = await (await newDevice(browser, desk, { colorScheme: 'dark' })).newPage();
   await signIn(manager, program, '09120000001');
   await manager.getByRole('button', { name: /کبابی ریحون/ }).click();
   await manager.waitForURL('**/dashboard');
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const faultsOf = async (page: Page) => ({

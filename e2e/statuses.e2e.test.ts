@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults } from './kit/accessibility.ts';
-import { complaintsOf, newDevice, openBrowser, signIn } from './kit/browser.ts';
+import { complaintsOf, newDevice, signIn } from './kit/browser.ts';
 import { marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 /** Pages that were opened since: the panel follows without opening any. */
 let opened = 0;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const device = await newDevice(browser);
   complaints = complaintsOf(device);
   page = await device.newPage();
   page.on('domcontentloaded', () => {
     opened += 1;
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 const say = (

@@ -1,30 +1,24 @@
 // When an order cannot go on as it is: what staff report, offer and put off, and what the marketplace and the customer answer.
 import { randomUUID } from 'node:crypto';
 import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
 import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
-import { openBrowser, phone } from './kit/browser.ts';
+import { phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
-import { startProgram } from './kit/program.ts';
+import { startWithBrowser } from './kit/start.ts';
 
-const program = await startProgram();
+const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
-let browser: Browser;
 let page: Page;
 let vendorCode: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   vendorCode = await firstVendorCode(marketplace);
   await bringUnanswered('760100');
   ({ page } = await openBoard(browser, program));
   await startShift(page);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program.close();
 });
 
 /** An order whose four minutes are over: nobody need wait for them. */
