@@ -3,7 +3,7 @@ import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
 import { dropDrafts } from '../menu/product-form/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
-import { detour, guardSession, shownRow, signInAddress } from './routing/apply-verdict.ts';
+import { guardSession, redirectFor, shownRow, signInAddress } from './routing/apply-verdict.ts';
 import { afterSignIn } from './routing/guard.ts';
 
 const go = (href: string): void => {
@@ -11,13 +11,13 @@ const go = (href: string): void => {
 };
 
 /** A role, a status or the shop may have changed under the open page. */
-async function judgeAgain(location: typeof router.state.location): Promise<void> {
-  const to = await detour(location, undefined);
+async function redirectIfNeeded(location: typeof router.state.location): Promise<void> {
+  const to = await redirectFor(location, undefined);
   if (to !== undefined) go(to);
 }
 
 /** The path names data of another shop. A branch form names its own shop, so it may stay open for that one. */
-function namesOther(pathname: string): boolean {
+function namesOtherShop(pathname: string): boolean {
   const { path } = shownRow(pathname);
   if (path === '/vendors/create/{id}')
     return pathname.split('/').at(-1) !== session.state.get().vendor?.vendorCode;
@@ -40,10 +40,10 @@ export function followSession(): void {
         return;
       case 'vendor-changed':
         // A path with an id names data of the old shop, or is /auth/switch itself. A page without one may stay.
-        if (namesOther(location.pathname)) return go(statusPage(guardSession().status));
-        return judgeAgain(location);
+        if (namesOtherShop(location.pathname)) return go(statusPage(guardSession().status));
+        return redirectIfNeeded(location);
       case 'user-loaded':
-        return judgeAgain(location);
+        return redirectIfNeeded(location);
       default:
         return change satisfies never;
     }

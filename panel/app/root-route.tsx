@@ -12,7 +12,7 @@ import { Suspense, useEffect } from 'react';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { RouteError } from './route-error.tsx';
-import { detour, shownRow } from './routing/apply-verdict.ts';
+import { redirectFor, shownRow } from './routing/apply-verdict.ts';
 import { notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
@@ -31,14 +31,14 @@ export interface PageContext {
 
 let settledPathname: string | undefined;
 /** For guard step 1, which compares with the previous path. */
-export const rememberVisit = (pathname: string): void => {
+export const rememberPathname = (pathname: string): void => {
   settledPathname = pathname;
 };
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') throw redirect({ to: '/dashboard', replace: true });
-    const to = await detour(location, settledPathname);
+    const to = await redirectFor(location, settledPathname);
     if (to !== undefined) throw redirect({ href: to, replace: true });
     // Also prevents that /orders/factors is read as an order's code while it has no screen.
     if (shownRow(location.pathname) === notFoundRow) throw notFound();

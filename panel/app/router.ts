@@ -2,7 +2,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../http/webview.ts';
 import { dismissSplash } from '../ui/model/splash.ts';
-import { rememberVisit, rootRoute } from './root-route.tsx';
+import { rememberPathname, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { guardSession } from './routing/apply-verdict.ts';
 import { visitablePages } from './routing/visitable-pages.ts';
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 
 window.history.scrollRestoration = 'manual';
 
-router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.pathname));
+router.subscribe('onResolved', ({ toLocation }) => rememberPathname(toLocation.pathname));
 
 let first = true;
 router.subscribe('onRendered', ({ pathChanged }) => {

@@ -1,13 +1,13 @@
 // Headers of every request of the panel, for the transport and for the early request before it.
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 
-export interface SessionMarks {
+export interface SessionHeaderValues {
   readonly appType: 'web' | 'webview';
   readonly token: string | undefined;
   readonly xsrfToken: string | undefined;
 }
 
-export function sessionHeaders({ appType, token, xsrfToken }: SessionMarks): Record<string, string> {
+export function sessionHeaders({ appType, token, xsrfToken }: SessionHeaderValues): Record<string, string> {
   return {
     accept: 'application/json',
     'app-type': appType,

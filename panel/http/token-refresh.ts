@@ -3,7 +3,7 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** `over`: the session has ended. `unreachable`: no decision; the token is kept, so that a weak connection signs nobody out. */
-export type Renewed = 'renewed' | 'over' | 'unreachable';
+export type RefreshResult = 'renewed' | 'over' | 'unreachable';
 
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -15,7 +15,7 @@ export interface TokenRefresh {
   /** Resolves when no refresh is under way in this tab. */
   settled(): Promise<unknown>;
   /** Replaces this token, unless that has been done already. */
-  renew(stale: string | undefined): Promise<Renewed>;
+  renew(stale: string | undefined): Promise<RefreshResult>;
 }
 
 export function createTokenRefresh(
@@ -23,9 +23,9 @@ export function createTokenRefresh(
   refresh: () => Promise<string>,
   withLock: WithLock,
 ): TokenRefresh {
-  let underWay: Promise<Renewed> | undefined;
+  let underWay: Promise<RefreshResult> | undefined;
 
-  async function renewOnce(stale: string | undefined): Promise<Renewed> {
+  async function renewOnce(stale: string | undefined): Promise<RefreshResult> {
     const present = tokens.token();
     if (present === undefined) return 'over';
     if (present !== stale) return 'renewed';

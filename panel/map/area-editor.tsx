@@ -22,7 +22,7 @@ import type { Area, AreaEditorProps, EditedArea } from './drawing/editor-props.t
 import { loadAreaMap } from './drawing/load-leaflet.ts';
 import { grow } from './drawing/shapes.ts';
 import { areaWords, mapWords } from './words.ts';
-import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
+import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 const readyMetres = [1000, 2000, 3000] as const;
 const readyCorners = 12;
@@ -134,7 +134,7 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
         <MapButtons onZoom={(steps) => map.current?.zoom(steps)}>
           <IconButton icon="store" tone="quiet" label={mapWords.all} onPress={() => map.current?.fit()} />
         </MapButtons>
-        <MapFoot scale={scale} />
+        <MapFooter scale={scale} />
       </div>
       {radius !== undefined && <p className="text-dim text-sm">{areaWords.reach(formatDistance(radius))}</p>}
       {edited && drawn && (

@@ -12,7 +12,7 @@ import { loadDrawing } from './drawing/load-leaflet.ts';
 import type { Drawing } from './drawing/order-drawing.ts';
 import type { MapPlace, MapWay } from './drawing/places.ts';
 import { mapWords } from './words.ts';
-import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
+import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 export interface OrderMapProps {
   places: readonly MapPlace[];
@@ -25,7 +25,7 @@ export interface OrderMapProps {
 export function OrderMap({ places, ways, children }: OrderMapProps) {
   return (
     <figure className="flex flex-col gap-3">
-      <Ground places={places} ways={ways} />
+      <BaseMap places={places} ways={ways} />
       <figcaption className="flex flex-col gap-1.5">
         {ways.map(({ from, to, title }) => {
           const [one, other] = [from, to].map((id) => places.find((place) => place.id === id));
@@ -48,7 +48,7 @@ export function OrderMap({ places, ways, children }: OrderMapProps) {
   );
 }
 
-function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
+function BaseMap({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
   const [scale, setScale] = useState<Scale>();
@@ -108,7 +108,7 @@ function Ground({ places, ways }: Pick<OrderMapProps, 'places' | 'ways'>) {
       <MapButtons onZoom={(steps) => drawing.current?.zoom(steps)}>
         <IconButton icon="map-pin" tone="quiet" label={mapWords.all} onPress={() => drawing.current?.fit()} />
       </MapButtons>
-      <MapFoot scale={scale} />
+      <MapFooter scale={scale} />
     </div>
   );
 }

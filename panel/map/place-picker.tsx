@@ -13,7 +13,7 @@ import type { PinMap } from './drawing/pin-map.ts';
 import { SpotSearch } from './spot-search.tsx';
 import { useAddress } from './use-address.ts';
 import { mapWords, refusalWords } from './words.ts';
-import { MapButtons, MapFoot } from './zoom-and-attribution.tsx';
+import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
 /** Near enough for house numbers; a quarter; a city. */
 const zooms = { house: 17, quarter: 14, city: 13 } as const;
@@ -136,7 +136,7 @@ export function PlacePicker(props: PlacePickerProps) {
             createPortal(<ShopPin />, pin)
           )}
           <MapButtons onZoom={(steps) => map.current?.zoom(steps)} />
-          <MapFoot scale={scale} />
+          <MapFooter scale={scale} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

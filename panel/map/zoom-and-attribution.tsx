@@ -16,7 +16,7 @@ export function MapButtons({ onZoom, children }: { onZoom: (steps: 1 | -1) => vo
   );
 }
 
-export function MapFoot({ scale }: { scale: Scale | undefined }) {
+export function MapFooter({ scale }: { scale: Scale | undefined }) {
   const credit = mapCredit();
   return (
     <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-4 text-xs">

@@ -6,7 +6,7 @@ import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
-import { SaveFoot } from './form-parts.tsx';
+import { SaveFooter } from './form-parts.tsx';
 import { basketLines } from './model/form-lines.ts';
 import { keepSettings } from './queries.ts';
 import { useOrderingDraft } from './use-ordering-draft.ts';
@@ -56,7 +56,7 @@ export function BasketForm({ settings }: { settings: OrderingSettings }) {
           {basketWords.least(min)}
         </Button>
       )}
-      <SaveFoot
+      <SaveFooter
         isDirty={isDirty || minimumBasket === null}
         isSaving={isSaving}
         conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={basketLines} />}

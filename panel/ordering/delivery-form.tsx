@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { AreaRow } from './area-row.tsx';
-import { SaveFoot } from './form-parts.tsx';
+import { SaveFooter } from './form-parts.tsx';
 import {
   type DeliveryDraft,
   type DeliveryProblem,
@@ -181,7 +181,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
           )}
         </section>
       )}
-      <SaveFoot
+      <SaveFooter
         isDirty={isDirty}
         isSaving={isSaving}
         conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={deliveryLines} />}

@@ -27,7 +27,7 @@ export function PartCard(props: { title: string; hint: string; isDone?: boolean;
   );
 }
 
-export function SaveFoot(props: {
+export function SaveFooter(props: {
   isDirty: boolean;
   isSaving: boolean;
   /** The fault that prevents saving, of the server or of the form. */

@@ -7,7 +7,7 @@ import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { SaveFoot } from './form-parts.tsx';
+import { SaveFooter } from './form-parts.tsx';
 import { type PackingDraft, packingLines } from './model/form-lines.ts';
 import { keepSettings } from './queries.ts';
 import { useOrderingDraft } from './use-ordering-draft.ts';
@@ -70,7 +70,7 @@ export function PackingForm({ settings }: { settings: OrderingSettings }) {
           onChange={(tax) => change({ tax: tax === '10' ? 10 : 0 })}
         />
       </div>
-      <SaveFoot
+      <SaveFooter
         isDirty={isDirty || packingPrice === null}
         isSaving={isSaving}
         wrong={problem?.detail}

@@ -6,7 +6,7 @@ import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { dayLines, hoursProblems, type WeekHours, WeeklyHoursEditor, weekOf } from '../time/public.ts';
 import { Button } from '../ui/button.tsx';
-import { SaveFoot } from './form-parts.tsx';
+import { SaveFooter } from './form-parts.tsx';
 import { shiftChanges } from './model/shift-changes.ts';
 import { keepSettings } from './queries.ts';
 import { useOrderingDraft } from './use-ordering-draft.ts';
@@ -64,7 +64,7 @@ export function ShiftsForm({ settings, onSaved }: { settings: OrderingSettings; 
           change({ week });
         }}
       />
-      <SaveFoot
+      <SaveFooter
         isDirty={isDirty}
         isSaving={isSaving}
         conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={weekLines} />}

@@ -45,7 +45,12 @@ export interface Board {
   readonly waitingElsewhere: number;
 }
 
-const nothing: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
+const nothing: LiveView = {
+  state: undefined,
+  isConnected: false,
+  lastContactAt: undefined,
+  failure: undefined,
+};
 const emptyBoard: Board = { live: nothing, orders: [], refusals: [], waiting: [], waitingElsewhere: 0 };
 
 export const board = createSignal<Board>(emptyBoard);

@@ -119,10 +119,10 @@ export const boardWords = {
   forgotten: (lines: number) => `${formatNumber(lines)} ردیف هنوز تیک نخورده است`,
 } as const;
 
-export const lineWords = {
+export const connectionWords = {
   connected: 'وصل',
   reconnecting: 'در حال اتصال دوباره…',
-  deaf: 'قطع',
+  stale: 'قطع',
   starting: 'در حال اتصال…',
   updated: (seconds: number) => `آخرین به‌روزرسانی ${formatNumber(seconds)} ثانیه پیش`,
   updatedMinutes: (minutes: number) => `آخرین به‌روزرسانی ${formatNumber(minutes)} دقیقه پیش`,

@@ -21,7 +21,7 @@ import { newTemplate, type Template } from './model/template.ts';
 import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords } from './page-words.ts';
 import { PaperPreview } from './paper-preview.tsx';
-import { PrintPress } from './print-press.tsx';
+import { PrintButton } from './print-button.tsx';
 import { PrintsOfOrder } from './prints-of-order.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -110,7 +110,7 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
           value={String(template.copies)}
           onChange={(count) => setCopies(Number(count))}
         />
-        <PrintPress
+        <PrintButton
           code={code}
           receipt={receipt}
           template={template}

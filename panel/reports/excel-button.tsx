@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../http/client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { fileName, saveFile, takeBody } from './model/download.ts';
+import { fileName, readBody, saveFile } from './model/download.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
 import { historyWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export function ExcelButton({ filter, isEmpty }: { filter: HistoryFilter; isEmpt
         ? await client(exportSearch, { body: filter }, { signal: stop.signal })
         : await client(exportOrders, { query }, { signal: stop.signal });
       const name = fileName(answer.headers.get('content-disposition'), 'orders.xlsx');
-      saveFile(await takeBody(answer, setBytes), name);
+      saveFile(await readBody(answer, setBytes), name);
       toast({ title: historyWords.excelDone, type: 'success' });
     } catch (error) {
       if (stop.signal.aborted) return;

@@ -1,2 +1,2 @@
 // Reports for other features: downloading a file that the server creates.
-export { fileName, saveFile, takeBody } from './model/download.ts';
+export { fileName, readBody, saveFile } from './model/download.ts';

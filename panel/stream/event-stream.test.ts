@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type KeptStream, openStream } from './event-stream.ts';
+import { openStream, type ReconnectingStream } from './event-stream.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ async function line(...answers: ((answer: ServerResponse, request: IncomingMessa
 
   const heard: string[] = [];
   let position = '1:10';
-  const stream: KeptStream = openStream({
+  const stream: ReconnectingStream = openStream({
     url: `http://127.0.0.1:${port}/stream`,
     headers: { 'app-type': 'webview', 'app-version': '1.2.3' },
     token: async (renew) => (renew ? 'renewed' : 'first'),

@@ -24,7 +24,7 @@ export interface StreamParts {
   readonly onDown: () => void;
 }
 
-export interface KeptStream {
+export interface ReconnectingStream {
   /**
    * Drops a connection that has been silent too long, and reconnects after the backoff. To be called each second; `hurry` skips the backoff,
    * because the server answers again.
@@ -37,12 +37,12 @@ export interface KeptStream {
 
 const silenceMs = silenceSeconds * 1000;
 
-export function openStream(parts: StreamParts): KeptStream {
+export function openStream(parts: StreamParts): ReconnectingStream {
   let closed = false;
   let fails = 0;
   let refused = false;
   let serverPauseMs = 0;
-  let heardAt = 0;
+  let lastDataAt = 0;
   let retryAt = 0;
   let connection: AbortController | undefined;
 
@@ -51,7 +51,7 @@ export function openStream(parts: StreamParts): KeptStream {
   async function connect(): Promise<void> {
     const present = new AbortController();
     connection = present;
-    heardAt = now();
+    lastDataAt = now();
     let opened = false;
     try {
       const token = await parts.token(refused);
@@ -70,7 +70,7 @@ export function openStream(parts: StreamParts): KeptStream {
       refused = answer.status === 401;
       if (!answer.ok || !answer.body) return;
       opened = true;
-      heardAt = now();
+      lastDataAt = now();
       parts.onOpen();
       await read(answer.body);
     } catch {
@@ -94,7 +94,7 @@ export function openStream(parts: StreamParts): KeptStream {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heardAt = now();
+      lastDataAt = now();
       parser.feed(value);
     }
   }
@@ -119,7 +119,7 @@ export function openStream(parts: StreamParts): KeptStream {
 
   function check(hurry = false): void {
     if (closed) return;
-    if (connection && now() - heardAt > silenceMs) {
+    if (connection && now() - lastDataAt > silenceMs) {
       dropConnection();
       scheduleRetry(false);
     }

@@ -3,23 +3,23 @@
 // the lock, because the holder may be frozen. Without Web Locks (plain http from another device) each tab has a stream of its own.
 // Invariant: followers apply the same rules to messages as the reader does, so a missed message is a gap like any other.
 import { silenceSeconds } from '@pishkhan/contract/orders/events.ts';
-import { type KeptStream, openStream, type StreamEvent, type StreamParts } from './event-stream.ts';
+import { openStream, type ReconnectingStream, type StreamEvent, type StreamParts } from './event-stream.ts';
 
 type Message = { is: 'open' } | { is: 'down' } | { is: 'event'; event: StreamEvent } | { is: 'who-reads' };
 
 const silenceMs = silenceSeconds * 1000;
 
 /** Tabs with the same `name` share. It contains the shop, so that streams of different shops stay apart. */
-export function shareStream(name: string, parts: StreamParts): KeptStream {
+export function shareStream(name: string, parts: StreamParts): ReconnectingStream {
   if (!navigator.locks) return openStream(parts);
 
   const channel = new BroadcastChannel(name);
   let closed = false;
-  let stream: KeptStream | undefined;
+  let stream: ReconnectingStream | undefined;
   let isOpen = false;
   let release = () => {};
   let waiting: AbortController | undefined;
-  let heardAt = performance.now();
+  let lastMessageAt = performance.now();
   /** With jitter, so that followers do not request the lock in the same second. */
   const followerTimeoutMs = silenceMs + Math.random() * 5000;
 
@@ -74,7 +74,7 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    heardAt = performance.now();
+    lastMessageAt = performance.now();
     if (data.is === 'who-reads') {
       if (stream && isOpen) broadcast({ is: 'open' });
     } else if (!stream) deliver(data);
@@ -89,8 +89,8 @@ export function shareStream(name: string, parts: StreamParts): KeptStream {
         stream.check(hurry);
         return;
       }
-      if (performance.now() - heardAt <= followerTimeoutMs) return;
-      heardAt = performance.now();
+      if (performance.now() - lastMessageAt <= followerTimeoutMs) return;
+      lastMessageAt = performance.now();
       parts.onDown();
       stealLock();
     },

@@ -35,7 +35,7 @@ export const signInAddress = (wanted: unknown): string => {
 };
 
 /** The address to redirect to; undefined to stay. `previousPathname` is undefined to judge the visit anew. */
-export async function detour(
+export async function redirectFor(
   place: Place,
   previousPathname: string | undefined,
 ): Promise<string | undefined> {

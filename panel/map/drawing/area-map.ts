@@ -15,7 +15,7 @@ import {
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import { arrowKeyStep } from './arrow-key-steps.ts';
-import { openGround, type Scale } from './base-map.ts';
+import { openBaseMap, type Scale } from './base-map.ts';
 import type { Area, EditedArea } from './editor-props.ts';
 import { circleRing, shift } from './shapes.ts';
 
@@ -71,7 +71,7 @@ const most = 200;
 
 export function openAreaMap(parts: AreaMapParts): AreaMap {
   const { container, onScale, onSelect, onSet, onChange, onCrossing, onFocus, names } = parts;
-  const { map, zoom, close } = openGround(container, { onScale, doubleClickZoom: false, keyboard: false });
+  const { map, zoom, close } = openBaseMap(container, { onScale, doubleClickZoom: false, keyboard: false });
   const ground = layerGroup().addTo(map);
   const handles = layerGroup().addTo(map);
   let shown: ShownAreas | undefined;

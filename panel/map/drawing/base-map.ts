@@ -17,7 +17,7 @@ export interface Scale {
   readonly pixels: number;
 }
 
-export interface Ground {
+export interface BaseMap {
   readonly map: LeafletMap;
   zoom(steps: 1 | -1): void;
   close(): void;
@@ -25,10 +25,10 @@ export interface Ground {
 
 const scalePixels = 96;
 
-export function openGround(
+export function openBaseMap(
   container: HTMLElement,
   { onScale, ...gestures }: MapOptions & { onScale: (scale: Scale) => void },
-): Ground {
+): BaseMap {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(container, {
     // Both write HTML that the content security policy forbids; the panel draws its own.

@@ -9,7 +9,7 @@ import {
   marker,
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js';
-import { openGround, type Scale } from './base-map.ts';
+import { openBaseMap, type Scale } from './base-map.ts';
 import type { MapPlace, MapWay } from './places.ts';
 
 export interface Drawing {
@@ -34,7 +34,7 @@ const usualZoom = 16;
 export function openDrawing({ container, pinOf, onScale }: DrawingParts): Drawing {
   // One finger and the wheel scroll the page, two fingers the map.
   const dragging = !matchMedia('(pointer: coarse)').matches;
-  const { map, zoom, close } = openGround(container, { onScale, dragging });
+  const { map, zoom, close } = openBaseMap(container, { onScale, dragging });
 
   const pins = new Map<string, Marker>();
   const lines: LayerGroup = layerGroup().addTo(map);

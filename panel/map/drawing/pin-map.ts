@@ -5,7 +5,7 @@ import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { divIcon, type LatLng, marker } from 'leaflet/dist/leaflet-src.esm.js';
 import { arrowKeyStep } from './arrow-key-steps.ts';
-import { openGround, type Scale } from './base-map.ts';
+import { openBaseMap, type Scale } from './base-map.ts';
 
 export interface PinMap {
   /** Moves the pin to a place that was chosen elsewhere; `zoom` is the least zoom for it. */
@@ -34,7 +34,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
   const { container, pin, isUnderFinger, at, onMove, onScale } = parts;
   const { south, west, north, east } = mapBounds;
   const about = isUnderFinger ? 'center' : true;
-  const { map, zoom, close } = openGround(container, {
+  const { map, zoom, close } = openBaseMap(container, {
     onScale,
     keyboard: false,
     touchZoom: about,

@@ -2,7 +2,7 @@
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
 import { Suspense, useState } from 'react';
 import { client } from '../../http/client.ts';
-import { fileName, saveFile, takeBody } from '../../reports/public.ts';
+import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -52,7 +52,7 @@ async function takeSheet(): Promise<void> {
   try {
     const answer = await client(exportMenu);
     const name = fileName(answer.headers.get('content-disposition'), 'menu.xlsx');
-    saveFile(await takeBody(answer, () => {}), name);
+    saveFile(await readBody(answer, () => {}), name);
     toast({ title: exportWords.done, type: 'success' });
   } catch (failure) {
     toast({ title: reasonOf(failure) || exportWords.failed, type: 'alert', timeout: 8000, closable: true });

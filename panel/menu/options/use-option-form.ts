@@ -3,7 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { type DifferingLine, meanwhileLines } from '../../forms/public.ts';
 import { readOptionDraft } from './model/option-draft.ts';
-import { groupChanges, isMet, type OptionForm, optionLines, rebaseOptions } from './model/option-form.ts';
+import {
+  groupChanges,
+  isConflicting,
+  type OptionForm,
+  optionLines,
+  rebaseOptions,
+} from './model/option-form.ts';
 
 interface Filled {
   readonly base: OptionForm;
@@ -69,7 +75,7 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
     /** Rebases the input on a new version of the group. Conflicts are reported; with `said` every difference is. */
     adopt: useCallback((now: OptionForm, said = false) => {
       setFilled(({ base, form }) => {
-        if (said || isMet(base, form, now))
+        if (said || isConflicting(base, form, now))
           setMeanwhile(meanwhileLines(optionLines(base), optionLines(form), optionLines(now)));
         return { base: now, form: rebaseOptions(base, form, now) };
       });

@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
 import { useProblemFocus } from '../../ui/problem-focus.ts';
-import { type FieldProblems, isLineFailure } from '../product-form/model/form-problems.ts';
+import { type FieldProblems, isConnectionFailure } from '../product-form/model/form-problems.ts';
 import { optionRefusal } from './model/option-problems.ts';
 
 interface Problems {
@@ -33,7 +33,7 @@ export function useOptionProblems() {
     /** Shows a refusal or a connection failure. Any other error is a bug and is rethrown. */
     showFailure(failure: unknown, keys: readonly string[]): void {
       if (!(failure instanceof CallFailed)) throw failure;
-      if (isLineFailure(failure)) setProblems({ fields: {}, isOffline: true });
+      if (isConnectionFailure(failure)) setProblems({ fields: {}, isOffline: true });
       else show(optionRefusal(failure.problem, keys));
     },
     /** Clears the faults of edited fields until the next save. */

@@ -2,7 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { useRef, useState } from 'react';
 import { useProblemFocus } from '../../ui/problem-focus.ts';
-import { type FieldProblems, isLineFailure, refusalOf } from './model/form-problems.ts';
+import { type FieldProblems, isConnectionFailure, refusalOf } from './model/form-problems.ts';
 
 interface Problems {
   readonly fields: FieldProblems;
@@ -40,7 +40,9 @@ export function useProblems() {
     showFailure(failure: unknown, variantKeys: readonly string[]): void {
       if (!(failure instanceof CallFailed)) throw failure;
       show(
-        isLineFailure(failure) ? { fields: {}, isOffline: true } : refusalOf(failure.problem, variantKeys),
+        isConnectionFailure(failure)
+          ? { fields: {}, isOffline: true }
+          : refusalOf(failure.problem, variantKeys),
       );
     },
     /** Clears the faults of edited fields until the next save. */

@@ -32,7 +32,7 @@ import {
 import { ProductList } from './product-list.tsx';
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
-import { listPlace, useListPlace } from './use-list-position.ts';
+import { listPosition, useListPosition } from './use-list-position.ts';
 
 export function ProductsPage() {
   return (
@@ -104,13 +104,13 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const top = useRef<HTMLDivElement>(null);
 
   const choose = useCallback((part: Partial<ProductChoice>) => {
-    const next = { ...listPlace.choice, ...part };
-    listPlace.choice = next;
+    const next = { ...listPosition.choice, ...part };
+    listPosition.choice = next;
     setChoice(next);
     // From far down, scroll to the first result.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, []);
-  useListPlace();
+  useListPosition();
   // The input is never delayed: everything else updates as a transition.
   const search = useCallback((term: string) => startTransition(() => choose({ term })), [choose]);
   const clear = () => {
@@ -159,10 +159,10 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
 
 /** The last filter; its category may have been deleted meanwhile. */
 function shownChoice(groups: readonly ProductGroup[]): ProductChoice {
-  const { choice } = listPlace;
+  const { choice } = listPosition;
   const isThere = groups.some(({ categoryId }) => categoryId === choice.categoryId);
-  if (!isThere) listPlace.choice = { ...choice, categoryId: null };
-  return listPlace.choice;
+  if (!isThere) listPosition.choice = { ...choice, categoryId: null };
+  return listPosition.choice;
 }
 
 /** 0 stands for all of them. */

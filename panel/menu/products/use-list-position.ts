@@ -3,24 +3,24 @@ import { useLayoutEffect } from 'react';
 import { onSessionChange } from '../../session/public.ts';
 import { everything, type ProductChoice } from './model/product-search.ts';
 
-export const listPlace: { choice: ProductChoice; scroll: number } = { choice: everything, scroll: 0 };
+export const listPosition: { choice: ProductChoice; scroll: number } = { choice: everything, scroll: 0 };
 
 onSessionChange((change) => {
-  if (change !== 'user-loaded') Object.assign(listPlace, { choice: everything, scroll: 0 });
+  if (change !== 'user-loaded') Object.assign(listPosition, { choice: everything, scroll: 0 });
 });
 
 /** Scrolls there when the list is mounted, and stores the position when it is unmounted. */
-export function useListPlace(): void {
+export function useListPosition(): void {
   useLayoutEffect(() => {
     let frame = 0;
-    const { scroll } = listPlace;
+    const { scroll } = listPosition;
     // A navigation scrolls to the top a moment after its page is rendered.
     if (scroll > 0)
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => scrollTo(0, scroll));
       });
     const remember = () => {
-      listPlace.scroll = scrollY;
+      listPosition.scroll = scrollY;
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {

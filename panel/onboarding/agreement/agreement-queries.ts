@@ -5,7 +5,7 @@ import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
-import { fileName, saveFile, takeBody } from '../../reports/public.ts';
+import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
 
 const agreementKey = 'agreement';
@@ -44,7 +44,7 @@ export const refreshAgreement = (): Promise<void> =>
 export async function downloadContract(vendorCode: VendorCode): Promise<void> {
   const answer = await client(getContract, { params: { vendorCode } });
   const name = fileName(answer.headers.get('content-disposition'), 'contract.pdf');
-  saveFile(await takeBody(answer, () => {}), name);
+  saveFile(await readBody(answer, () => {}), name);
 }
 
 export const isFault = (error: unknown, code: string): error is CallFailed =>

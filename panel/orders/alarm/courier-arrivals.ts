@@ -79,7 +79,7 @@ async function oneTabAtATime(work: () => void): Promise<void> {
 }
 
 /** Marks the arrival as seen by a person. */
-export function seeArrival(code: OrderCode): void {
+export function markArrivalSeen(code: OrderCode): void {
   const order = boardOrders().find(({ orderCode }) => orderCode === code);
   if (order) keepNotes(withNote(readNotes(), noteOf(order, true, serverClock.now())));
   look();

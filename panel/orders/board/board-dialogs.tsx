@@ -65,7 +65,7 @@ const keys = [
   ['?', boardDialogWords.helps],
 ] as const;
 
-export function KeysDialog({ onClose }: DialogProps) {
+export function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={alarmWords.keys}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { alarmView, startShift } from '../alarm/alarm.ts';
 import { connectionQualityOf } from '../live/connection-quality.ts';
 import { board } from '../orders-store.ts';
-import { alarmWords, lineWords } from '../words.ts';
+import { alarmWords, connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
 import { useWhenUntouched } from './use-when-untouched.ts';
 
@@ -13,17 +13,17 @@ export function BoardNotices() {
   const { sound } = useSignal(alarmView);
   const { live, waiting, waitingElsewhere } = useSignal(board);
   const isLost = useWhenUntouched(
-    () => connectionQualityOf(live, performance.now()) === 'deaf' && live.state !== undefined,
+    () => connectionQualityOf(live, performance.now()) === 'stale' && live.state !== undefined,
   );
   if (!isLost && sound === 'on' && waitingElsewhere === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       {isLost && (
-        <Banner tone="error" icon="wifi-off" title={lineWords.lost}>
-          <p>{lineWords.lostHint}</p>
+        <Banner tone="error" icon="wifi-off" title={connectionWords.lost}>
+          <p>{connectionWords.lostHint}</p>
           <p className="font-bold">
             <DataAge view={live} className="text-error-ink" />
-            {waiting.length > 0 && ` · ${lineWords.notSent(waiting.length)}`}
+            {waiting.length > 0 && ` · ${connectionWords.notSent(waiting.length)}`}
           </p>
         </Banner>
       )}
@@ -47,7 +47,7 @@ export function BoardNotices() {
           {alarmWords.lockedHint}
         </Banner>
       )}
-      {waitingElsewhere > 0 && <Banner icon="clock" title={lineWords.elsewhere(waitingElsewhere)} />}
+      {waitingElsewhere > 0 && <Banner icon="clock" title={connectionWords.elsewhere(waitingElsewhere)} />}
     </div>
   );
 }

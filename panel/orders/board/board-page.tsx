@@ -25,7 +25,7 @@ import { useWide } from './use-wide.ts';
 
 const loadDialogs = () => import('./board-dialogs.tsx');
 const SoundDialog = lazyPart(async () => (await loadDialogs()).SoundDialog);
-const KeysDialog = lazyPart(async () => (await loadDialogs()).KeysDialog);
+const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
 const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
 const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
@@ -81,7 +81,7 @@ export function BoardPage() {
       <OrderDialogsSlot />
       <Suspense>
         {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   );

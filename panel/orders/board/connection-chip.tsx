@@ -7,18 +7,22 @@ import { useSignal } from '../../signals/signal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/model/tones.ts';
-import { type ConnectionQuality, connectionQualityOf, heardSeconds } from '../live/connection-quality.ts';
+import {
+  type ConnectionQuality,
+  connectionQualityOf,
+  secondsSinceContact,
+} from '../live/connection-quality.ts';
 import type { LiveView } from '../live/live-orders.ts';
 import { unsent } from '../live/unsent.ts';
 import { board } from '../orders-store.ts';
 import { isHeldUp } from '../outbox/outbox-rules.ts';
-import { lineWords } from '../words.ts';
+import { connectionWords } from '../words.ts';
 
 const looks = {
-  starting: { tone: 'gray', icon: 'refresh', word: lineWords.starting },
-  connected: { tone: 'success', icon: 'wifi', word: lineWords.connected },
-  polling: { tone: 'warning', icon: 'refresh', word: lineWords.reconnecting },
-  deaf: { tone: 'error', icon: 'wifi-off', word: lineWords.deaf },
+  starting: { tone: 'gray', icon: 'refresh', word: connectionWords.starting },
+  connected: { tone: 'success', icon: 'wifi', word: connectionWords.connected },
+  polling: { tone: 'warning', icon: 'refresh', word: connectionWords.reconnecting },
+  stale: { tone: 'error', icon: 'wifi-off', word: connectionWords.stale },
 } as const satisfies Record<ConnectionQuality, { tone: Tone; icon: IconName; word: string }>;
 
 /** One line for every text: a header that grows would push the cards away from under the finger. */
@@ -30,11 +34,13 @@ export function ConnectionChip() {
   const { tone, icon, word } = looks[line];
   // While the server is unreachable, its own backlog towards the marketplace matters less.
   const held =
-    lateCount > 0 ? lineWords.notSent(lateCount) : unsentCount > 0 && lineWords.unsent(unsentCount);
+    lateCount > 0
+      ? connectionWords.notSent(lateCount)
+      : unsentCount > 0 && connectionWords.unsent(unsentCount);
   const says = held ? [...(line === 'connected' ? [] : [word]), held] : [word];
   return (
     <span data-line={line}>
-      <Badge tone={held && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'deaf'}>
+      <Badge tone={held && line === 'connected' ? 'warning' : tone} icon={icon} solid={line === 'stale'}>
         {says.join(' · ')}
       </Badge>
     </span>
@@ -45,15 +51,15 @@ export function ConnectionChip() {
 export function DataAge({ view, className }: { view: LiveView; className?: string }) {
   const text = useRef<HTMLSpanElement>(null);
   useTick(() => {
-    const seconds = heardSeconds(view, performance.now());
+    const seconds = secondsSinceContact(view, performance.now());
     const words =
       seconds === undefined
         ? ''
         : seconds < 120
-          ? lineWords.updated(seconds)
-          : lineWords.updatedMinutes(Math.floor(seconds / 60));
+          ? connectionWords.updated(seconds)
+          : connectionWords.updatedMinutes(Math.floor(seconds / 60));
     writeText(text.current, words);
     if (text.current) text.current.dataset.line = connectionQualityOf(view, performance.now());
   });
-  return <span ref={text} className={className ?? 'text-sm text-dim data-[line=deaf]:text-error-ink'} />;
+  return <span ref={text} className={className ?? 'text-sm text-dim data-[line=stale]:text-error-ink'} />;
 }

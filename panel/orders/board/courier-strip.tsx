@@ -4,7 +4,7 @@ import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Arrival } from '../alarm/courier-arrival-rules.ts';
-import { seeArrival } from '../alarm/courier-arrivals.ts';
+import { markArrivalSeen } from '../alarm/courier-arrivals.ts';
 import { arrivedCouriers } from '../live/arrived-couriers.ts';
 import { arrivalWords } from '../order/courier-words.ts';
 
@@ -27,7 +27,7 @@ export function CourierStrip() {
 function Row({ arrival: { orderCode, name } }: { arrival: Arrival }) {
   const navigate = useNavigate();
   const open = () => {
-    seeArrival(orderCode);
+    markArrivalSeen(orderCode);
     void navigate({ to: '/orders/$id', params: { id: orderCode } });
   };
   return (
@@ -40,7 +40,11 @@ function Row({ arrival: { orderCode, name } }: { arrival: Arrival }) {
         <Icon name="courier" size={32} />
         <span className="min-w-0 font-bold text-lg leading-6">{arrivalWords.arrived(orderCode, name)}</span>
       </button>
-      <Button tone="quiet" aria-label={arrivalWords.seenOf(orderCode)} onPress={() => seeArrival(orderCode)}>
+      <Button
+        tone="quiet"
+        aria-label={arrivalWords.seenOf(orderCode)}
+        onPress={() => markArrivalSeen(orderCode)}
+      >
         {arrivalWords.seen}
       </Button>
     </div>

@@ -14,7 +14,7 @@ import { chosenStage } from '../model/chosen-stage.ts';
 import { handover } from '../model/open-handover.ts';
 import { board } from '../orders-store.ts';
 import { alarmWords, boardWords } from '../words.ts';
-import { RefusedBox } from './action-foot.tsx';
+import { RefusedBox } from './action-footer.tsx';
 import { CourierStrip, HandoverDialog } from './lazy-parts.ts';
 
 /** More alerts would cover the cards that they are about. */

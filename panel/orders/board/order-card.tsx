@@ -19,7 +19,7 @@ import type { Refusal } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import type { Entry } from '../outbox/outbox-rules.ts';
 import { boardWords, statusWords } from '../words.ts';
-import { ActionFoot } from './action-foot.tsx';
+import { ActionFooter } from './action-footer.tsx';
 import { PickList, RatingOffer } from './lazy-parts.ts';
 import { OrderClock } from './order-clock.tsx';
 
@@ -78,7 +78,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
             <RatingOffer order={order} />
           </Suspense>
         )}
-        <ActionFoot item={{ order, waiting }} refusal={refusal} />
+        <ActionFooter item={{ order, waiting }} refusal={refusal} />
       </footer>
     </article>
   );

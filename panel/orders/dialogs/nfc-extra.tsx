@@ -15,7 +15,7 @@ import { Money } from '../../ui/money.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { type NfcDraft, type NfcReason, orderedProducts, tellsOfStock } from '../model/nfc-draft.ts';
+import { isAboutStock, type NfcDraft, type NfcReason, orderedProducts } from '../model/nfc-draft.ts';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { nfcWords } from '../order/trouble-words.ts';
 
@@ -89,7 +89,7 @@ function Products({ order, reason, draft, missing, onChange }: NfcExtraProps) {
         onChange={(productIds) => onChange({ ...draft, productIds })}
         error={missing}
       />
-      {tellsOfStock(reason.id) && (
+      {isAboutStock(reason.id) && (
         <Switch
           label={nfcWords.takesStock}
           description={nfcWords.takes[reason.id]}

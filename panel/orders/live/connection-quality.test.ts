@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { connectionQualityOf, heardSeconds } from './connection-quality.ts';
+import { connectionQualityOf, secondsSinceContact } from './connection-quality.ts';
 import type { LiveView } from './live-orders.ts';
 
 const view = (fields: Partial<LiveView>): LiveView => ({
   state: undefined,
   isConnected: false,
-  heardAt: undefined,
+  lastContactAt: undefined,
   failure: undefined,
   ...fields,
 });
 
-test('before the first answer it is starting; after a first failure it is deaf', () => {
+test('before the first answer it is starting; after a first failure it is stale', () => {
   expect(connectionQualityOf(view({}), 0)).toBe('starting');
-  expect(connectionQualityOf(view({ failure: new Error() }), 0)).toBe('deaf');
+  expect(connectionQualityOf(view({ failure: new Error() }), 0)).toBe('stale');
 });
 
 test('while the list is read without the stream, it says so', () => {
-  expect(connectionQualityOf(view({ heardAt: 0 }), 24_999)).toBe('polling');
+  expect(connectionQualityOf(view({ lastContactAt: 0 }), 24_999)).toBe('polling');
 });
 
-test('after 25 silent seconds it is deaf, whatever the connection seems to be', () => {
-  expect(connectionQualityOf(view({ heardAt: 0, isConnected: true }), 24_999)).toBe('connected');
-  expect(connectionQualityOf(view({ heardAt: 0, isConnected: true }), 25_000)).toBe('deaf');
+test('after 25 silent seconds it is stale, whatever the connection seems to be', () => {
+  expect(connectionQualityOf(view({ lastContactAt: 0, isConnected: true }), 24_999)).toBe('connected');
+  expect(connectionQualityOf(view({ lastContactAt: 0, isConnected: true }), 25_000)).toBe('stale');
 });
 
 test('the age of the data is counted in whole seconds', () => {
-  expect(heardSeconds(view({ heardAt: 1000 }), 41_900)).toBe(40);
-  expect(heardSeconds(view({}), 41_900)).toBeUndefined();
+  expect(secondsSinceContact(view({ lastContactAt: 1000 }), 41_900)).toBe(40);
+  expect(secondsSinceContact(view({}), 41_900)).toBeUndefined();
 });

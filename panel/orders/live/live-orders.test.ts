@@ -156,25 +156,25 @@ test('a heartbeat that overtook its event by a moment costs nothing', async () =
 test('a server that has not read its log for long is as good as not heard, and the list is tried instead', async () => {
   const { say, after, reads, view, line } = await panel({ seq: 10, orders: [] });
   line().onOpen();
-  const start = view().heardAt!;
+  const start = view().lastContactAt!;
   const beat = (count: number, readCount: number) =>
     say('hb', { seq: 10, serverTime: instant(count), readAt: instant(readCount) });
   await after(10);
   await beat(10, 10);
-  expect(view().heardAt).toBe(start + 10_000);
+  expect(view().lastContactAt).toBe(start + 10_000);
   await after(10);
   await beat(20, 11);
   await after(10);
   await beat(30, 11);
-  expect(view()).toMatchObject({ isConnected: true, heardAt: start + 11_000 });
+  expect(view()).toMatchObject({ isConnected: true, lastContactAt: start + 11_000 });
   expect(connectionQualityOf(view(), start + 35_999)).toBe('connected');
-  expect(connectionQualityOf(view(), start + 36_000)).toBe('deaf');
+  expect(connectionQualityOf(view(), start + 36_000)).toBe('stale');
   await after(10);
   expect(reads()).toBe(1);
   await beat(40, 11);
   await after(1);
   expect(reads()).toBe(2);
-  expect(view().heardAt).toBe(start + 41_000);
+  expect(view().lastContactAt).toBe(start + 41_000);
   await beat(50, 50);
   await after(60);
   expect(reads()).toBe(2);

@@ -14,7 +14,7 @@ import { isOpen } from '@pishkhan/contract/orders/states.ts';
 import type { VendorState } from '@pishkhan/contract/vendors/vendor-state.ts';
 import type * as z from 'zod/mini';
 import type { ServerClock } from '../../clock/server-clock.ts';
-import type { KeptStream, StreamEvent, StreamParts } from '../../stream/public.ts';
+import type { ReconnectingStream, StreamEvent, StreamParts } from '../../stream/public.ts';
 import { applyEvent, applyList, type LiveState, type News, type OrderList } from './live-state.ts';
 
 export interface LiveView {
@@ -23,7 +23,7 @@ export interface LiveView {
   /** Whether the stream is connected; otherwise the list is polled. */
   readonly isConnected: boolean;
   /** When the server's data was last known to be current, by the monotonic clock; undefined before the first time. */
-  readonly heardAt: number | undefined;
+  readonly lastContactAt: number | undefined;
   /** The error of the last list request; undefined after a success. */
   readonly failure: unknown;
 }
@@ -31,7 +31,9 @@ export interface LiveView {
 export interface LiveParts {
   readonly readList: () => Promise<OrderList & { readonly serverTime: string; readonly unsent: Unsent }>;
   readonly readOrder: (code: OrderCode) => Promise<Order>;
-  readonly openStream: (parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>) => KeptStream;
+  readonly openStream: (
+    parts: Pick<StreamParts, 'position' | 'onOpen' | 'onEvent' | 'onDown'>,
+  ) => ReconnectingStream;
   readonly clock: ServerClock;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonic: () => number;
@@ -75,8 +77,8 @@ const graceMs = 1000;
 
 export function openLiveOrders(parts: LiveParts): LiveOrders {
   const { clock, monotonic } = parts;
-  let view: LiveView = { state: undefined, isConnected: false, heardAt: undefined, failure: undefined };
-  let stream: KeptStream | undefined;
+  let view: LiveView = { state: undefined, isConnected: false, lastContactAt: undefined, failure: undefined };
+  let stream: ReconnectingStream | undefined;
   let closed = false;
   let reading: Promise<void> | undefined;
   let readAgain = false;
@@ -101,7 +103,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
     });
   }
 
-  const markHeard = (part: Partial<LiveView> = {}) => change({ ...part, heardAt: monotonic() });
+  const markHeard = (part: Partial<LiveView> = {}) => change({ ...part, lastContactAt: monotonic() });
 
   function reload(): Promise<void> {
     isBehind = true;
@@ -195,7 +197,7 @@ export function openLiveOrders(parts: LiveParts): LiveOrders {
   function applyHeartbeat({ serverTime, readAt }: z.output<Events['hb']>): void {
     const ageMs = readAt === undefined ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(readAt));
     isServerStale = ageMs >= silenceSeconds * 1000;
-    change({ isConnected: true, heardAt: Math.max(view.heardAt ?? 0, monotonic() - ageMs) });
+    change({ isConnected: true, lastContactAt: Math.max(view.lastContactAt ?? 0, monotonic() - ageMs) });
   }
 
   function applyOrderEvent(id: string, event: OrderEvent): void {

@@ -30,7 +30,7 @@ export const emptyDraft = ({ products }: Pick<Order, 'products'>): NfcDraft => (
 });
 
 /** Reasons about stock: nothing is left, or less than was ordered. */
-export const tellsOfStock = (reasonId: number): boolean => reasonId === 27 || reasonId === 28;
+export const isAboutStock = (reasonId: number): boolean => reasonId === 27 || reasonId === 28;
 
 /** The report, or the message for the one field that the reason still needs. */
 export function reportOf(reason: NfcReason, draft: NfcDraft): NfcReport | { missing: string } {
@@ -64,7 +64,7 @@ export const pressOf = (orderCode: OrderCode, report: NfcReport, { takesStock }:
   orderCode,
   action: 'nfc',
   report,
-  ...(takesStock && tellsOfStock(report.reasonId) && { takesStock: true }),
+  ...(takesStock && isAboutStock(report.reasonId) && { takesStock: true }),
 });
 
 /** Each product of the order once, with its quantity over all lines. */

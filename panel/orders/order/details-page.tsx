@@ -26,7 +26,7 @@ import { courierPartWords } from './courier-words.ts';
 import { detailsWords } from './details-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDialogsSlot } from './order-dialogs-slot.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { CustomerPart } from './order-people.tsx';
 import { OrderSums, PricedLines } from './order-sums.tsx';
@@ -124,9 +124,9 @@ function Details({ details, item }: DetailsProps) {
   const shown: BoardOrder = item ?? { order: details, waiting: undefined };
   const { order } = shown;
   const head = (
-    <OrderHead item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
+    <OrderHeader item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
       <CourierTrouble order={order} />
-    </OrderHead>
+    </OrderHeader>
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">

@@ -33,7 +33,7 @@ export interface OutboxParts {
   readonly onChange: (entries: readonly Entry[]) => void;
   readonly onDone: (entry: Entry, order: Order) => void;
   readonly onRefused: (entry: Entry, problem: Problem) => void;
-  /** It said too little to be sent, and is gone. */
+  /** Called when an entry had too little data to be sent and was removed. */
   readonly onIncomplete: (entry: Entry) => void;
 }
 

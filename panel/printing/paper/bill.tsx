@@ -17,7 +17,7 @@ import {
   pieces,
   printsPhone,
   Schedule,
-  ShopHead,
+  ShopHeader,
 } from './paper-parts.tsx';
 import { Amount, Sums } from './sums.tsx';
 
@@ -35,7 +35,7 @@ export function Bill(paper: PaperProps) {
   const { fields } = template;
   return (
     <>
-      <ShopHead {...paper} />
+      <ShopHeader {...paper} />
       <div className="paper-part">
         <p className="paper-row paper-strong">
           <span>{paperWords.order}</span>

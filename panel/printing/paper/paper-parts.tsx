@@ -35,7 +35,7 @@ export const PhoneText = ({ phone, view = 'shown' }: { phone: string; view?: Pho
 export const printsPhone = (receipt: Receipt, view: PhoneView): boolean =>
   view !== 'hidden' && receipt.customerPhoneNumber !== '';
 
-export function ShopHead({ receipt, template, logo }: PaperProps) {
+export function ShopHeader({ receipt, template, logo }: PaperProps) {
   const { vendorName, vendorAddress, vendorPhone } = receipt;
   return (
     <header className="paper-shop">

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../fa/time.ts';
 import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
 import { CustomerPart, linePercent } from './bill.tsx';
-import { Before, CodePicture, CodeText, Footer, Schedule, ShopHead } from './paper-parts.tsx';
+import { Before, CodePicture, CodeText, Footer, Schedule, ShopHeader } from './paper-parts.tsx';
 import { Sums } from './sums.tsx';
 
 export function SheetBill(paper: PaperProps) {
@@ -15,7 +15,7 @@ export function SheetBill(paper: PaperProps) {
   return (
     <>
       <div className="paper-sheet-head">
-        <ShopHead {...paper} />
+        <ShopHeader {...paper} />
         <div>
           <p className="paper-big">{paperWords.bill}</p>
           <p>

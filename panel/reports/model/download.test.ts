@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, takeBody } from './download.ts';
+import { fileName, readBody } from './download.ts';
 
 test('a file is called as the server says, or plainly', () => {
   const name = 'تاریخچه سفارش‌ها 1405-08-30.xlsx';
@@ -18,7 +18,7 @@ test('all pieces are there at the end, and every one was told of', async () => {
       controller.close();
     },
   });
-  const blob = await takeBody(new Response(body), (bytes) => told.push(bytes));
+  const blob = await readBody(new Response(body), (bytes) => told.push(bytes));
   expect([await blob.text(), told]).toEqual(['abcde', [3, 5]]);
 });
 
@@ -29,5 +29,5 @@ test('a file that breaks off is none', async () => {
       controller.error(new TypeError('network'));
     },
   });
-  await expect(takeBody(new Response(body), () => {})).rejects.toThrow('network');
+  await expect(readBody(new Response(body), () => {})).rejects.toThrow('network');
 });

@@ -12,7 +12,7 @@ export function fileName(disposition: string | null, otherwise: string): string 
 }
 
 /** The whole body; throws when it breaks off. `onProgress` gets the number of received bytes. */
-export async function takeBody(answer: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function readBody(answer: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const pieces: BlobPart[] = [];
   let bytes = 0;
   const reader = answer.body!.getReader();

@@ -13,7 +13,7 @@ import { usePlatformWords } from '../../vendors/public.ts';
 import { reloadUser, useSession } from '../model/session.ts';
 import { statusWords } from './status-words.ts';
 
-export function MendSignup() {
+export function ResumeSignup() {
   const { user } = useSession();
   const said = usePlatformWords();
   const [isSending, setSending] = useState(false);

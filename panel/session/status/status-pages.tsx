@@ -8,7 +8,7 @@ import { usePlatformWords, VendorStatusBadge } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { mobileShown } from '../words.ts';
-import { MendSignup } from './resume-signup.tsx';
+import { ResumeSignup } from './resume-signup.tsx';
 import { statusWords } from './status-words.ts';
 import { WaysOut } from './ways-out.tsx';
 
@@ -58,7 +58,7 @@ export const BlockedPage = () => <StatusPage {...statusWords.SUSPENDED} icon="er
 export const PausePage = () => <StatusPage {...statusWords.PAUSE} icon="minus" tone="warning" />;
 
 export const RejectedPage = () => (
-  <StatusPage {...statusWords.REJECTED} icon="close" tone="error" action={<MendSignup />} />
+  <StatusPage {...statusWords.REJECTED} icon="close" tone="error" action={<ResumeSignup />} />
 );
 
 export function WaitingPage() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyOptionForm,
   groupChanges,
-  isMet,
+  isConflicting,
   newGroupBody,
   newRow,
   type OptionForm,
@@ -84,15 +84,15 @@ describe('of a group that is there', () => {
     const merged = rebaseOptions(base, mine, now);
     expect(merged).toMatchObject({ capacity: 2, isMandatory: false });
     expect(merged.options).toMatchObject([{ price: 1000 }, { optionName: 'سنگک کنجدی' }]);
-    expect(isMet(base, mine, now)).toBe(false);
+    expect(isConflicting(base, mine, now)).toBe(false);
   });
 
   it('it is said when both have changed the same thing, or one is gone that was being changed', () => {
     const mine = withRow(base, 'o71', { price: 1000 });
-    expect(isMet(base, mine, withRow(base, 'o71', { price: 2000 }))).toBe(true);
-    expect(isMet(base, mine, withRow(base, 'o71', { price: 1000 }))).toBe(false);
-    expect(isMet(base, mine, { ...base, options: base.options.slice(1) })).toBe(true);
-    expect(isMet(base, { ...base, tax: 10 }, { ...base, tax: 0, capacity: 2 })).toBe(false);
+    expect(isConflicting(base, mine, withRow(base, 'o71', { price: 2000 }))).toBe(true);
+    expect(isConflicting(base, mine, withRow(base, 'o71', { price: 1000 }))).toBe(false);
+    expect(isConflicting(base, mine, { ...base, options: base.options.slice(1) })).toBe(true);
+    expect(isConflicting(base, { ...base, tax: 10 }, { ...base, tax: 0, capacity: 2 })).toBe(false);
   });
 });
 

@@ -76,7 +76,7 @@ export const optionFormOf = (group: OptionCategory): OptionForm => ({
 export const isBlank = ({ id, optionName, price }: OptionRow): boolean =>
   id === null && optionName.trim() === '' && price === null;
 
-export const staying = ({ options }: OptionForm): OptionRow[] =>
+export const remainingRows = ({ options }: OptionForm): OptionRow[] =>
   options.filter((row) => !row.isGone && !isBlank(row));
 
 export const canAddRow = ({ options }: OptionForm): boolean =>
@@ -101,7 +101,7 @@ function differing<T extends object>(before: T, after: T): Partial<T> {
 
 export function newGroupBody(form: OptionForm) {
   const { optionStatus: _, ...head } = writtenHead(form);
-  const rows = staying(form);
+  const rows = remainingRows(form);
   return { body: { ...head, options: rows.map(written) }, keys: rows.map(({ key }) => key) };
 }
 
@@ -182,7 +182,7 @@ export function rebaseOptions(base: OptionForm, mine: OptionForm, now: OptionFor
 }
 
 /** Whether somebody else has changed a field that this person has changed too. */
-export function isMet(base: OptionForm, mine: OptionForm, now: OptionForm): boolean {
+export function isConflicting(base: OptionForm, mine: OptionForm, now: OptionForm): boolean {
   const meets = <T extends object>(before: T, typed: T, then: T): boolean =>
     (Object.keys(before) as (keyof T)[]).some(
       (key) =>

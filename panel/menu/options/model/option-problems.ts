@@ -10,7 +10,13 @@ import { foldText } from '@pishkhan/contract/text/persian.ts';
 import type * as z from 'zod/mini';
 import type { FieldProblems } from '../../product-form/model/form-problems.ts';
 import { optionProblemWords } from '../option-words.ts';
-import { type GroupChanges, headKeys, type newGroupBody, type OptionForm, staying } from './option-form.ts';
+import {
+  type GroupChanges,
+  headKeys,
+  type newGroupBody,
+  type OptionForm,
+  remainingRows,
+} from './option-form.ts';
 
 /** `keys` are the rows that were sent, in their order; undefined for a pointer to no field of the form. */
 export function optionFieldAt(pointer: string, keys: readonly string[]): string | undefined {
@@ -36,7 +42,7 @@ function problemsOf(
 
 /** Faults that concern the group as a whole. */
 function wholeProblems(form: OptionForm): FieldProblems {
-  const rows = staying(form);
+  const rows = remainingRows(form);
   const found: Record<string, string> = {};
   if (rows.length === 0) found.options = optionProblemWords.none;
   else if (form.capacity !== null && form.capacity > rows.length)

@@ -91,5 +91,5 @@ export function refusalOf(problem: Problem, variantKeys: readonly string[]): Ref
 }
 
 /** No answer came: it is unknown whether the server has saved. */
-export const isLineFailure = (error: unknown): boolean =>
+export const isConnectionFailure = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem.status === 0;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ActionFoot } from '../board/action-foot.tsx';
+import { ActionFooter } from '../board/action-footer.tsx';
 import { OrderClock } from '../board/order-clock.tsx';
 import { scheduledWords } from '../board/scheduled-words.ts';
 import { formatWanted } from '../model/scheduled-time.ts';
@@ -22,7 +22,7 @@ interface OrderHeadProps {
   children?: ReactNode;
 }
 
-export function OrderHead({ item, refusal, children }: OrderHeadProps) {
+export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
   const { order } = item;
   const isOpen = stageOf(order) !== undefined;
   return (
@@ -43,7 +43,7 @@ export function OrderHead({ item, refusal, children }: OrderHeadProps) {
         <UnsentLine code={order.orderCode} />
         <Scheduled order={order} />
         {nextAction(order) || item.waiting || refusal ? (
-          <ActionFoot item={item} refusal={refusal} />
+          <ActionFooter item={item} refusal={refusal} />
         ) : (
           !isOpen && <p className="text-dim">{detailsWords.over}</p>
         )}

@@ -14,7 +14,7 @@ import { undoSecondsOf } from '../outbox/press.ts';
 import { actionDoneWords, because, boardWords } from '../words.ts';
 import { AcceptRow } from './accept-row.tsx';
 
-export function ActionFoot({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
+export function ActionFooter({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
   const { order, waiting } = item;
   return (
     <div className="flex flex-col gap-2">

@@ -27,7 +27,7 @@ interface Props {
   onSettled: () => void;
 }
 
-export function PrintPress({ code, receipt, template, hasPaper, onClaimed, onSettled }: Props) {
+export function PrintButton({ code, receipt, template, hasPaper, onClaimed, onSettled }: Props) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const isBrowser = template.printer.kind === 'browser';
 
