@@ -7,7 +7,7 @@ test('a page that does not exist yet is named, not weighed as nothing', () => {
   expect(skipped).toEqual(['/orders']);
 });
 
-test('what is too heavy for a page is seen against its budget', () => {
+test('a page above its budget is reported with it', () => {
   const auth = ['assets/a.js', 'assets/b.js', 'assets/c.js', 'assets/d.js', 'assets/a.css'];
   const files = [...auth, 'assets/lazy.js', 'assets/lazy.css', 'assets/f.woff2', 'index.html'];
   const { weights } = weighBuild({ '/auth': auth, '/dashboard': ['assets/a.css'] }, files, () => 40_000);

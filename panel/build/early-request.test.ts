@@ -29,7 +29,7 @@ function open(kept: Record<string, string>) {
   return { asked, earlyRequest: (page as { earlyRequest?: { token: string } }).earlyRequest };
 }
 
-test('a browser with a token asks who is there, with the marks of every request', () => {
+test('a browser with a token requests the user, with the headers of every request', () => {
   const lasting = token({ iat: 1, exp: 601 });
   const { asked, earlyRequest } = open({ token: lasting, tokenReceivedAt: String(Date.now()) });
   expect(asked).toEqual([
@@ -52,7 +52,7 @@ test('without a token, or with one that ends soon, nothing is asked', () => {
   for (const kept of [{}, ending]) expect(open(kept)).toEqual({ asked: [], earlyRequest: undefined });
 });
 
-test('it is small enough to stand in the page', () => {
+test('it is small enough to be inlined in the page', () => {
   expect(script.length).toBeLessThan(2500);
   expect(script).not.toContain('</script');
 });

@@ -26,7 +26,7 @@ function open(hidden = false) {
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('what happens within a minute leaves together when the minute is over, each record once', async () => {
+test('events of one minute are sent together at its end, each record once', async () => {
   const { sent, batches } = open();
   batches.add('login');
   await pass(30_000);
@@ -63,7 +63,7 @@ test('a page that opens hidden waits too', async () => {
   expect(sent).toEqual([['login']]);
 });
 
-test('what could not be sent goes first with the next batch; of a long failure the newest hundred stay', async () => {
+test('a failed batch is sent first with the next one; after a long failure the newest hundred are kept', async () => {
   const { sent, line, batches } = open();
   line.broken = true;
   batches.add('login');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortPersian } from './collation.ts';
 
-test('names stand in the order of the Persian alphabet', () => {
+test('names are sorted in the order of the Persian alphabet', () => {
   const names = ['هندوانه', 'پیتزا', 'آش', 'یخ', 'گوجه', 'کباب', 'چای', 'تره', 'ژله', 'بستنی', 'وانیل'];
   expect(sortPersian(names, (name) => name)).toEqual([
     'آش',

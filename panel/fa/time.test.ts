@@ -13,7 +13,7 @@ import {
 
 const noon = '2025-12-14T08:35:00Z'; // 12:05 in Tehran
 
-test('an instant is told by the Jalali calendar and the clock of Tehran', () => {
+test('an instant is formatted by the Jalali calendar and the clock of Tehran', () => {
   expect(formatClock(noon)).toBe('۱۲:۰۵');
   expect(formatDate(noon)).toBe('۲۳ آذر ۱۴۰۴');
   expect(formatDateShort(noon)).toBe('۱۴۰۴/۰۹/۲۳');
@@ -62,7 +62,7 @@ describe('how long ago', () => {
     expect(formatAge(instant, noon)).toBe(words);
   });
 
-  test('late last night is told in hours just after midnight', () => {
+  test('late last night is worded in hours just after midnight', () => {
     expect(formatAge('2025-12-13T19:30:00Z', '2025-12-13T21:30:00Z')).toBe('۲ ساعت پیش');
   });
 });

@@ -214,7 +214,7 @@ describe('every request', () => {
     expect(await failure(panel().client(me))).toMatchObject({ code: 'UNAVAILABLE', status: 502 });
   });
 
-  test('that the caller gave up is no failure of the line', async () => {
+  test('that the caller aborted is no network failure', async () => {
     answer = () => undefined;
     const stop = new AbortController();
     const waiting = panel().client(me, undefined, { signal: stop.signal });
@@ -313,7 +313,7 @@ describe('a 401', () => {
     expect(events).toEqual(['reload']);
   });
 
-  test('of whoever was given a lesser role keeps the session: the page starts anew, and leads to what is theirs', async () => {
+  test('after the role was reduced keeps the session: the page reloads and opens a page of the new role', async () => {
     answer = ({ url, headers }, reply) => {
       if (url.endsWith('refresh-token')) return result(reply, { token: 'fresh' });
       if (headers.authorization === 'Bearer fresh') return problem(reply, 403, 'FORBIDDEN');
@@ -327,7 +327,7 @@ describe('a 401', () => {
     expect(events).toEqual(['reload']);
   });
 
-  test('of whoever was given a lesser role right after a reload ends the session', async () => {
+  test('after the role was reduced right after a reload ends the session', async () => {
     reloadAllowed = false;
     answer = ({ url, headers }, reply) => {
       if (url.endsWith('refresh-token')) return result(reply, { token: 'fresh' });
@@ -340,7 +340,7 @@ describe('a 401', () => {
     expect(events).toEqual(['reload', 'forbidden, token undefined']);
   });
 
-  test('that ended the session right after a reload is told to the page instead', async () => {
+  test('that ended the session right after a reload is reported to the page instead', async () => {
     reloadAllowed = false;
     answer = (_, reply) => problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();

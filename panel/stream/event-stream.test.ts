@@ -92,7 +92,7 @@ test('a refused token is renewed once, and not again while it is good', async ()
   ]);
 });
 
-test('a line that is silent for more than 25 seconds is left, though it looks open', async () => {
+test('a connection that is silent for more than 25 seconds is dropped, though it looks open', async () => {
   const { stream, asked, until } = await line(open, (answer) => {
     open(answer);
     answer.write(event(11));
@@ -126,7 +126,7 @@ test('a server that is down is tried again and again, and at once when there is 
   expect(asked).toHaveLength(3);
 });
 
-test('what is closed stays closed', async () => {
+test('a closed stream stays closed', async () => {
   const { stream, asked, heard, until } = await line(open, open);
   await until('open');
   stream.close();

@@ -17,7 +17,7 @@ const base = { address: '', plaque: '' };
 const typed = { address: 'خیابان ولیعصر', plaque: '' };
 const day = 86_400_000;
 
-describe('what was typed into a step', () => {
+describe('the draft of a step', () => {
   it('stands there again after a reload, until it is sent', () => {
     const device = storage();
     keepStepDraft(device, key, { base, form: typed, at: 0 });
@@ -37,7 +37,7 @@ describe('what was typed into a step', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('faults', () => {
   it('is said at its field: what is missing in words of its own, the rest in those of the contract', () => {
     const given = { ownerType: 2, companyName: ' ', companyNationalId: '123' };
     expect(checkStep(ownerFormSchema, given, { companyName: 'نام شرکت را وارد کنید.' })).toEqual({

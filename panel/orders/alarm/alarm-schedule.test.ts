@@ -5,7 +5,7 @@ import { loudCodes, type Quiet, quieten, ringsAt } from './alarm-schedule.ts';
 const [one, two] = [orderCode('4821'), orderCode('4822')];
 const none: Quiet = new Map();
 
-test('nobody waits: no bell', () => {
+test('without a waiting order there is no alarm', () => {
   expect(ringsAt([], none, 1000)).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test('seeing one order does not quiet another', () => {
   expect(loudCodes([one, two], quiet, 1000)).toEqual([two]);
 });
 
-test('of two orders that were seen, the bell follows the earlier', () => {
+test('of two silenced orders, the alarm follows the one whose silence ends first', () => {
   const quiet = quieten(quieten(none, [one], [one, two], 1000), [two], [one, two], 5000);
   expect(ringsAt([one, two], quiet, 6000)).toBe(31_000);
 });

@@ -15,7 +15,7 @@ const arrived = (changes: Parameters<typeof sampleOrder>[0] = {}) =>
   sampleOrder({ kitchen: 'READY', deliveryStatus: 'ARRIVED', courier: ali, version: 4, ...changes });
 const hours = 3_600_000;
 
-test('a courier at the counter is heard once and shown until somebody has seen him', () => {
+test('an arrived courier causes one sound, and a notice until somebody has seen it', () => {
   const order = arrived();
   expect(unheardOrders([], [order])).toEqual([order]);
   const heard = withNote([], noteOf(order, false, noon));
@@ -33,7 +33,7 @@ test('when the food is handed over the notice goes by itself', () => {
   expect(currentNotes(notes, [shipped], noon)).toEqual([]);
 });
 
-test('another courier for the same order is heard and shown anew', () => {
+test('another courier for the same order causes a new sound and a new notice', () => {
   const seen = [noteOf(arrived(), true, noon)];
   const second = arrived({ courier: sara, version: 9 });
   expect(currentNotes(seen, [second], noon)).toEqual([]);
@@ -41,7 +41,7 @@ test('another courier for the same order is heard and shown anew', () => {
   expect(unseenArrivals(seen, [second])).toEqual([{ orderCode: '4821', name: 'سارا محمدی' }]);
 });
 
-test('the same courier who went and came again is heard anew', () => {
+test('the same courier who left and returned causes a new sound', () => {
   const seen = [noteOf(arrived(), true, noon)];
   const away = arrived({ deliveryStatus: 'SEARCHING', version: 5 });
   expect(unheardOrders(currentNotes(seen, [away], noon), [arrived({ version: 7 })])).toHaveLength(1);

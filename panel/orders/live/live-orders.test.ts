@@ -103,7 +103,7 @@ const created = (seq: number, order: Order): OrderEvent => ({
   },
 });
 
-test('the stream continues where the list ends, and a new order is told as it comes', async () => {
+test('the stream continues where the list ends, and a new order is reported at once', async () => {
   const { line, say, news, codes, reads } = await panel({ seq: 10, orders: [] });
   expect(line().position()).toBe('1:10');
   await say('order', created(11, sampleOrder()), '1:11');
@@ -113,7 +113,7 @@ test('the stream continues where the list ends, and a new order is told as it co
   expect(reads()).toBe(1);
 });
 
-test('what the marketplace has not been told is passed on from the list and from the stream, and moves no position', async () => {
+test('unsent steps are passed on from the list and from the stream, and move no position', async () => {
   const held = (orderCode: string): Unsent => ({
     orders: [{ orderCode: orderCode as OrderCode, since: instant(0) }],
   });
@@ -153,7 +153,7 @@ test('a heartbeat that overtook its event by a moment costs nothing', async () =
   expect(reads()).toBe(1);
 });
 
-test('a server that has not read its log for long is as good as not heard, and the list is tried instead', async () => {
+test('a server that has not read its log for long counts as unreachable, and the list is polled instead', async () => {
   const { say, after, reads, view, line } = await panel({ seq: 10, orders: [] });
   line().onOpen();
   const start = view().lastContactAt!;
@@ -210,7 +210,7 @@ test('a server that is out is asked again until it answers; the board keeps what
   expect(view().failure).toBeUndefined();
 });
 
-test('an order that vanished while nobody listened is asked for, and a cancellation is told', async () => {
+test('an order that vanished between two lists is fetched, and a cancellation is reported', async () => {
   const { server, live, news } = await panel({ seq: 10, orders: [sampleOrder({ kitchen: 'PREPARING' })] });
   Object.assign(server, { seq: 20, orders: [], ended: sampleOrder({ kitchen: 'CANCELED', version: 3 }) });
   await live.reload();

@@ -76,7 +76,7 @@ describe('events', () => {
     },
   );
 
-  test('an answer is told once, also when a list knew of the order first', () => {
+  test('an answer is reported once, also when a list contained the order first', () => {
     const cooking = sampleOrder({ kitchen: 'PREPARING', version: 4 });
     const told = applied(applyEvent(opened(10, cooking), ...event(11, cooking, 'resumed')));
     expect(told.news).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('events', () => {
     expect(state.orders.get(orderCode('4821'))).toBe(present);
   });
 
-  test('an order that is over already when we first hear of it stays unknown', () => {
+  test('an order that is finished before its first event stays unknown', () => {
     const { state, news } = applied(
       applyEvent(opened(10), ...event(11, sampleOrder({ kitchen: 'CANCELED' }))),
     );

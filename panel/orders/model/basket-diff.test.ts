@@ -18,7 +18,7 @@ test('fewer of a dish: the old line goes and the new one comes', () => {
   });
 });
 
-test('what was only fewer is told apart from what is new', () => {
+test('a changed quantity is distinguished from a new line', () => {
   const { after } = diffBaskets([kebab], [{ ...kebab, quantity: 1 }, doogh]);
   expect(after.map(({ differs }) => differs)).toEqual(['in-number', 'in-kind']);
 });

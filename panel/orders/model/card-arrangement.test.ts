@@ -16,7 +16,7 @@ test('an order that is accepted leaves its place empty while the hand is there, 
   expect(shown(arrange(touched, [two, three], true))).toBe('2 3');
 });
 
-test('what comes while the hand is there stands at the end, and goes to its place afterwards', () => {
+test('a card that arrives while the board is touched stays at the end, and is sorted afterwards', () => {
   const touched = arrange(arrange([], [one, three], true), [one, two, three], false);
   expect(shown(touched)).toBe('1 3 2');
   expect(isSettled(touched, [one, two, three])).toBe(false);

@@ -34,7 +34,7 @@ describe('a replacement', () => {
     ]);
   });
 
-  test('of a line that was reduced comes for what is missing', () => {
+  test('of a reduced line replaces the missing pieces', () => {
     const reduced = setQuantity(untouched, items, 0, 1);
     expect(said(replaceLine(reduced, items, 0, soup))).toEqual([
       { line: 0, quantity: 1, replacement: { productId: 9, quantity: 1, optionIds: [3] } },

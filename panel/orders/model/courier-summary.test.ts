@@ -23,7 +23,7 @@ test('minutes until a courier comes are rounded up, and end at none', () => {
   expect(minutesUntil(instant(-300), noon)).toBe(0);
 });
 
-describe('what goes wrong with couriers', () => {
+describe('trouble with couriers', () => {
   const ready = (
     deliveryStatus: 'SEARCHING' | 'NOT_FOUND' | 'ASSIGNED' | 'ARRIVED',
     courierAttempt: number,

@@ -89,7 +89,7 @@ test('an order for later counts down to its turn, and is never late', () => {
   expect(ageOf(order, at(9000))).toMatchObject({ level: 'fresh', seconds: 0 });
 });
 
-test('what is on its way only counts', () => {
+test('an order on its way only counts up', () => {
   const order = sampleOrder({ kitchen: 'HANDED_OVER', dueAt: null, dueSeconds: null });
   expect(ageOf(order, at(7200))).toMatchObject({ level: 'fresh', seconds: 7200, left: undefined });
 });

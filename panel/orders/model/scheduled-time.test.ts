@@ -11,7 +11,7 @@ test('when an order is wanted is said by its day in Tehran', () => {
   expect(formatWanted(instant(49 * hour), noon)).toBe('یک‌شنبه ۱ آذر ساعت ۱۳:۰۰');
 });
 
-test('the next one to become new stands first, whenever it was placed', () => {
+test('the order that is released next comes first, whenever it was placed', () => {
   const item = (code: string, releaseAt: string) => ({
     order: sampleOrder({ code, kitchen: 'SCHEDULED', releaseAt }),
     waiting: undefined,

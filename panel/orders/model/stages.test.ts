@@ -10,6 +10,6 @@ test('an order that was reported while it was cooked stays with the kitchen; one
   expect(stageOf(sampleOrder({ call: { ...reported, cause: 'UNANSWERED', reasonId: null } }))).toBe('new');
 });
 
-test('what is over stands on no stage', () => {
+test('a finished order has no stage', () => {
   expect(stageOf(sampleOrder({ kitchen: 'CANCELED' }))).toBeUndefined();
 });

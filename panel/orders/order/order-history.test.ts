@@ -25,7 +25,7 @@ const told = (...history: OrderMoment[]) =>
     ({ title, time = '', detail = '', state }) => `${state}: ${title} ${time} ${detail}`.trim(),
   );
 
-test('it says what happened, when and by whom, and what is still to come', () => {
+test('it lists events with time and actor, and the steps still to come', () => {
   expect(told(moment('created', 0), moment('accepted', 240, { by: sara, preparationTime: 20 }))).toEqual([
     'done: سفارش ثبت شد ۱۲:۰۰ اوفود',
     'current: تأیید شد ۱۲:۰۴ «سارا احمدی» · ۲۰ دقیقه',
@@ -34,7 +34,7 @@ test('it says what happened, when and by whom, and what is still to come', () =>
   ]);
 });
 
-test('the courier is told by where he is', () => {
+test("courier events are titled by the courier's position", () => {
   expect(told(moment('courier-moved', 60, { courier: 'ARRIVED', by: { kind: 'courier' } }))[0]).toBe(
     'current: پیک در فروشگاه ۱۲:۰۱ پیک',
   );
@@ -83,13 +83,13 @@ test('a tick names the line as it was then, whatever was agreed since', () => {
   expect(steps[2]?.detail).toBe('«سارا احمدی» · نوشابه · برداشته شد');
 });
 
-test('handing over without the code is told', () => {
+test('handing over without the code is mentioned', () => {
   expect(told(moment('shipped', 60, { by: sara, details: { withCode: false } }))[0]).toContain(
     '«سارا احمدی» · بدون کد تحویل',
   );
 });
 
-test('a courier on the way is told once for each place he reaches, and packing once for each time it is gone about', () => {
+test('a courier has one line for each status, and packing one line for each series of ticks', () => {
   const picked = { details: { line: 0, isPicked: true } };
   const history = [
     moment('created', 0),

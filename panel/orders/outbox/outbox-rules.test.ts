@@ -36,7 +36,7 @@ const tick = (place: number, fields: Fields = {}): Entry => ({
   isPicked: true,
 });
 
-describe('what is sent next', () => {
+describe('the next action to send', () => {
   test('the first pressed goes first', () => {
     expect(nextEntry([entry(1), entry(2)], sara, noon)?.place).toBe(1);
   });
@@ -60,7 +60,7 @@ describe('what is sent next', () => {
     expect(nextEntry(list, sara, noon + 3999)).toBeUndefined();
   });
 
-  test('what was pressed in another shop, or by somebody else, waits for them', () => {
+  test('an action of another shop or person waits for them', () => {
     expect(nextEntry([entry(1)], { ...sara, vendorCode: 'SHOP2' }, noon)).toBeUndefined();
     expect(nextEntry([entry(1)], { ...sara, userId: 8 }, noon)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ test('a step or a report may be taken back until it was sent once; an accepted o
   expect(isWithdrawable(entry(1))).toBe(false);
 });
 
-test('what is not answered after a second and a half is held up; time to take it back does not count', () => {
+test('an action without an answer after a second and a half is held up; its undo time does not count', () => {
   expect(isHeldUp(entry(1), noon + 1500)).toBe(false);
   expect(isHeldUp(entry(1), noon + 1501)).toBe(true);
   expect(isHeldUp(ready(1), noon + 5500)).toBe(false);
@@ -109,7 +109,7 @@ describe('after an answer', () => {
   });
 });
 
-test('a hand-over with a code leaves at once and is not taken back: whoever typed it waits for the answer', () => {
+test('a hand-over with a code is sent at once and cannot be undone, because its dialog waits for the answer', () => {
   const ship = (said: { handoverCode?: string; withoutCode?: true }): Entry => ({
     ...waiting(1, { notBefore: noon + 4000 }),
     action: 'ship',

@@ -95,7 +95,7 @@ test('«ready» stays four seconds on the device, and may be taken back', async 
   expect(await outbox.withdraw(entry!)).toBe(false);
 });
 
-test('without a line it waits, and goes out later with the same key', async () => {
+test('offline it waits, and is sent later with the same key', async () => {
   let connected = false;
   const { outbox, sent, told, waiting, after, settle } = device(async () => {
     if (!connected) throw refusal(0, 'NETWORK');
@@ -115,7 +115,7 @@ test('without a line it waits, and goes out later with the same key', async () =
   expect(told).toEqual(['done accept']);
 });
 
-test('what was pressed before the tablet died is sent when it is back', async () => {
+test('an action that was pressed before a crash is sent after the restart', async () => {
   const storage = memoryStorage();
   const dead = device(async () => {
     throw refusal(0, 'NETWORK');
@@ -130,7 +130,7 @@ test('what was pressed before the tablet died is sent when it is back', async ()
   expect(back.sent).toEqual(['accept 4821 key-1']);
 });
 
-test('a refusal is final: it is told with its words, and the next one goes on', async () => {
+test('a refusal is final: it is reported with its message, and the next action is sent', async () => {
   const { outbox, sent, told, waiting, settle } = device(async (entry) => {
     if (entry.orderCode === code) throw refusal(409, 'ORDER_STATE_CONFLICT');
     return works();

@@ -63,7 +63,7 @@ test('a tablet that was off for a while prints what is fresh, and not the whole 
   expect(codes(started, orders)).toEqual(['fresh']);
 });
 
-test('what is handled is not due again, also after a reload; what left the board is forgotten', () => {
+test('a handled order is not due again, also after a reload; an order that left the board is dropped', () => {
   const orders = [seen('1', 'PREPARING')];
   const done = withHandled(started, { kind: 'KITCHEN', code: '1' as OrderCode });
   const reread = readMemory(JSON.stringify(done));

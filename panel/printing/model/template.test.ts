@@ -25,7 +25,7 @@ test.each([
   expect(readTemplate(value)).toBeUndefined();
 });
 
-test('what is spoiled is as usual, the rest as it was', () => {
+test('a damaged field gets its default, and the others are kept', () => {
   const read = readTemplate({
     id: 't-1',
     kind: 'KITCHEN',

@@ -36,7 +36,7 @@ function paper(
 }
 
 describe('the sums of a bill', () => {
-  test('name the discount as what stands between the prices before and after it', () => {
+  test('name the discount as the difference of the prices before and after it', () => {
     const { rawTotalPrice, totalPriceAfterDiscount } = receipt;
     const discount = sumsOf(receipt).find(({ term }) => term === 'تخفیف');
     expect(discount).toEqual({
@@ -71,7 +71,7 @@ describe('the sums of a bill', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('the fields of each kind of paper', () => {
   test('the cook gets quantities, options and the note, and no price', () => {
     const ticket = paper('KITCHEN');
     for (const words of ['۱۲× سالاد شیرازی', '+ دوغ محلی', 'بدون پیاز', 'جمع: ۱۵ عدد'])

@@ -43,7 +43,7 @@ test('each copy is a whole paper, cut off from the next', () => {
   expect(new Set(papers.map(({ rows }) => rows.join('\n')))).toEqual(new Set([rowsOf(picture).join('\n')]));
 });
 
-test('what is dark becomes ink, what is light does not', () => {
+test('dark pixels become black, light ones do not', () => {
   const pixels = {
     width: 3,
     height: 1,
@@ -63,7 +63,7 @@ test('a grey picture keeps its grey in dots', () => {
   expect(ink / 4096).toBeLessThan(0.28);
 });
 
-test('what is see-through in a picture is paper', () => {
+test('transparent pixels of a picture become white', () => {
   const data = new Uint8ClampedArray(16 * 4);
   dither({ width: 4, height: 4, data });
   expect(rowsOf(toBitmap({ width: 4, height: 4, data }))).toEqual(['....', '....', '....', '....']);

@@ -10,7 +10,7 @@ test('a file is called as the server says, or plainly', () => {
     expect(fileName(wrong, 'a.xlsx')).toBe('a.xlsx');
 });
 
-test('all pieces are there at the end, and every one was told of', async () => {
+test('all chunks are there at the end, and each was reported as progress', async () => {
   const told: number[] = [];
   const body = new ReadableStream({
     start(controller) {

@@ -23,7 +23,7 @@ test('an address gives back the filter that made it', () => {
   expect(readSearch({ orderCode: 4521, page: 3 })).toEqual({ orderCode: '4521', page: '3' });
 });
 
-test('what cannot be asked for is left out, instead of a page that only says so', () => {
+test('an invalid parameter is dropped, instead of a page that only reports it', () => {
   const nonsense = {
     orderCode: "' OR 1",
     orderStatus: 'EATEN',

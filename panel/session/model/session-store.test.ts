@@ -119,7 +119,7 @@ describe('at start', () => {
     expect(store.state.get().isLoggedIn).toBe(true);
   });
 
-  test('who it is can be known behind the splash, though nobody is signed in before it goes', async () => {
+  test('the user is known behind the splash screen, though nobody is signed in before it is removed', async () => {
     const { store, tokens } = page();
     tokens.keepToken('t');
     const known = new Promise<void>((done) => {
@@ -210,7 +210,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('may be tried again with the same code when the line broke', async () => {
+  test('may be retried with the same code after a broken connection', async () => {
     const { store } = page();
     store.keepToken('t');
     fail.add('me');
@@ -288,7 +288,7 @@ describe('signing out', () => {
   });
 });
 
-test('a lost session is told once, and the shop stays remembered for the next sign-in', async () => {
+test('a lost session is reported once, and the shop stays remembered for the next sign-in', async () => {
   const { store, tokens } = page();
   store.keepToken('t');
   await store.enter();

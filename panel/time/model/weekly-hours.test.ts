@@ -18,7 +18,7 @@ const dinner = range('18:00', '02:00');
 const week = (days: Record<number, ReturnType<typeof range>[]>): WeekHours =>
   Object.entries(days).reduce((made, [day, ranges]) => withDay(made, Number(day), ranges), closed);
 
-describe('what is typed as a time', () => {
+describe('typed times', () => {
   test.each([
     ['9', '09:00'],
     ['۹', '09:00'],
@@ -79,7 +79,7 @@ describe('editing a week', () => {
   });
 });
 
-describe('what is wrong with hours', () => {
+describe('faults of hours', () => {
   const problems = (days: Parameters<typeof week>[0]) => Object.fromEntries(hoursProblems(week(days)));
 
   it('is said at both that overlap: within a day, after midnight, and from Friday into Saturday', () => {

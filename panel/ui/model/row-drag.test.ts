@@ -26,7 +26,7 @@ test.each([
   expect(placeOf(boxes, from, delta)).toBe(place);
 });
 
-test('what is moved stands at its place, the others keep their order', () => {
+test('a moved row takes its new place, and the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, -5)).toEqual(['d', 'a', 'b', 'c']);
   expect(moved(['a', 'b', 'c', 'd'], 1, 9)).toEqual(['a', 'c', 'd', 'b']);

@@ -25,7 +25,7 @@ test('sixty days are the most, even at the last half-hour', () => {
   expect(endAt(last, halfHours.at(-1)!) - evening).toBeLessThan(60 * 24 * 3_600_000);
 });
 
-test('whoever begins to choose is offered a time to come, on the next day when it is late', () => {
+test('the default time is in the future, on the next day when it is late', () => {
   expect(firstGuess(evening)).toEqual({ day: '2026-11-21', time: '20:30' });
   expect(firstGuess(at('2026-11-21T23:10:00+03:30'))).toEqual({ day: '2026-11-22', time: '00:30' });
   expect(halfHours).toContain(firstGuess(evening).time);

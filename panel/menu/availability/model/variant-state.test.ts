@@ -17,7 +17,7 @@ test('one tap sells out what is there, brings back what is off, and asks how man
   expect(tapOf(sampleVariant(1, { offBecause: 'OUTSIDE_HOURS' }))).toBe('SELL_OUT');
 });
 
-test('what waits for the platform or is put away has nothing to tap', () => {
+test('a pending or hidden variant has no tap', () => {
   expect(tapOf(sampleVariant(1, { offBecause: 'NOT_APPROVED' }))).toBeNull();
   expect(tapOf(sampleVariant(1, { offBecause: 'HIDDEN' }))).toBeNull();
 });

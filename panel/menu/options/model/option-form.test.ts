@@ -96,7 +96,7 @@ describe('of a group that is there', () => {
   });
 });
 
-describe('what is wrong is said at its field', () => {
+describe('faults are shown at their fields', () => {
   it('nothing of the tax: it begins as the shop’s certificate says', () => {
     expect([emptyOptionForm(true).tax, emptyOptionForm(false).tax]).toEqual([10, 0]);
   });

@@ -38,7 +38,7 @@ const draft = {
   form: { ...base, headerName: 'چلو', variants: [{ ...base.variants[0]!, price: null }] },
 };
 
-test('what was typed comes back as it was, half a form too', () => {
+test('a draft is restored exactly, half a form too', () => {
   const key = draftKey('a1', 7);
   expect(keepDraft(storage, key, draft)).toBe(true);
   expect(readDraft(storage, key, at + 300_000)).toEqual(draft);

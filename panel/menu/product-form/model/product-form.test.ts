@@ -74,7 +74,7 @@ describe('only what changed is sent', () => {
     ]);
   });
 
-  test('a price that waits stands in the form, and is not asked for again', () => {
+  test('a pending price is in the form, and is not requested again', () => {
     const product = sampleProduct({ changeRequests: [samplePriceRequest(11)] });
     const waiting = formOf(product);
     expect(waiting.variants[0]!.price).toBe(120_000);
@@ -101,7 +101,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('is told each missing field in the words of the contract', () => {
+  test('reports each missing field in the words of the contract', () => {
     const form = emptyForm(true);
     expect(checkNewProduct(newProductBody(form), ['n1'])).toEqual({
       headerName: 'نام باید بین ۲ تا ۶۰ نویسه باشد.',
@@ -119,8 +119,8 @@ describe('a new product', () => {
   });
 });
 
-describe('what is wrong is said at its field', () => {
-  test('of a change: the variant by its own key, wherever it stands in what is sent', () => {
+describe('faults are shown at their fields', () => {
+  test('of a change: the variant by its own key, whatever its index in the request', () => {
     const base = formOf(sampleProduct());
     const form = withVariant(withVariant(base, 1, { price: 0 }), 0, { isCounted: true });
     expect(checkChanges(7, changesOf(base, form)!)).toEqual({
@@ -139,7 +139,7 @@ describe('what is wrong is said at its field', () => {
   });
 
   const problem = { type: '', title: '', status: 409, instance: '', retryable: false, detail: 'گفته' };
-  test('a taken name leads to whoever has it; what fits nowhere is said above', () => {
+  test('a taken name links to the other product; a fault without a field is shown above', () => {
     expect(refusalOf({ ...problem, code: 'NAME_TAKEN', pointer: '/headerName', id: 5 }, [])).toEqual({
       fields: { headerName: 'گفته' },
       general: undefined,
@@ -159,7 +159,7 @@ describe('what is wrong is said at its field', () => {
 describe('when the product changed meanwhile', () => {
   const base = formOf(sampleProduct());
 
-  test('what was typed stays, what was not touched follows, and new variants of both are there', () => {
+  test('edited fields stay, untouched ones follow, and new variants of both are kept', () => {
     const mine = {
       ...withVariant(base, 0, { price: 130_000 }),
       headerName: 'چلوکباب',

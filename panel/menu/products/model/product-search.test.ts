@@ -73,7 +73,7 @@ test('a product is at once what each of its variants is', () => {
   expect([...statesOf(product)].sort()).toEqual(['ALL', 'AVAILABLE', 'OFF', 'REFUSED', 'WAITING']);
 });
 
-test('what only waits for the platform is not counted as off', () => {
+test('a pending part is not counted as off', () => {
   const waiting = sampleProduct({
     variants: [sampleVariant(1, { isApproved: approval.PENDING, offBecause: 'NOT_APPROVED' })],
   });
