@@ -1,4 +1,4 @@
-// The life of an order: two inner axes (kitchen, courier), the specification's ten statuses and one of ours outside,
+// The life of an order: two inner axes (kitchen, courier), ten statuses and one of ours outside,
 // and one exhaustive table of actions.
 // Owns: when an action is possible, and the status of a pair of states. Not: authorisation, time, storage.
 // Invariant: the courier axis only increases, so that any order of events, with any repetition, ends in the same

@@ -45,7 +45,7 @@ export const orderLife = (): string =>
     '## What the two states are called',
     ...deliveryTypes.map(projection),
     `## The ${orderStatuses.length} statuses`,
-    'SCHEDULED is ours; the others are of the specification.',
+    'SCHEDULED is ours; the others are those of [the product](../behaviour/orders.md#statuses).',
     table(
       ['Status', 'In Persian', 'On the board'],
       orderStatuses.map((status) => [
