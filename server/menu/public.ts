@@ -1,20 +1,14 @@
 // The menu for other features: what can be ordered now, and what a basket costs.
 import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { PricedBasket, PricedLine } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
 import { listOrderable } from './availability/read-orderable-menu.ts';
 import { findBasketMenu } from './baskets/read-basket-menu.ts';
-import {
-  type BasketLine,
-  type PricedBasket,
-  type PricedLine,
-  priceBasket,
-  priceLines,
-} from './baskets/rules/basket.ts';
+import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/store-stock.ts';
-export { type PricedBasket, sumBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';

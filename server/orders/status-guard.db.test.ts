@@ -12,7 +12,7 @@ import { openShop, someOrder } from '../testkit/some-order.ts';
 import { rowOf } from './commands/receive-order.ts';
 import { type Command, decide } from './rules/decide.ts';
 import type { OrderLife } from './rules/life.ts';
-import { minutes, now, reported, someChange, someLife, unanswered } from './rules/sample-lives.ts';
+import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from './rules/sample-lives.ts';
 import { columnsOf, type OrderRow } from './table.ts';
 
 const { pool } = await testDatabase();
@@ -200,7 +200,7 @@ it('the trigger lets through everything that the rules allow', async () => {
     }),
     { action: 'answer-report', decision: 'RESUME' },
     { action: 'answer-report', decision: 'CANCEL' },
-    { action: 'offer-change', change: someChange },
+    someOffer,
     { action: 'withdraw-change' },
     { action: 'answer-change', changeId: 'change-1', agreed: true },
     { action: 'answer-change', changeId: 'change-1', agreed: false },

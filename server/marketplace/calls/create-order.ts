@@ -1,10 +1,11 @@
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import { canTakeOrder } from '@pishkhan/contract/vendors/can-take-order.ts';
 import type { OrderRefusal } from '@pishkhan/contract/vendors/order-refusals.ts';
 import { implement } from '../../infra/http/implement.ts';
-import { type Counter, openCounter, type PricedBasket } from '../../menu/public.ts';
+import { type Counter, openCounter } from '../../menu/public.ts';
 import { findAnswer, type OrderAddress, type OrderToReceive, receiveOrder } from '../../orders/public.ts';
 import { answeringOf, timeOf } from '../answering.ts';
 import type { MarketplaceParts } from '../parts.ts';

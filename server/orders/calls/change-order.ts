@@ -7,11 +7,10 @@ import { refusalOf } from '@pishkhan/contract/orders/steps.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { priceReplacements } from '../../menu/public.ts';
 import { carryOut, type OrderCommandParts, refuseStep } from '../commands/carry-out.ts';
-import { changedBasket, replacementsOf } from '../commands/price-change.ts';
 import { staffInstruction } from '../commands/staff-instruction.ts';
 import { findOrder, listMoments } from '../reading/read-orders.ts';
 import { viewBasket } from '../reading/view-order.ts';
-import type { OrderLife } from '../rules/life.ts';
+import { changedBasket, replacementsOf } from '../rules/price-change.ts';
 import { lifeOf } from '../table.ts';
 
 export const previewChangeHandler = (orderParts: OrderCommandParts) =>
@@ -39,12 +38,6 @@ export const offerChangeHandler = (orderParts: OrderCommandParts) =>
       deadline: new Date(now.getTime() + changeAnswerMinutes * 60_000).toISOString(),
       by: { kind: 'staff', userId: personId, fullName, role },
     } as const;
-    const change = (life: OrderLife) => {
-      const after = isFault(priced) ? priced : changedBasket(life, lines, priced);
-      if (isFault(after)) return after;
-      const { pricing, ...basket } = after;
-      return { ...offer, basket, pricing };
-    };
-    const command = { action: 'offer-change', change } as const;
+    const command = { action: 'offer-change', offer, lines, priced } as const;
     return carryOut(orderParts, staffInstruction(offerChange, request, context, command));
   });

@@ -6,7 +6,9 @@
 
 import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
 import type { FieldFault } from '@pishkhan/contract/kit/fault.ts';
+import type { PricedLine } from '@pishkhan/contract/orders/basket-sums.ts';
 import { type BikerReviewOption, optionsOfRate } from '@pishkhan/contract/orders/biker-review.ts';
+import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
 import { minutesOf, type NfcReport } from '@pishkhan/contract/orders/nfc.ts';
 import type { MomentDetails } from '@pishkhan/contract/orders/order.ts';
 import type { OfferedChange } from '@pishkhan/contract/orders/order-parts.ts';
@@ -29,6 +31,7 @@ import { type CourierNews, hear } from './courier-news.ts';
 import { type Decision, nothingNew, type Refusal } from './decision.ts';
 import { type OrderLife, payableOf } from './life.ts';
 import { resumedPatience, wake } from './patience.ts';
+import { changedBasket } from './price-change.ts';
 import { extraFaults, outOf, reportDetails } from './reports.ts';
 
 export type Command =
@@ -36,8 +39,13 @@ export type Command =
   /** `duplicates`: codes of which the order may be one. */
   | { action: 'report'; report: NfcReport; duplicates: readonly string[] }
   | { action: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note?: string | null | undefined }
-  /** The offer, or its refusal, depends on the order's lines when it is offered. */
-  | { action: 'offer-change'; change: (life: OrderLife) => OfferedChange | Fault }
+  /** `priced`: the replacements among `lines` at today's prices, in order, or why they cannot be ordered. */
+  | {
+      action: 'offer-change';
+      offer: Pick<OfferedChange, 'id' | 'at' | 'deadline' | 'by'>;
+      lines: readonly ChangedLine[];
+      priced: readonly PricedLine[] | Fault;
+    }
   | { action: 'answer-change'; changeId: string; agreed: boolean }
   | { action: 'move-courier'; news: CourierNews }
   | { action: 'cancel'; reason: string | null }
@@ -81,19 +89,8 @@ export function decide(command: Command, life: OrderLife, now: Date): Decision {
       return report(command, life, now);
     case 'answer-report':
       return answerReport(command, life, now);
-    case 'offer-change': {
-      const because = refusalOf.change(life);
-      if (because) return refused(because);
-      const change = command.change(life);
-      if (isFault(change)) return { kind: 'wrong', fault: change };
-      const payable = { before: payableOf(life.basket), after: payableOf(change.basket) };
-      return {
-        kind: 'change',
-        what: 'change-offered',
-        life: { ...life, change },
-        details: { changeId: change.id, payable },
-      };
-    }
+    case 'offer-change':
+      return offerChange(command, life);
     case 'withdraw-change': {
       const because = refusalOf['withdraw-change'](life);
       if (because) return refused(because);
@@ -203,6 +200,24 @@ function answerReport(
     what: 'resumed',
     life: minutes === null ? resumed : promisedLater(resumed, minutes),
     details: { ...details, ...(minutes !== null && { minutes }) },
+  };
+}
+
+function offerChange(
+  { offer, lines, priced }: Extract<Command, { action: 'offer-change' }>,
+  life: OrderLife,
+): Decision {
+  const because = refusalOf.change(life);
+  if (because) return refused(because);
+  const after = isFault(priced) ? priced : changedBasket(life, lines, priced);
+  if (isFault(after)) return { kind: 'wrong', fault: after };
+  const { pricing, ...basket } = after;
+  const payable = { before: payableOf(life.basket), after: payableOf(basket) };
+  return {
+    kind: 'change',
+    what: 'change-offered',
+    life: { ...life, change: { ...offer, basket, pricing } },
+    details: { changeId: offer.id, payable },
   };
 }
 

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { type Command, decide } from './decide.ts';
 import type { OrderLife } from './life.ts';
 import { fittingReasons } from './reports.ts';
-import { minutes, now, reported, someChange, someLife, unanswered } from './sample-lives.ts';
+import { minutes, now, reported, someChange, someLife, someOffer, unanswered } from './sample-lives.ts';
 
 const products = { productIds: [11] };
 const extras: Record<number, object> = {
@@ -36,7 +36,7 @@ const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> =
   },
   // No longer delay can be asked for than the longest, and it must be longer than what was promised.
   delay: ({ delayMinutes }) => ({ action: 'delay', delayMinutes: delayMinutes === 60 ? 55 : 60 }),
-  change: () => ({ action: 'offer-change', change: someChange }),
+  change: () => someOffer,
   pick: ({ picked }) => ({ action: 'pick', line: 0, isPicked: !picked.includes(0) }),
   rate: () => ({ action: 'rate', rate: 'LIKE', reviewOptions: [] }),
 };
@@ -62,7 +62,8 @@ it('the buttons say exactly what would be answered, in every state, with and wit
           const life = someLife({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
           const shown = permitsOf(life);
           for (const action of Object.keys(rightful) as (keyof typeof rightful)[]) {
-            const decision = decide(rightful[action](life), life, now);
+            // A command is plain data: its copy says the same.
+            const decision = decide(structuredClone(rightful[action](life)), life, now);
             const where = `${action} in ${kitchen} ${courier} ${deliveryType} ${Object.keys(beside)}`;
             if (decision.kind !== 'refused') expect(decision.kind, where).toBe('change');
             const expected: Permit =

@@ -107,6 +107,18 @@ export function someChange(life: OrderLife, at = now): NonNullable<OrderLife['ch
   };
 }
 
+/** Offers `someChange` of any order that still holds both lines. */
+export const someOffer: Extract<Command, { action: 'offer-change' }> = {
+  action: 'offer-change',
+  offer: offerOf(someChange(someLife())),
+  lines: [{ line: 1, quantity: 0 }],
+  priced: [],
+};
+
+function offerOf({ id, at, deadline, by }: NonNullable<OrderLife['change']>) {
+  return { id, at, deadline, by };
+}
+
 /** One word for a decision: the moment, `nothing-new`, the refusal, or `invalid` with its first field. */
 export function told(decision: Decision): string {
   switch (decision.kind) {

@@ -15,6 +15,7 @@ import {
   seconds,
   someChange,
   someLife,
+  someOffer,
   told,
   unanswered,
 } from './sample-lives.ts';
@@ -112,7 +113,7 @@ describe('handed over', () => {
 });
 
 describe('other items, offered to the customer', () => {
-  const offer: Command = { action: 'offer-change', change: someChange };
+  const offer: Command = someOffer;
   const answer = (agreed: boolean, changeId = 'change-1'): Command => ({
     action: 'answer-change',
     changeId,

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Command, decide } from './decide.ts';
 import { type OrderLife, payableOf } from './life.ts';
-import { now, seconds, someChange, someLife } from './sample-lives.ts';
+import { now, seconds, someLife, someOffer } from './sample-lives.ts';
 
 const person = { name: 'رضا', mobileNumber: '09121112233', latitude: null, longitude: null, arrivesAt: null };
 const someCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -47,7 +47,9 @@ const someCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.constant<Command>({ action: 'offer-change', change: (life) => someChange(life) }),
+    arbitrary: fc
+      .constantFrom({ line: 1, quantity: 0 }, { line: 0, quantity: 1 })
+      .map((line): Command => ({ ...someOffer, lines: [line] })),
   },
   fc.constant<Command>({ action: 'withdraw-change' }),
   {

@@ -1,16 +1,10 @@
 import { Fault, isFault } from '@pishkhan/contract/faults.ts';
 import { tomanSchema } from '@pishkhan/contract/money/toman.ts';
+import { expenseTitles, largestBasket, type PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type BasketLine,
-  type BasketVariant,
-  expenseTitles,
-  largestBasket,
-  type PricedBasket,
-  priceBasket,
-} from './basket.ts';
+import { type BasketLine, type BasketVariant, priceBasket } from './basket.ts';
 
 const bread = {
   id: 1,

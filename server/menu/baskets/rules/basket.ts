@@ -1,18 +1,12 @@
 // Prices a basket. The shop's menu states every price; the customer's basket only names variants and quantities.
-// Owns: whether a line can be ordered, its snapshot, and an order's sums. Not: storage of the menu, or the order's
-// life.
-// Invariants: whole toman; total = totalAfterDiscount + expenses; 0 <= voucher <= total.
+// Owns: whether a line can be ordered, and its snapshot. Not: the sums (contract/orders/basket-sums.ts), storage of the menu, or the
+// order's life.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
-import { addToman, percentOf } from '@pishkhan/contract/money/toman.ts';
-import { linePriceAfterDiscountOf, linePriceOf } from '@pishkhan/contract/orders/line-price.ts';
+import { percentOf } from '@pishkhan/contract/money/toman.ts';
+import { type PricedBasket, type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
-import type {
-  BasketCharges,
-  BasketPricing,
-  LineCharges,
-  OrderBasket,
-} from '@pishkhan/contract/orders/order-parts.ts';
+import type { BasketCharges, LineCharges } from '@pishkhan/contract/orders/order-parts.ts';
 
 export interface BasketLine {
   /** Of the variant. */
@@ -45,24 +39,6 @@ export interface BasketVariant {
   capacity: number | null;
   optionCategories: readonly OptionCategory[];
 }
-
-export interface PricedBasket extends OrderBasket {
-  pricing: BasketPricing;
-}
-
-/** A line with its share of the expenses. */
-export interface PricedLine extends LineCharges {
-  item: OrderItem;
-}
-
-export const expenseTitles = {
-  packing: 'هزینه بسته‌بندی',
-  tax: 'مالیات بر ارزش افزوده',
-  delivery: 'هزینه ارسال',
-} as const;
-
-/** Before tax. Beyond it the sums could exceed `tomanSchema`. */
-export const largestBasket = 50_000_000_000;
 
 export const afterDiscount = (price: number, discountPercent: number): number =>
   price - percentOf(price, discountPercent);
@@ -105,33 +81,6 @@ export function priceLines(
   return chosen;
 }
 
-/** The sums of priced lines; INVALID when they exceed the bounds of toman. */
-export function sumBasket(chosen: readonly PricedLine[], charges: BasketCharges): PricedBasket | Fault {
-  const raw = sum(chosen, ({ item }) => linePriceOf(item));
-  const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
-  if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });
-
-  const taxed = sum(chosen, ({ item, tax }) => linePriceAfterDiscountOf(item) * tax);
-  const expenses = [
-    { title: expenseTitles.packing, amount: packing },
-    // Rounded once for the whole order, so that roundings of small lines do not add up.
-    { title: expenseTitles.tax, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
-    { title: expenseTitles.delivery, amount: charges.deliveryPrice },
-  ].filter(({ amount }) => amount > 0);
-
-  const totalAfterDiscount = sum(chosen, ({ item }) => linePriceAfterDiscountOf(item));
-  const total = addToman(totalAfterDiscount, ...expenses.map(({ amount }) => amount));
-  return {
-    items: chosen.map(({ item }) => item),
-    rawTotal: raw,
-    totalAfterDiscount,
-    expenses,
-    total,
-    voucher: Math.min(charges.voucherValue, total),
-    pricing: { ...charges, lines: chosen.map(({ item: _item, ...line }) => line) },
-  };
-}
-
 type Option = OptionCategory['options'][number];
 
 function chooseOptions(
@@ -166,8 +115,3 @@ function toItem(variant: BasketVariant, quantity: number, options: readonly Opti
     options: options.map(({ id, optionName, price }) => ({ optionId: id, optionName, price })),
   };
 }
-
-const sum = <T>(things: readonly T[], amount: (thing: T) => number): number =>
-  things.reduce((total, thing) => total + amount(thing), 0);
-
-const tooLarge = { pointer: '/items', code: 'TOO_BIG', detail: 'جمع سفارش بزرگ‌تر از حد مجاز است.' };

@@ -2,11 +2,9 @@
 // Invariants: kept lines keep the price at which they were bought, whatever the menu says now; sums are computed as
 // for a new order.
 import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { type PricedBasket, type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
-import { type PricedBasket, sumBasket } from '../../menu/public.ts';
-import { type OrderLife, payableOf } from '../rules/life.ts';
-
-type PricedLine = Parameters<typeof sumBasket>[0][number];
+import { type OrderLife, payableOf } from './life.ts';
 
 /** The lines of a change that bring a replacement, in order: `priced` of `changedBasket` has one entry for each. */
 export const replacementsOf = (lines: readonly ChangedLine[]) =>

@@ -1,0 +1,58 @@
+// The sums of an order's basket from its priced lines: the same for a new order and for one whose lines change. Pure.
+// Not: prices of the menu, and whether something can be ordered (server/menu/baskets).
+// Invariants: whole toman; total = totalAfterDiscount + expenses; 0 <= voucher <= total.
+import { type Fault, refuse } from '../faults.ts';
+import { addToman, percentOf } from '../money/toman.ts';
+import { linePriceAfterDiscountOf, linePriceOf } from './line-price.ts';
+import type { OrderItem } from './order.ts';
+import type { BasketCharges, BasketPricing, LineCharges, OrderBasket } from './order-parts.ts';
+
+export interface PricedBasket extends OrderBasket {
+  pricing: BasketPricing;
+}
+
+/** A line with its share of the expenses. */
+export interface PricedLine extends LineCharges {
+  item: OrderItem;
+}
+
+export const expenseTitles = {
+  packing: 'هزینه بسته‌بندی',
+  tax: 'مالیات بر ارزش افزوده',
+  delivery: 'هزینه ارسال',
+} as const;
+
+/** Before tax. Beyond it the sums could exceed `tomanSchema`. */
+export const largestBasket = 50_000_000_000;
+
+/** The sums of priced lines; INVALID when they exceed the bounds of toman. */
+export function sumBasket(chosen: readonly PricedLine[], charges: BasketCharges): PricedBasket | Fault {
+  const raw = sum(chosen, ({ item }) => linePriceOf(item));
+  const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
+  if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });
+
+  const taxed = sum(chosen, ({ item, tax }) => linePriceAfterDiscountOf(item) * tax);
+  const expenses = [
+    { title: expenseTitles.packing, amount: packing },
+    // Rounded once for the whole order, so that roundings of small lines do not add up.
+    { title: expenseTitles.tax, amount: percentOf(taxed + packing * charges.packagingTax, 1) },
+    { title: expenseTitles.delivery, amount: charges.deliveryPrice },
+  ].filter(({ amount }) => amount > 0);
+
+  const totalAfterDiscount = sum(chosen, ({ item }) => linePriceAfterDiscountOf(item));
+  const total = addToman(totalAfterDiscount, ...expenses.map(({ amount }) => amount));
+  return {
+    items: chosen.map(({ item }) => item),
+    rawTotal: raw,
+    totalAfterDiscount,
+    expenses,
+    total,
+    voucher: Math.min(charges.voucherValue, total),
+    pricing: { ...charges, lines: chosen.map(({ item: _item, ...line }) => line) },
+  };
+}
+
+const sum = <T>(things: readonly T[], amount: (thing: T) => number): number =>
+  things.reduce((total, thing) => total + amount(thing), 0);
+
+const tooLarge = { pointer: '/items', code: 'TOO_BIG', detail: 'جمع سفارش بزرگ‌تر از حد مجاز است.' };
