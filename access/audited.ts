@@ -1,4 +1,5 @@
-// Whether every call that declares an audit has left its trace: a security event for each answer of 2xx, or rows in the history of orders.
+// Checks that every call with a declared audit has left its record: a security event for each answer of 2xx, or rows
+// in the history of orders.
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-// Who may make which call when, written from docs/behaviour/access.md and the decisions, never from the tables of
-// contract and server: those are what is proved. It imports nothing of the product for that reason.
+// The expected access table, written from docs/behaviour/access.md and the decisions, never from the tables of
+// contract and server, which it verifies. For that reason it imports nothing of the product.
 
 export const vendorStatuses = [
   ...['ACTIVE', 'INACTIVE', 'VMS_DEACTIVATED', 'NOT_REGISTERED', 'DELIVERY_PROBLEM', 'PAUSE'],

@@ -1,4 +1,4 @@
-// A black picture that everybody can read, of a few bytes.
+// A valid black image of a few bytes.
 import { crc32, deflateSync } from 'node:zlib';
 
 const side = 400;

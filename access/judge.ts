@@ -1,4 +1,4 @@
-// What an answer comes to, and what stands in it.
+// Classifies an answer and reads its content.
 import { inflateRawSync } from 'node:zlib';
 import type { Outcome } from './expected.ts';
 import type { Operation } from './requests.ts';

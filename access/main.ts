@@ -1,5 +1,6 @@
-// npm run access [-- --statuses ACTIVE,SUSPENDED]: asks every call in everybody's name against a table that was written from
-// docs/behaviour/access.md. Fails when anybody is let in who may not, is refused who may, reads another shop's text, or gets a 5xx.
+// npm run access [-- --statuses ACTIVE,SUSPENDED]: makes every call as every kind of person, and compares with a
+// table written from docs/behaviour/access.md. Fails on a call that is wrongly allowed or refused, text of another
+// shop, or a 5xx.
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { vendorStatuses } from './expected.ts';

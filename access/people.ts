@@ -1,4 +1,4 @@
-// Everybody in whose name is asked: people with their tokens, and tokens of nobody.
+// All callers: people with their tokens, and invalid tokens.
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import type pg from 'pg';

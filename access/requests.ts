@@ -1,4 +1,4 @@
-// Requests out of the served OpenAPI and the samples, with one of the objects that they name exchanged for another.
+// Requests built from the served OpenAPI and the samples, with one of their objects replaced.
 import { randomUUID } from 'node:crypto';
 import { type Sample, samples } from './samples.ts';
 

@@ -1,5 +1,5 @@
-// Asks every call in everybody's name, in a shop of every status, with objects of its own, of another branch, of a foreign shop and with
-// ones that are not there, and holds each answer against the table.
+// Makes every call as every kind of person, in a shop of every status, with objects of that shop, of another branch,
+// of a foreign shop and with missing ones, and compares each answer with the table.
 import { type Audited, startAudited } from './audited.ts';
 import { expected, type Outcome, type Principal, principals, roles, table } from './expected.ts';
 import { outcomeOf, textOf, withoutIds } from './judge.ts';

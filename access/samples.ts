@@ -1,4 +1,5 @@
-// A sound request of every call that takes anything. `$name` is an object of the shop (see `Objects`) or a fresh value (see `fresh`).
+// A valid request for every call with parameters. `$name` is an object of the shop (see `Objects`) or a fresh value
+// (see `fresh`).
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -1,4 +1,5 @@
-// Shops with one of everything that calls can name. Each text of a shop carries its canary, which no other shop's people may read.
+// Shops with one object of every kind that calls can name. Each text of a shop contains its canary, which people of
+// other shops must not read.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import type pg from 'pg';

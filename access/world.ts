@@ -1,4 +1,5 @@
-// A real server on a database with a shop for each status, its branch in which the same people have other roles, and a foreign shop.
+// A real server on a database with a shop for each status, its branch in which the same people have other roles, and
+// a foreign shop.
 import { startPishkhan } from '@pishkhan/bench/parts/pishkhan.ts';
 import pg from 'pg';
 import { vendorStatuses } from './expected.ts';

@@ -1,4 +1,4 @@
-// What a benchmark is, and the rows it gives.
+// The interface of a benchmark, and its rows.
 
 export interface Target {
   /** As it stands in the table: `< 20`. */

@@ -1,4 +1,5 @@
-// npm run bench [-- name …] [--quick]: measures, then prints one table and how it ran. Fails when a target was missed.
+// npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
+// was missed.
 import type { Benchmark, Row } from './benchmark.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';

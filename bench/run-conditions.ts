@@ -1,4 +1,4 @@
-// Without these a figure says nothing.
+// The conditions of a run, without which its figures mean nothing.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 

@@ -1,5 +1,5 @@
-// The least that a load balancer does: asks /readyz of its servers, gives requests to those that say yes, in turn, and asks the next one
-// when a connection is refused. Whatever else goes wrong reaches the client.
+// A minimal load balancer: polls /readyz of its servers, distributes requests among the ready ones in turn, and tries
+// the next one when a connection is refused. Other failures reach the client.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

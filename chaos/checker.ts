@@ -1,5 +1,6 @@
-// Holds what clients saw against what is written. Linear in both. Its rules are written from docs/behaviour/orders.md and from what is
-// promised (every answered action once, every refused one never), not from the server's code.
+// Compares what clients observed with the database. Linear in both. Its rules are written from
+// docs/behaviour/orders.md and the promises (every answered action once, every refused one never), not from the
+// server's code.
 import type { FinalOrder, LoggedMoment, Operation, Truth } from './history.ts';
 
 /** What can be wrong, and of what. */

@@ -1,4 +1,4 @@
-// A client that does not give up: the same request under the same key, until there is a final answer or patience is over.
+// A client with retries: the same request under the same key, until there is a final answer or the time is up.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

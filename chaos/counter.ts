@@ -1,4 +1,4 @@
-// Orders and what people do with them: every act is noted with how it ended.
+// Orders and people's acts on them: every act is recorded with its outcome.
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Final, insist, newKey, type Wanted } from './client.ts';
 import type { Operation } from './history.ts';

@@ -1,4 +1,5 @@
-// Stands between a client and the server and lets exactly so many bytes of the next answer through before it cuts the line.
+// A proxy between client and server that passes a fixed number of bytes of the next answer and then cuts the
+// connection.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 

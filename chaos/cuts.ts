@@ -1,4 +1,5 @@
-// The answer to an acceptance is cut after each byte; the retry must be told the very same, and the order accepted once.
+// Cuts the answer to an acceptance after each byte: the retry must get the identical answer, and the order must be
+// accepted once.
 import { ask, newKey, type Wanted } from './client.ts';
 import { openCounter } from './counter.ts';
 import { openCutProxy } from './cut-proxy.ts';

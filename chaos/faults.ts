@@ -1,4 +1,4 @@
-// What can befall the database, the line to it, and the server itself. Each fault begins, lasts for a moment and is over.
+// Faults of the database, the connection to it, and the server. Each fault begins, lasts for a moment and ends.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

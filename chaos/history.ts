@@ -1,4 +1,4 @@
-// What clients did and were told, as they saw it; and what the database says happened. The checker holds one against the other.
+// Acts and answers as clients saw them, and the database's history; the checker compares both.
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 
 /** One thing that somebody wanted done: sent once or many times, always under the same key. */

@@ -1,4 +1,4 @@
-// A client that sends requests all the time, and counts how they end.
+// A client that sends requests continuously, and counts their outcomes.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

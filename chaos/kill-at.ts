@@ -1,4 +1,5 @@
-// Loaded before the server of a proof: it dies, as by a power cut, when it reaches the named point for the nth time.
+// Preloaded into the server of a chaos test: kills it, as a power cut would, when it reaches the named fault point
+// for the nth time.
 import { subscribe } from 'node:diagnostics_channel';
 
 const [point, times = '1'] = (process.env.CHAOS_KILL_AT ?? '').split('@');

@@ -1,4 +1,4 @@
-// What people do all the while: orders that come, live and end.
+// Background load: orders that are created, handled and closed.
 import { randomInt } from 'node:crypto';
 import type { Counter, OpenOrder } from './counter.ts';
 import type { ShopAtWork } from './world.ts';

@@ -1,5 +1,6 @@
-// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|faults|power …]: tries to make the server lose or double something.
-// Fails when it did. Needs nothing: the database is a real one of its own that writes to the disk, or that of DATABASE_URL.
+// npm run chaos [-- --kills N] [--orders N] [--step N] [--faults N] [--powercuts N] [storm|race|cuts|faults|power …]:
+// injects faults that could make the server lose or double an act, and fails when it did. Needs no setup: it uses an
+// embedded database with fsync, or that of DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { openDatabaseProxy } from '@pishkhan/server/testkit/database-proxy.ts';

@@ -1,4 +1,4 @@
-// A panel that reads its stream through every death of its server, and remembers each number that came.
+// A panel that reads its stream across every crash of its server, and records each sequence number.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
-// The plug of the whole machine is pulled at any moment under load: server and embedded database on a disk of their own. On what had
-// reached the disk a server starts, and everything that was acknowledged before is there.
+// Cuts the power of the whole machine at random moments under load: server and embedded database on a disk of their
+// own. A server then starts on the remaining data, which must hold everything that was acknowledged.
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Many people want the same order at the same time, through two servers: one of them gets it, and all others learn so.
+// Many people accept the same order concurrently, through two servers: one wins, and all others learn it.
 import { openCounter } from './counter.ts';
 import { openPanel } from './panel.ts';
 import { judge, type Verdict } from './verdict.ts';

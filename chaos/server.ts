@@ -1,4 +1,4 @@
-// One server process that is killed, stopped and started again on the same port, database and files.
+// One server process that is killed, stopped and restarted on the same port, database and files.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

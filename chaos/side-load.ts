@@ -1,4 +1,4 @@
-// What a manager does beside the orders: settings, the menu, staff and pictures. What was acknowledged must be there in the end.
+// A manager's other work: settings, the menu, staff and pictures. Acknowledged changes must be there in the end.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';

@@ -1,4 +1,4 @@
-// Servers that are stopped in good order while clients ask: what they heard.
+// Graceful stops of servers under load, and what their clients observed.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBalancer } from './balancer.ts';

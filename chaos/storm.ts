@@ -1,4 +1,4 @@
-// Servers die under load, at named points and at any time, and are started again; people go on meanwhile.
+// Crashes servers under load, at fault points and at random times, and restarts them while people go on working.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCounter } from './counter.ts';

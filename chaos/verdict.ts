@@ -1,4 +1,4 @@
-// What a proof found, in figures.
+// The result of a chaos test, in figures.
 import { check, tally, type Violation } from './checker.ts';
 import type { Counter } from './counter.ts';
 import type { Panel } from './panel.ts';

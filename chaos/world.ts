@@ -1,4 +1,4 @@
-// What every proof begins with: a database that writes to the disk, shops with staff, and a marketplace that listens.
+// The environment of every chaos test: a database with fsync, shops with staff, and a listening marketplace.
 import { randomBytes } from 'node:crypto';
 import { urlOf } from '@pishkhan/bench/parts/postgres.ts';
 import { openShops, type Shop } from '@pishkhan/bench/parts/shops.ts';

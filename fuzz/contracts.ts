@@ -1,5 +1,5 @@
-// Contracts that wait for a signature, with the code that signs them: the agreement of a shop that is signing up, and another commission
-// for one that has signed. A contract is drawn up anew when the one before was signed.
+// Contracts that wait for a signature, with the code that signs them: the agreement of a shop that is signing up, and
+// another commission for one that has signed. A signed contract is replaced by a new one.
 import { type Shop, settle } from '@pishkhan/access/shops.ts';
 import { callFor, type Furnished } from '@pishkhan/access/world.ts';
 import { findSentCode } from './sent.ts';

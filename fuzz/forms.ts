@@ -1,4 +1,4 @@
-// Forms with files: sound ones, broken ones, and ones that are something else than they say.
+// Forms with files: valid ones, broken ones, and ones whose content differs from their declared type.
 import { deflateRawSync } from 'node:zlib';
 import { greyPng } from '@pishkhan/access/grey-png.ts';
 import type { Schema } from './operations.ts';

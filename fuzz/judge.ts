@@ -1,4 +1,4 @@
-// What no answer may be, whatever was asked.
+// Rules that every answer must obey, whatever the request.
 import { faults } from '@pishkhan/contract/faults.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuzzRequest } from './requests.ts';

@@ -1,5 +1,6 @@
-// npm run fuzz [-- --requests N --seed S --stop-ms MS --at-once N]: asks a real server what its OpenAPI documents describe, and everything that they do
-// not. Fails when an answer is 5xx, undeclared, unlike its schema, over five seconds, or tells of the inside, and when the event loop stops.
+// npm run fuzz [-- --requests N --seed S --stop-ms MS --at-once N]: sends a real server requests that its OpenAPI
+// documents describe, and requests that they do not. Fails when an answer is 5xx, undeclared, unlike its schema,
+// slower than five seconds, or exposes internals, and when the event loop stalls.
 import { parseArgs } from 'node:util';
 import { usePostgres } from '@pishkhan/bench/parts/postgres.ts';
 import { runFuzz } from './run.ts';

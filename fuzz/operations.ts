@@ -1,4 +1,4 @@
-// What may be asked, as the server itself says: its two OpenAPI documents, read over HTTP.
+// The operations, as the server declares them: its two OpenAPI documents, read over HTTP.
 
 export interface Schema {
   type?: string | string[];

@@ -1,4 +1,4 @@
-// Orders in every state, made by calls. What requests use up of them is made anew.
+// Orders in every state, created by calls, and replaced when requests use them up.
 
 import type { Audited } from '@pishkhan/access/audited.ts';
 import type { Answer } from '@pishkhan/access/send.ts';

@@ -1,4 +1,4 @@
-// The same seed gives the same requests, value for value.
+// Seeded random values: the same seed gives the same requests.
 import fc from 'fast-check';
 
 export interface Random {

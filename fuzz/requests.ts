@@ -1,4 +1,4 @@
-// One request out of a seed: valid, at an edge, wrong in one field, broken as HTTP or JSON, large, or a form.
+// One request from a seed: valid, at an edge, wrong in one field, broken as HTTP or JSON, large, or a form.
 import { nastyForm, soundForm } from './forms.ts';
 import type { Operation, Schema } from './operations.ts';
 import { createRandom, type Random } from './random.ts';

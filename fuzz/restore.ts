@@ -1,5 +1,5 @@
-// Puts back what requests use up or end, so that all of the server stays in reach: people, a shop's status, step and settings, its menu,
-// papers, changes that wait, invitations.
+// Restores what requests use up or end, so that every state of the server stays reachable: people, a shop's status,
+// step and settings, its menu, documents, waiting changes, invitations.
 import { hash } from 'node:crypto';
 import { type Shop, settle } from '@pishkhan/access/shops.ts';
 import type { Furnished } from '@pishkhan/access/world.ts';

@@ -1,4 +1,4 @@
-// Asks the server what nobody should ask, and judges every answer.
+// Sends fuzzed requests to the server, and judges every answer.
 import { judge, type Rule } from './judge.ts';
 import { readOperations } from './operations.ts';
 import { drawRequest, type FuzzRequest } from './requests.ts';

@@ -1,4 +1,4 @@
-// Sends a request as it is, however wrong, and reads what comes; of a stream the first moment.
+// Sends a request unchanged, however invalid, and reads the answer; of a stream only the beginning.
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { FuzzRequest } from './requests.ts';

@@ -1,4 +1,4 @@
-// The server that is asked: a process of its own whose log is read.
+// The server under test: a process of its own whose log is read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

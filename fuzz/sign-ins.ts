@@ -1,4 +1,4 @@
-// Sign-ins that are half done, so that requests can finish them: a code that was sent, a session to renew, second factors.
+// Half-finished sign-ins, so that requests can finish them: a sent code, a session to renew, second factors.
 import { stepAt, totpAt } from '@pishkhan/server/session/second-factor/totp.ts';
 import type pg from 'pg';
 import { findSentCode } from './sent.ts';

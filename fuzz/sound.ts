@@ -1,4 +1,5 @@
-// Sound requests: the samples of `npm run access`, with objects that exist, values out of the seed, and somebody who may ask.
+// Valid requests: the samples of `npm run access`, with existing objects, values from the seed, and an authorised
+// caller.
 import { expected, type Role, roles, table } from '@pishkhan/access/expected.ts';
 import { type Sample, samples } from '@pishkhan/access/samples.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-// Values for a schema: ones that it allows, the edges of its bounds, and ones that no schema of ours allows.
+// Values for a schema: allowed ones, the edges of its bounds, and ones that no schema of ours allows.
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
-// The shops and people in whose names is asked: each role in shops of several statuses and at every step of a sign-up, with one of
-// everything that requests can name, and orders in every state. What requests use up or end is put back from time to time.
+// The fuzzed world: each role in shops of several statuses and at every step of a sign-up, with one object of every
+// kind that requests can name, and orders in every state. It is restored from time to time.
 import { randomBytes } from 'node:crypto';
 import { type Audited, startAudited } from '@pishkhan/access/audited.ts';
 import { roles } from '@pishkhan/access/expected.ts';

@@ -1,4 +1,4 @@
-// What the environment says, read once. A wrong value is one sentence, before anything listens.
+// The environment variables, read once. A wrong value is reported in one sentence, before anything listens.
 import path from 'node:path';
 
 export class StartRefused extends Error {}
@@ -18,7 +18,7 @@ export interface BridgeConfig {
   readonly dataDir: string;
 }
 
-/** Where network printers listen for raw bytes. */
+/** The usual port of network printers for raw bytes. */
 const rawPort = 9100;
 
 const portOf = (name: string, text: string | undefined, usual: number): number => {

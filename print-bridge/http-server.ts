@@ -1,8 +1,9 @@
-// Who may ask, and in which form: pages of the panel's origin that know the pairing token. Everything else is turned away before
-// a byte of it is read.
-//   GET  /printers                    -> {"printers": [{name, waiting, last}]}
-//   PUT  /printers/{name}/jobs/{id}   raw bytes -> {"outcome": "printed" | "absent" | "refused" | "interrupted" | "slow"}
-// An answer of 200 says what came of the job; the other statuses say that it was not taken: {"problem": code}.
+// The HTTP interface: for pages of the panel's origin that know the pairing token. Any other request is refused
+// before its body is read.
+// GET /printers -> {"printers": [{name, waiting, last}]}
+// PUT /printers/{name}/jobs/{id} with raw bytes -> {"outcome": "printed" | "absent" | "refused" | "interrupted" |
+// "slow"}
+// An answer of 200 gives the job's outcome; any other status means that the job was not taken: {"problem": code}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Printers } from './printers.ts';
@@ -86,7 +87,7 @@ export function createHttpServer({ origins, token, printers }: HttpServerParts):
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       const turned = error instanceof RequestRefused ? error : new RequestRefused(500, 'internal');
-      // What was not read of the body must not be taken for the next request.
+      // The unread rest of the body must not be parsed as the next request.
       response.setHeader('connection', 'close');
       say(response, turned.status, { problem: turned.message });
     });

@@ -1,5 +1,5 @@
-// Which jobs there were, on disk before their first byte goes out: a job that is sent twice prints once, also when the bridge was
-// killed in between. Holds ids, digests and outcomes; never what was printed.
+// Journal of jobs, on disk before a job's first byte is sent: a job that is sent twice prints once, also after the
+// bridge was killed in between. Holds ids, digests and outcomes, never printed content.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sent } from './send-bytes.ts';
@@ -8,7 +8,7 @@ import { appendLine, makeFolder, replaceFile } from './write-durably.ts';
 export interface Job {
   readonly id: string;
   readonly digest: string;
-  /** `begun`: no outcome was written, so nobody knows. */
+  /** `begun`: without a stored outcome, which is therefore unknown. */
   readonly state: 'begun' | Sent;
 }
 
@@ -24,7 +24,7 @@ export function openJobJournal(dataDir: string): JobJournal {
   const file = path.join(dataDir, 'jobs.jsonl');
   const jobs = new Map<string, Job>();
   for (const job of readJobs(file)) {
-    // Set anew, so that the order is by last change.
+    // Deleted and set again, so that the order is by last change.
     jobs.delete(job.id);
     jobs.set(job.id, job);
   }

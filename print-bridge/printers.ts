@@ -1,5 +1,5 @@
-// The printers, each with its queue: one job at a time, in the order of arrival.
-// Invariant: a job's id reaches paper at most once, unless what was sent under it certainly never did.
+// The printers, each with a queue: one job at a time, in the order of arrival.
+// Invariant: a job's id reaches paper at most once, unless an earlier try certainly printed nothing.
 import { createHash } from 'node:crypto';
 import type { PrinterAddress } from './config.ts';
 import type { JobJournal } from './job-journal.ts';
@@ -9,7 +9,7 @@ export interface PrinterState {
   readonly name: string;
   /** Jobs that wait, the one that is being sent included. */
   readonly waiting: number;
-  /** What came of the last job since the start; null before the first. */
+  /** Outcome of the last job since the start; null before the first. */
   readonly last: Sent | null;
 }
 
@@ -64,7 +64,7 @@ export function openPrinters(
       const joined = underWay.get(id);
       if (joined) return joined.outcome;
       const done = book.find(id);
-      // Begun by a bridge that was killed: it may lie on paper.
+      // Begun by a bridge that was killed: it may have been printed.
       if (done?.state === 'begun') return 'interrupted';
       if (done && !failedClean(done.state)) return done.state as Sent;
       const outcome = enqueue(name, id, digest, bytes);

@@ -1,4 +1,4 @@
-// Bytes to one printer over one TCP connection, and what is known of them afterwards.
+// Sends bytes to one printer over one TCP connection, and classifies the outcome.
 import { createConnection } from 'node:net';
 import type { PrinterAddress } from './config.ts';
 
@@ -45,7 +45,7 @@ export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: 
       for (const timer of timers) clearTimeout(timer);
       clearTimeout(stall);
       socket.removeAllListeners();
-      // What arrives after the verdict is of no interest, but an unheard error would end the program.
+      // Later data is irrelevant, but an error without a listener would end the program.
       socket.on('error', () => {});
       // A slow printer may still be reading: a hard close with its status bytes unread would take its paper away.
       if (sent === 'printed') {
@@ -78,7 +78,7 @@ export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: 
       clearTimeout(timers[0]);
       writeFrom(0);
     });
-    // Printers answer with status bytes that nobody asked for; unread they would keep the connection from closing.
+    // Printers send unsolicited status bytes; unread they would keep the connection from closing.
     socket.on('data', () => {});
     socket.once('end', () => finish(flushed ? 'printed' : 'interrupted'));
     socket.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
-// Files that are on the disk when the call returns: a power cut afterwards changes nothing. The bridge stands alone, so it has its own.
+// Durable writes: the files are synced when the call returns. The bridge is a program of its own, so it has its own
+// copy.
 import {
   appendFileSync,
   closeSync,

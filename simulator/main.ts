@@ -17,7 +17,7 @@ import { areSame, compareWithServer, ordersTold } from './webhooks/compare-ledge
 import { type Differences, openLedger } from './webhooks/ledger.ts';
 import type { Acknowledged } from './world.ts';
 
-/** A demo that is running may have told of something this very moment. */
+/** A running demo may have sent something this very moment. */
 const onItsWayMs = 2_000;
 
 type Options = ReturnType<typeof readOptions>;
@@ -150,7 +150,7 @@ async function enter({ url, staffPhone }: Options, vendorCode: string) {
   throw new Unusable(`Whoever has signed in does not work at the shop ${vendorCode}.`);
 }
 
-/** Without an SMS provider codes lie in the outbox, beside the key that this program needs anyway. */
+/** Without an SMS provider, codes are in the outbox file, beside the key that this program needs anyway. */
 async function codeFor(cellPhone: string): Promise<string> {
   const sent = readOutbox().findLast(({ to }) => to === cellPhone);
   const code = /\d{6}/.exec(sent?.text ?? '')?.[0];

@@ -1,5 +1,5 @@
-// Speaking to the marketplace API. A request is sent until it is answered: the same bytes with the same event id, so that
-// an answer lost on the way, or a server that starts again, costs time and nothing else.
+// Client of the marketplace API. A request is repeated until it is answered, with the same bytes and event id, so
+// that a lost answer or a restarting server only costs time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';

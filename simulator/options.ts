@@ -1,4 +1,4 @@
-// What a person may say on the command line. Throws `Unusable` with a sentence for them.
+// Parses the command line. Throws `Unusable` with a sentence for the user.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

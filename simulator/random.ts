@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed gives the same numbers on every machine. `Math.random` is nowhere in the simulator.
+// Seeded random numbers, the same on every machine. `Math.random` is nowhere in the simulator.
 
 export interface Random {
   /** From 0, below 1. */

@@ -1,7 +1,8 @@
-// The rest of the marketplace: customers who order, couriers who come, the platform that closes what is delivered, and its
-// moderators and reviewers, who decide about changes of menus and about shops.
+// The simulated marketplace: customers, couriers, the closing of delivered orders, moderators of menus and reviewers
+// of shops.
 // Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
-// Always true: the same seed, scenario and menus give the same customers, baskets and fates; every command is sent until it is answered.
+// Invariants: the same seed, scenario and menus give the same customers, baskets and fates; every command is repeated
+// until it is answered.
 import { randomBytes } from 'node:crypto';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
@@ -37,9 +38,11 @@ export interface SimulatorOptions {
   only?: DeliveryType | undefined;
   /** Ends by itself when so many orders have been brought and are over. */
   max?: number | undefined;
-  /** Where open orders are remembered, so that the next run goes on with them. */
+  /** File of open orders, so that the next run follows them. */
   memoryFile?: string | undefined;
-  /** Where what the shops tell is noted. Without it nothing is registered: the server's webhooks may be somebody else's. */
+  /**
+   * File of received webhooks. Without it no endpoint is registered: the server's webhooks may be somebody else's.
+   */
   ledgerFile?: string | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   brought?: ((order: Brought) => void) | undefined;
@@ -54,7 +57,7 @@ export interface Simulator {
   done: Promise<void>;
 }
 
-/** How long a stop waits for answers to what has been sent. */
+/** How long a stop waits for pending answers. */
 const goodbyeMs = 1_000;
 
 export function startSimulator(options: SimulatorOptions): Simulator {

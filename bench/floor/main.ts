@@ -1,4 +1,4 @@
-// The floor as a program: makes its tables if they are missing, serves on PORT.
+// The baseline server as a program: creates missing tables, serves on PORT.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

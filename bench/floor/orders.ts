@@ -1,5 +1,6 @@
-// An order's life as four statements, each one transaction and one round trip: as little as the same promises allow.
-// The order moves by compare-and-set, the event gets the shop's next number in the order of commits, the answer is kept.
+// An order's life as four statements, each one transaction and one round trip: the least work for the same promises.
+// The order moves by compare-and-set, the event gets the shop's next number in the order of commits, the answer is
+// stored.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 

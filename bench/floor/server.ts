@@ -1,6 +1,7 @@
-// The floor: Fastify and SQL by hand, doing the same durable work for an order's life as the product, and nothing else.
-// Owns: a fair measure. Not: menus, live streams, reasons, Persian, or anything that would make it a product.
-// Always true: whatever it has answered is on the disk, moves along the same edges, and repeats with the same bytes.
+// The baseline: Fastify and hand-written SQL, with the same durable work for an order's life as the product, and
+// nothing else.
+// Owns: a fair comparison. Not: menus, live streams, reasons, Persian, or other features.
+// Invariants: acknowledged work is on disk, moves along the same transitions, and repeats with the same bytes.
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { jwtVerify } from 'jose';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-// Plain HTTP/1.1 over kept connections: as little of the generator's own work between two requests as Node allows.
+// An HTTP/1.1 client over kept-alive connections, with as little work between two requests as Node allows.
 import http from 'node:http';
 
 export interface Wanted {

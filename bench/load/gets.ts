@@ -1,4 +1,4 @@
-// Several questions asked in turns, so that whatever else the machine does hits all of them.
+// Alternates several requests, so that other load on the machine affects all of them.
 import { connectTo, must } from './connection.ts';
 
 export interface GetsAsk {

@@ -1,4 +1,4 @@
-// The list of open orders, asked for again and again.
+// Requests the list of open orders repeatedly.
 import { connectTo, must } from './connection.ts';
 
 export interface ListAsk {

@@ -1,4 +1,4 @@
-// The load generator: hears what to do from its parent, does it, tells what it measured.
+// The load generator's process: receives a job from its parent, runs it, returns the measurements.
 
 import { type GetsAnswer, type GetsAsk, getInTurns } from './gets.ts';
 import { type ListAnswer, type ListAsk, listOrders } from './list.ts';

@@ -1,4 +1,4 @@
-// Orders from creation to handover, so many at once.
+// Orders from creation to handover, with a fixed concurrency.
 import { randomUUID } from 'node:crypto';
 import { connectTo, must, type Wanted } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';

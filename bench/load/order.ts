@@ -1,4 +1,4 @@
-// An order as the marketplace brings it.
+// An order as the marketplace sends it.
 import { randomUUID } from 'node:crypto';
 import type { Wanted } from './connection.ts';
 

@@ -1,4 +1,4 @@
-// Many panels that listen, and orders that ring them.
+// Many listening panels, and orders that reach them.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo, must } from './connection.ts';

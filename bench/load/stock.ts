@@ -1,4 +1,4 @@
-// Staff who set stock so many times a second in one shop, while orders take from the same shelf.
+// Staff who set stock at a fixed rate in one shop, while orders take from the same variants.
 import { connectTo, must } from './connection.ts';
 import { createRequest, newOrderCode, type ShopToLoad } from './order.ts';
 

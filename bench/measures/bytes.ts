@@ -1,4 +1,4 @@
-// What the built panel weighs, against the budgets that the build itself keeps.
+// The size of the built panel, against the budgets that the build enforces.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagesFile, sentSize, weighBuild } from '@pishkhan/panel/build/budgets.ts';

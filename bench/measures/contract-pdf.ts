@@ -1,4 +1,4 @@
-// The agreement as a PDF: how long a shop waits for it, and how much memory the thread that sets it needs.
+// The agreement as a PDF: the shop's waiting time, and the memory of the rendering thread.
 
 import { createPdfs } from '@pishkhan/server/infra/pdf/pdfs.ts';
 import { makePaper } from '@pishkhan/server/onboarding/agreement/papers.ts';

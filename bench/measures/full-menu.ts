@@ -1,4 +1,4 @@
-// How long the event loop stands still for what a shop whose menu is as large as it may be asks at once, and for what is asked of its menu.
+// Stalls of the event loop for requests of a shop with the largest allowed menu, and for reads of its menu.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import pg from 'pg';
 import { type Benchmark, below, type Row } from '../benchmark.ts';

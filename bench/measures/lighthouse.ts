@@ -1,4 +1,4 @@
-// Lighthouse as a phone on a slow network sees the sign-in page, and the board of somebody who is signed in.
+// Lighthouse on a slow phone: the sign-in page, and the board of a signed-in person.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

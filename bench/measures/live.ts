@@ -1,4 +1,4 @@
-// A thousand panels listen: how soon they hear of a new order, and what each of them costs the server.
+// A thousand listening panels: latency of a new order, and the server's cost for each panel.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';

@@ -1,4 +1,4 @@
-// What shops send as files: a photo of a phone's camera, and a spreadsheet of a whole menu.
+// Uploads of shops: a camera's photo, and a spreadsheet of a whole menu.
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sheetFields, sheetTitles, spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';

@@ -1,4 +1,4 @@
-// The whole menu of one shop: read again and again as it is, and read for the first time after an edit.
+// The whole menu of one shop: read repeatedly while cached, and for the first time after an edit.
 import { type Benchmark, below } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';

@@ -1,6 +1,6 @@
-// Searching a large menu as one types, in a browser on a processor four times slower: how long a key is handled, search included, until
-// the field shows it; for how long the page is then deaf at a stretch while the list is drawn; and all the work until the list stands,
-// which gives way to the next key.
+// Searching a large menu while typing, on a CPU throttled four times: the time from a key press until the field shows
+// it, the longest blocking while the list is rendered, and all work until the list is complete, which yields to the
+// next key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { type CDPSession, chromium, type Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// One shop whose staff change stock all the time while its orders take from it: nothing counted may get lost.
+// One shop whose staff change stock all the time while its orders take from it: no count may be lost.
 import pg from 'pg';
 import { atLeast, type Benchmark, exactly } from '../benchmark.ts';
 import { insertBigMenu } from '../parts/big-menu.ts';

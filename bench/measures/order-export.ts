@@ -1,4 +1,4 @@
-// The spreadsheet of a hundred thousand orders: how long, how much memory, and what everybody else notices of it.
+// The spreadsheet of a hundred thousand orders: duration, memory, and the effect on other requests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';

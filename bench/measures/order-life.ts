@@ -1,5 +1,5 @@
-// Orders from creation to handover, 32 at once, against the floor: both on the same PostgreSQL, with the same load
-// generator, in turns, so that whatever else the machine does hits both.
+// Orders from creation to handover, 32 at once, against the baseline: both on the same PostgreSQL, with the same load
+// generator, alternating, so that other load on the machine affects both.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { SignJWT } from 'jose';

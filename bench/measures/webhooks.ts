@@ -1,5 +1,5 @@
-// A hundred acts a second, all of them told to a marketplace that fails every third time: nothing may be lost, and the people
-// who act may not feel it.
+// A hundred acts a second, all sent to a receiver that fails every third time: no message may be lost, and the acting
+// people may not notice.
 import { type Benchmark, below, exactly } from '../benchmark.ts';
 import { startLoad } from '../parts/load.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';

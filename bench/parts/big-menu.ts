@@ -1,4 +1,4 @@
-// A menu of a thousand products, put straight into the database: how it came is not what is measured.
+// A menu of a thousand products, inserted directly into the database, because creating it is not measured.
 import pg from 'pg';
 
 const insert = `

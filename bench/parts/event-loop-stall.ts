@@ -1,4 +1,4 @@
-// How long the event loop of a server stood still, asked from outside.
+// The longest stall of a server's event loop, queried from outside.
 import path from 'node:path';
 import type { Program } from './program.ts';
 

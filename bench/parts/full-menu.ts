@@ -1,5 +1,5 @@
-// A menu as large as a menu may be, put straight into the database: every part is there as often as its limit allows, and half of what
-// can be off for a while is.
+// The largest allowed menu, inserted directly into the database: every part up to its limit, and half of everything
+// that can be snoozed is.
 import pg from 'pg';
 
 export interface MenuSize {

@@ -1,5 +1,5 @@
-// Loaded into the server before it starts: on SIGUSR2 it says the longest time that its event loop stood still since the last time
-// it was asked, in milliseconds.
+// Preloaded into the server: on SIGUSR2 it prints the longest stall of the event loop since the last query, in
+// milliseconds.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

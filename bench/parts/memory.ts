@@ -1,4 +1,4 @@
-// How much memory another process holds.
+// The memory of another process.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

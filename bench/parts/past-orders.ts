@@ -1,4 +1,4 @@
-// Orders with a past, many at once, straight into the table: what a shop has after years.
+// Past orders, inserted in bulk into the table: a shop's data after years.
 import pg from 'pg';
 
 const items = JSON.stringify(

@@ -1,4 +1,4 @@
-// Our server, as it runs in a shop's production, with data to work on.
+// Our server in its production configuration, with data.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

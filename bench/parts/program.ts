@@ -1,4 +1,4 @@
-// A program of the benchmark as a process of its own, so that nobody measures with the server's own event loop.
+// A program of the benchmark in its own process, so that the measurement does not use the server's event loop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,5 +1,5 @@
-// Loaded into the server before it starts, with SHOP_SETTING: what names one shop tells the database first which one that is, as row-level
-// security would need it. For `row-level-security` only: it knows a shop by the code that benchmarks give it.
+// Preloaded into the server, with SHOP_SETTING: each statement about one shop first names the shop to the database,
+// as row-level security would need it. For `row-level-security` only: it recognises a shop by the benchmarks' code.
 import pg from 'pg';
 
 type Query = (this: pg.Pool, asked: unknown, ...rest: unknown[]) => Promise<unknown>;

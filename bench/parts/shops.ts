@@ -1,4 +1,5 @@
-// Many shops with a small menu and signed-in staff, put straight into the database: how they came is not what is measured.
+// Many shops with a small menu and signed-in staff, inserted directly into the database, because creating them is not
+// measured.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
 import { createTokens } from '@pishkhan/server/session/public.ts';
 import pg from 'pg';

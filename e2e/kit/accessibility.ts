@@ -1,4 +1,5 @@
-// What every page owes to those who cannot see it, cannot read Latin letters or have thick fingers. Each function gives the faults it finds.
+// Accessibility checks for every page: names for screen readers, texts without Latin letters, touch targets. Each
+// function returns the violations that it finds.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-// The board of the demo's first shop, as the person at its counter uses it.
+// The board of the demo's first shop, from the perspective of its staff.
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Chromium of this machine, as a phone or a tablet in a shop.
+// Chromium of this machine, emulating a phone or a tablet in a shop.
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import {
   type Browser,

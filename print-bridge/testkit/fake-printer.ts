@@ -1,10 +1,10 @@
-// For tests: a receipt printer on a real socket, with the moods that such printers have.
+// For tests: a receipt printer on a real socket, with typical failures.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * `ready` reads everything; `slow` takes a breath before each piece; `deaf` takes the connection and reads nothing;
- * `half` hangs up, and `reset` does so rudely, when it has read some bytes.
+ * `ready` reads everything; `slow` pauses before each chunk; `deaf` accepts the connection and reads nothing; `half`
+ * closes, and `reset` resets the connection after some bytes.
  */
 export type Mood = 'ready' | 'slow' | 'deaf' | 'half' | 'reset';
 

@@ -1,4 +1,4 @@
-// The pictures of the demo's dishes, drawn by tools/demo-pictures and put where the shops' own pictures lie.
+// The images of the demo's dishes, drawn by tools/demo-pictures and stored like uploaded ones.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,7 @@
-// The demo's three shops with their staff and menus, and two that are joining, so that a first start has something to show.
-// Owns: what the demo consists of, and putting it into an empty place once. Not: orders (the simulator brings them over HTTP).
-// Always true: what is there already is never touched, however the staff have changed it since.
+// The demo's data: three shops with staff and menus, and two that are joining.
+// Owns: the content of the demo, and inserting it once into an empty database. Not: orders (the simulator creates
+// them over HTTP).
+// Invariant: existing rows are never touched, however staff have changed them since.
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';

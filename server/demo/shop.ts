@@ -1,4 +1,4 @@
-// How a shop of the demo is written down, so that its file reads like a menu. Prices in toman, times in minutes.
+// The notation of a demo shop, so that its file reads like a menu. Prices in toman, times in minutes.
 
 export interface DemoProduct {
   name: string;

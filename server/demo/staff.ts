@@ -8,9 +8,9 @@ interface DemoPerson {
   fullName: string;
   role: Role;
   vendorCodes: readonly string[];
-  /** Has not taken up the invitation. */
+  /** True for a person who has not accepted the invitation. */
   isInvited?: true;
-  /** What the terminal says of this phone. */
+  /** The terminal's description of this phone. */
   is: string;
 }
 

@@ -7,7 +7,7 @@ import type { Tables } from '../infra/database/tables.ts';
 import type { DemoShop } from './shop.ts';
 import { demoStaff } from './staff.ts';
 
-/** Until the transaction ends nobody else brings the demo. */
+/** Locked until the transaction ends, so that the demo is inserted once. */
 export async function lockDemo(trx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(trx);
 }

@@ -1,7 +1,8 @@
-// Guests who follow one order through a link.
-// Owns: the links, what is seen through one, and the own courier's word that the food was delivered. Not: the order's life (orders).
-// Always true: a link is stored only as a digest; expired, foreign and made-up links are answered alike; what is seen is the least
-// that is needed, and nothing of the person behind an order that is over.
+// Links by which guests follow one order.
+// Owns: the links, the view through one, and the report of the shop's own courier that the food was delivered. Not:
+// the order's life (orders).
+// Invariants: a link is stored only as a digest; expired, foreign and made-up links get the same answer; the view
+// holds the least that is needed, and no personal data once the order is closed.
 import type { Implemented } from '../infra/http/implement.ts';
 import type { OrderCommandParts } from '../orders/public.ts';
 import { createFollowLinkHandler } from './calls/create-follow-link.ts';

@@ -1,4 +1,4 @@
-// What a follower sees of an order, and what he may say about it. Pure.
+// The follower's view of an order, and the actions allowed in it. Pure.
 import type { FollowedOrder, FollowerKind } from '@pishkhan/contract/follow/followed.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { isOpen, type OrderStatus } from '@pishkhan/contract/orders/states.ts';

@@ -1,4 +1,4 @@
-// Links as they are stored.
+// Stored links.
 import { hash, randomBytes } from 'node:crypto';
 import { type FollowerKind, followHours } from '@pishkhan/contract/follow/followed.ts';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ export interface FollowLink extends OrderAddress {
   expiresAt: Date;
 }
 
-/** More than a shop needs, and few enough that nobody fills the table with them. */
+/** More than a shop needs, and few enough that nobody can fill the table. */
 const mostOfOrder = 20;
 
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');

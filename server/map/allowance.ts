@@ -1,4 +1,4 @@
-// How much somebody may ask for: so much at once, and after that so much a second. In this process only: what it guards is this process and its
+// Token bucket: a burst, then a rate per second. In this process only, because it protects this process and its
 // provider, not a secret.
 
 export interface Allowance {

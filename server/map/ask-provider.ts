@@ -1,5 +1,6 @@
-// One question to the configured provider. Always true: it goes to the origin that the configuration names and to no other, redirects are not
-// followed, an answer may be so large and take so long; what went wrong is told without where anybody is.
+// One request to the configured map provider.
+// Invariants: it goes to the configured origin and to no other; redirects are not followed; size and time of an
+// answer are bounded; errors are logged without anybody's location.
 
 export interface Question {
   readonly url: URL;
@@ -9,7 +10,7 @@ export interface Question {
   readonly mostBytes: number;
 }
 
-/** `absent`: the provider has nothing there. `failed`: it could not be asked, or its answer is of no use. */
+/** `absent`: the provider has nothing there. `failed`: it could not be reached, or its answer is unusable. */
 export type Told = { kind: 'told'; bytes: Uint8Array } | { kind: 'absent' } | { kind: 'failed'; why: string };
 
 const patienceMs = 5_000;
@@ -43,7 +44,7 @@ export async function askProvider({ url, origin, headers, mostBytes }: Question)
   }
 }
 
-/** A provider that fails again and again is left alone for a while, so that nobody waits for it. */
+/** Circuit breaker: a provider that fails repeatedly is not asked for a while, so that nobody waits for it. */
 export function createPatience({ mostFailures = 3, restMs = 30_000 } = {}) {
   let failures = 0;
   let restUntil = 0;

@@ -1,4 +1,4 @@
-// The cities as the map needs them: how large each is drawn, and which is next.
+// The cities for the map: the size of each, and the nearest one.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { cities as known } from '../reference/public.ts';
@@ -10,9 +10,9 @@ export interface City {
   readonly province: string;
   readonly lat: number;
   readonly lng: number;
-  /** 0 is known to everybody, 1 is the capital of a province, 2 is any other. */
+  /** 0 is a major city, 1 is the capital of a province, 2 is any other. */
   readonly rank: 0 | 1 | 2;
-  /** How far it reaches about, for the eye only. */
+  /** Approximate radius, for drawing only. */
   readonly radiusKm: number;
 }
 

@@ -1,5 +1,6 @@
-// A tile of our own, as SVG: water, the country, its main roads, cities with their names. Where nobody could see any of it, squares, and here and
-// there how far the next city is and where: so that whoever moves the map knows where they are. Pure; the same tile is always the same text.
+// Draws a tile of our own as SVG: water, the country, its main roads, cities with their names. A tile without any of
+// these shows a grid and, here and there, the direction and distance of the next city, for orientation. Pure; the
+// same tile is always the same text.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { onSquare, tileSide } from '@pishkhan/contract/map/ground.ts';
 import { type City, cities, nearestCity } from './cities.ts';
@@ -20,7 +21,7 @@ const colours = {
   waterInk: '#4d7796',
 } as const;
 
-/** From here on cities are as large as a screen, and roads between their middles would lie. */
+/** From this zoom on a city fills a screen, and roads between centres would be wrong. */
 const closeZoom = 11;
 
 interface Tile {
@@ -39,7 +40,7 @@ const pixelOf = ({ z, x, y }: Tile, latitude: number, longitude: number): Pixel 
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** How far beyond its edge a tile draws: what is farther cannot be seen, and huge numbers are no drawing. */
+/** Margin around a tile, in pixels: geometry beyond it is invisible, and huge numbers break the drawing. */
 const margin = 64;
 const isNear = ([x, y]: Pixel, reach = margin): boolean =>
   x > -reach && y > -reach && x < tileSide + reach && y < tileSide + reach;
@@ -72,7 +73,7 @@ function face(tile: Tile, line: Line, style: string): string {
   return corners.length < 3 ? '' : `<path d="M${corners.map((at) => at.join(' ')).join('L')}Z" ${style}/>`;
 }
 
-/** Sutherland and Hodgman's: what of a face lies within the tile and its margin. */
+/** Sutherland-Hodgman clipping of a face to the tile and its margin. */
 function cut(corners: readonly Pixel[]): readonly Pixel[] {
   const [least, most] = [-margin, tileSide + margin];
   const edges: readonly [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
@@ -108,7 +109,7 @@ function drawRoad(tile: Tile, road: string): string {
   return `<path d="M${points.map((at) => at.join(' ')).join('L')}" fill="none" stroke="${colours.road}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
-/** A round ground under a city: whoever moves off it has left the city. */
+/** A round area under a city, so that leaving the city is visible. */
 function drawCity(tile: Tile, { lat, lng, radiusKm }: City): string {
   const [x, y] = pixelOf(tile, lat, lng);
   const metresAPixel = (40_075_016 * Math.cos((lat * Math.PI) / 180)) / (tileSide * 2 ** tile.z);

@@ -1,5 +1,5 @@
-// A provider that answers as Nominatim does (format jsonv2): our own installation of it, or one of the services that speak like it.
-// `base` may carry a query of its own; a key goes as a bearer token.
+// A geocoder with Nominatim's API (format jsonv2): our own installation, or a compatible service. `base` may carry a
+// query of its own; a key is sent as a bearer token.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';

@@ -1,4 +1,4 @@
-// What our own list knows of places: cities, and the provinces around them. Pure.
+// Geocoding from our own list: cities, and the provinces around them. Pure.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';

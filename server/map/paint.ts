@@ -1,4 +1,4 @@
-// A drawing becomes a picture. Letters are Vazirmatn's, from its package, whatever fonts the machine has.
+// Renders SVG to an image. Letters are Vazirmatn's, from its package, whatever fonts the machine has.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ async function load() {
   const { default: sharp } = await import('sharp');
   // Orders come first: a picture takes one thread, and `tiles` lets only two be made at a time.
   sharp.concurrency(1);
-  // Whatever has once been written with a font file is known to the drawings after it.
+  // A loaded font file stays available to later drawings.
   for (const weight of ['Regular', 'Medium'])
     await sharp({
       text: { text: 'ا', font: `Vazirmatn ${weight}`, fontfile: path.join(fonts, `Vazirmatn-${weight}.ttf`) },

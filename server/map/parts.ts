@@ -1,4 +1,4 @@
-// What the calls of the map work with.
+// Dependencies of the calls of the map.
 import type { Allowance } from './allowance.ts';
 import type { Places } from './places.ts';
 import type { GetTile } from './tiles.ts';
@@ -6,6 +6,6 @@ import type { GetTile } from './tiles.ts';
 export interface MapParts {
   getTile: GetTile;
   places: Places;
-  /** How often one person may ask for names of places. */
+  /** Rate limit of a person's geocoding requests. */
   questions: Allowance;
 }

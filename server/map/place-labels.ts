@@ -1,5 +1,5 @@
-// Which cities have their names on the map at a zoom. Chosen for the whole country at once, so that a name that lies over the edge of a tile is
-// on both: the larger city first, and no name over another.
+// Chooses the city labels of a zoom for the whole country at once, so that a label across a tile's edge is on both
+// tiles: the larger city first, and no overlapping labels.
 import { onSquare, tileSide } from '@pishkhan/contract/map/ground.ts';
 import { type City, cities } from './cities.ts';
 

@@ -1,5 +1,5 @@
-// What places are called and which places are called so: the provider's word where there is one and it can be asked, else our own list's.
-// Always true: a question is asked once an hour, whoever asks; where somebody is stands in no log.
+// Geocoding in both directions: by the provider if there is one and it answers, else from our own list.
+// Invariants: answers are cached for an hour, for all askers; nobody's location is logged.
 import type { MapPlace } from '@pishkhan/contract/map/calls.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
@@ -52,7 +52,8 @@ export function createPlaces({ geocoder, log }: { geocoder: Geocoder | undefined
     async find(text: string, district: string | undefined, now: Date): Promise<MapPlace[]> {
       const searched = foldText(text);
       const found = await ask(`called ${searched}|${district ?? ''}`, now, async (geocoder) => {
-        // The district among the words finds its street of a common name; alone they find what lies elsewhere.
+        // With the district in the query a common street name is found in that district; without it, places elsewhere
+        // are found.
         const within = district && (await askForPlaces(geocoder, `${text}, ${district}`));
         return within?.length ? within : askForPlaces(geocoder, text);
       });

@@ -1,6 +1,6 @@
-// Maps and the names of places. Owns: tiles and geocoding, from one configured provider through our cache, or drawn and looked up from our
-// own data. Not: what is drawn over a map (panel).
-// Always true: no request leaves for anywhere but the configured provider, and without one none leaves.
+// Maps and geocoding. Owns: tiles and geocoding, from one configured provider through our cache, or from our own
+// data. Not: overlays on a map (panel).
+// Invariant: requests go only to the configured provider, and without one none are sent.
 import type { Implemented } from '../infra/http/implement.ts';
 import type { Log } from '../infra/log.ts';
 import { createAllowance } from './allowance.ts';
@@ -21,7 +21,7 @@ export interface MapSettings {
   readonly log: Log;
 }
 
-/** Whoever types a search asks once or twice a second. */
+/** A person who types a search asks once or twice a second. */
 const mostQuestions = { atOnce: 40, aSecond: 1 };
 
 export function mapHandlers({ tiles, geocoder, folder, log }: MapSettings): Implemented[] {

@@ -1,12 +1,13 @@
-// Pictures of the provider, kept on this machine so that it is asked once for each. Always true: never more bytes than allowed, the oldest go
-// first; a picture that was half written is never read; another provider's are removed.
+// Disk cache of the provider's tiles.
+// Invariants: the size is bounded, and the oldest tiles are evicted first; a partially written tile is never read;
+// tiles of another provider are removed.
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '../infra/files/write-durably.ts';
 
 export interface TileCache {
-  /** However old: whether it is fresh is told beside it. */
+  /** However old: `isFresh` tells whether it should be fetched again. */
   find(name: string, now: Date): Promise<{ bytes: Uint8Array; isFresh: boolean } | undefined>;
   put(name: string, bytes: Uint8Array, now: Date): Promise<void>;
 }

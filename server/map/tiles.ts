@@ -1,5 +1,5 @@
-// Where a tile comes from: the provider's, kept or fetched once however many ask, or our own drawing: without a provider, and whenever it has none
-// or cannot be asked. A map never has holes.
+// The source of a tile: the provider's, cached and fetched once however many ask; or our own drawing when there is no
+// provider, it lacks the tile, or it cannot be reached. A map never has holes.
 import type { Log } from '../infra/log.ts';
 import { askProvider, createPatience } from './ask-provider.ts';
 import { drawGround } from './draw-ground.ts';
@@ -15,7 +15,7 @@ export interface Place {
 export interface Tile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  /** False for what stands in for a picture that may come later. */
+  /** False for a substitute whose tile may come later. */
   readonly isLasting: boolean;
 }
 
@@ -30,7 +30,7 @@ const day = 86_400_000;
 const mostTileBytes = 512 * 1024;
 const mostKeptBytes = 512 * 1024 * 1024;
 const mostDrawings = 2_000;
-/** What a provider lets one server ask at once. */
+/** Concurrent requests that a provider allows one server. */
 const mostAtOnce = 6;
 
 export function createTiles({ template, folder, log }: TileParts) {
@@ -92,7 +92,7 @@ export function createTiles({ template, folder, log }: TileParts) {
 }
 export type GetTile = ReturnType<typeof createTiles>;
 
-/** By its first bytes, whatever the provider calls it. */
+/** Detected by its first bytes, whatever type the provider declares. */
 function pictureOf(bytes: Uint8Array): Tile | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
   const mediaType = head.startsWith('\x89PNG\r\n\x1a\n')

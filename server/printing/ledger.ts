@@ -1,4 +1,4 @@
-// A command on the ledger: read, decide, write, and again if another device wrote in between.
+// A command on the print ledger: read, decide, write, and retry after a lost race.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';

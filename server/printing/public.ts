@@ -1,7 +1,7 @@
-// What the program asks of printing.
-// Owns: the ledger of what was printed of an order and by which device. Not: what a paper looks like, nor any printer (panel, bridge).
-// Always true: of one kind of an order's paper at most one automatic print is granted while another one stands, also over several
-// servers; whatever may be a second paper is told to say so.
+// The print ledger for other features.
+// Owns: the ledger of an order's prints by device. Not: layout, nor any printer (panel, bridge).
+// Invariants: for each kind of paper of an order at most one automatic print is granted while another one is pending,
+// also over several servers; a possible second paper is marked as a reprint.
 import type pg from 'pg';
 import type { Implemented } from '../infra/http/implement.ts';
 import { claimPrintHandler } from './calls/claim-print.ts';

@@ -1,5 +1,6 @@
-// Whether a device may print now. Nothing prints twice unmarked: a paper is unmarked only if every earlier print of its kind
-// certainly failed. Nothing is lost to a crash: a claim that stays silent stands in the way of the next device for a minute.
+// Decides whether a device may print now. A paper is unmarked only if every earlier print of its kind certainly
+// failed, so nothing prints twice unmarked. A silent claim blocks the next device for a minute only, so nothing is
+// lost to a crash.
 import {
   type DocumentKind,
   type PrintOutcome,
@@ -49,7 +50,10 @@ export function decideClaim<P extends KnownPrint>(prints: readonly P[], wish: Wi
 
 export type Settlement = 'change' | 'same' | 'refused';
 
-/** What was told last counts, so that a person may say that the paper never came; but a failure is final: others print on its word. */
+/**
+ * The latest report counts, so that a person may say that the paper never came; but a failure is final, because other
+ * devices print on it.
+ */
 export function decideSettlement(present: PrintOutcome, told: Exclude<PrintOutcome, 'CLAIMED'>): Settlement {
   if (present === told) return 'same';
   return present === 'FAILED' ? 'refused' : 'change';

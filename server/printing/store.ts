@@ -1,5 +1,5 @@
-// The ledger's rows. Every statement begins with the shop's code. There is no lock: prints of an order are numbered, and whoever
-// writes the next number first was first; the loser looks again.
+// The ledger's rows. Every statement filters by the shop's code. There is no lock: prints of an order are numbered,
+// and the first to write the next number wins; the loser reads again.
 
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
@@ -106,7 +106,7 @@ export async function writeOutcome(
   return rowCount === 1;
 }
 
-/** An answer that changes nothing is kept as well: the same key must always be told the same. */
+/** An answer without a change is stored as well: the same key must always get the same answer. */
 export async function keepAnswer(pool: pg.Pool, vendorCode: string, answer: Answer): Promise<void> {
   if (!answer.repeat) return;
   await pool.query({

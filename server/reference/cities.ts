@@ -1,5 +1,6 @@
-// The cities of the data file. Ids are for ever: shops keep them, so a new city goes to the end of its province with the next free id.
-// Always true: the first city of a province is its capital.
+// The cities of the data file. Ids are permanent, because shops store them: a new city goes to the end of its
+// province with the next free id.
+// Invariant: the first city of a province is its capital.
 import provinces from './data/cities.json' with { type: 'json' };
 
 export interface City {

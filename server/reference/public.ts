@@ -1,6 +1,6 @@
-// What everybody may look up. Owns: cities and kinds of shops, from data files that a person can review, and which of them are served.
-// Not: what is done when that changes (onboarding).
-// Always true: a city that was ever known keeps its id; what the data file says comes with a start, what is served does not change by one.
+// Public reference data. Owns: cities and kinds of shops, from data files that a person can review, and which of them
+// are served. Not: the consequences of a change (onboarding).
+// Invariants: a known city keeps its id; a start loads the data file, and never changes which cities are served.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Implemented } from '../infra/http/implement.ts';

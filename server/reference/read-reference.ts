@@ -1,4 +1,4 @@
-// Cities and kinds of shops as the database has them.
+// Stored cities and kinds of shops.
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 

@@ -3,8 +3,8 @@ import type { Tables } from '../infra/database/tables.ts';
 import { cities } from './cities.ts';
 
 /**
- * Brings the cities of the data file into the database: new ones and what was corrected of others. The platform begins in the capitals
- * of the provinces; where it is at work since is its own to say (setServed), so `served` of a known city stays.
+ * Loads the cities of the data file: inserts new ones and corrects others. Initially the capitals of the provinces
+ * are served; later the platform decides (setServed), so `served` of a known city stays.
  */
 export const loadCities = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -16,12 +16,14 @@ export interface Answer<C extends Call> {
 interface Sending {
   params?: object;
   query?: object;
-  /** Whatever it is: refusals are tried as well. */
+  /** Unchecked, because tests send invalid bodies too. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What a browser does between two calls: keeps cookies, repeats the XSRF cookie in its header, sends the access token it has. */
+/**
+ * A client with a browser's behaviour: keeps cookies, repeats the XSRF cookie in its header, sends its access token.
+ */
 export class BrowserClient {
   readonly cookies = new Map<string, string>();
   token: string | undefined;

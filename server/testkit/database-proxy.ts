@@ -1,9 +1,9 @@
-// For tests: a line to PostgreSQL that can go silent, become slow, or break, as lines through firewalls do.
+// For tests: a proxy to PostgreSQL that can fall silent, become slow, or break, like connections through firewalls.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** What the connections that come through a proxy are called in pg_stat_activity. */
+/** Application name of proxied connections in pg_stat_activity. */
 export const proxiedName = 'pishkhan-through-proxy';
 
 export interface DatabaseProxy {
@@ -11,7 +11,10 @@ export interface DatabaseProxy {
   url: string;
   /** From here on nothing passes in either direction, and nothing is closed: as behind a firewall that forgot the connection. */
   silence(): void;
-  /** Everything passes again. What was sent in the silence is lost with its connection, unless `keepsBytes`: then it passes now. */
+  /**
+   * Everything passes again. Bytes sent during the silence are lost with their connection, unless `keepsBytes`: then
+   * they pass now.
+   */
   heal(options?: { keepsBytes?: boolean }): void;
   /** Each answer of the database comes so much later. */
   delay(ms: number): void;
@@ -56,7 +59,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       else setTimeout(() => pass(() => client.write(bytes)), delayMs);
     });
     for (const socket of [client, line.server]) socket.on('error', () => {});
-    // Behind a silent line nobody hears that the other has gone.
+    // Behind a silent network neither side learns that the other has gone.
     client.on('close', () => pass(() => line.server.destroy()));
     line.server.on('close', () => {
       lines.delete(line);
@@ -83,7 +86,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         const works = held.splice(0);
         if (keepsBytes) for (const work of works) work();
         else if (works.length > 0) {
-          // The client is not told: its connection stays open and dead.
+          // The client learns nothing: its connection stays open and dead.
           server.removeAllListeners('close').destroy();
           lines.delete(line);
           client.removeAllListeners('data').resume();

@@ -12,7 +12,7 @@ import { migrate } from '../infra/database/migrate.ts';
 export interface TestServer {
   /** May make databases. */
   adminUrl: string;
-  /** Whom the databases of the tests belong to: the same kind of user that the program has. */
+  /** Owner of the tests' databases: a user with the program's privileges. */
   userUrl: string;
   /** A migrated database that nobody connects to; tests clone it. */
   template: string;
@@ -76,7 +76,7 @@ async function startThrowAwayPostgres() {
   };
 }
 
-/** What a run left that was ended with kill -9. */
+/** Removes what a run left that was ended with kill -9. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = FOLDER_NAME.exec(name)?.[1];

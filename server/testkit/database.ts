@@ -5,7 +5,7 @@ import { runAsAdmin, withDatabase } from './database-server.ts';
 import { guardShopTables, tablesOfShops } from './shop-guard.ts';
 
 export interface TestDatabase extends Database {
-  /** For another process: what DATABASE_URL would be. */
+  /** DATABASE_URL for another process. */
   url: string;
 }
 
@@ -15,8 +15,8 @@ export const testKeys = new DataKeys(['a data key that only tests have, and long
 let made = 0;
 
 /**
- * A migrated database for one test file, which nobody else uses. Call it at the top of the file
- * (`const database = await testDatabase()`): it is closed and dropped after the file's last test.
+ * A migrated database for one test file alone. Call it at the top of the file (`const database = await
+ * testDatabase()`): it is closed and dropped after the file's last test.
  */
 export async function testDatabase(
   options: { poolSize?: number; guardsShops?: boolean } = {},
@@ -34,8 +34,8 @@ export async function testDatabase(
   if (options.guardsShops) guardShopTables(database.pool, await tablesOfShops(database.pool));
   let closing: Promise<void> | undefined;
   const close = () => {
-    // Without force: PostgreSQL waits for connections that are just ending, and to cut one off would be an error out of nowhere in whoever
-    // ends it.
+    // Without force: PostgreSQL waits for connections that are just ending, and cutting one off would raise an error
+    // in its owner.
     closing ??= database
       .close()
       .then(() => runAsAdmin(server, `drop database if exists ${name}`))

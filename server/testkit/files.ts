@@ -5,14 +5,14 @@ import { afterAll } from 'vitest';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openFileStore } from '../infra/files/open-file-store.ts';
 
-/** Gone after the tests of this file. */
+/** Removed after the tests of this file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What the server puts aside while it works lands in a folder of this file's own, so that what is left there is ours. */
+/** Temporary files of the server go to a folder of this test file, so that leftovers are its own. */
 export function ownTmpdir(): string {
   const before = process.env.TMPDIR;
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-// For tests: a shop that has told everything a contract must say, in the middle of its sign-up.
+// For tests: a shop in the middle of its sign-up, with all facts that a contract needs.
 import type { OwnerType } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';

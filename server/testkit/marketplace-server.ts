@@ -1,4 +1,4 @@
-// For tests: a shop with a menu and its staff on one side, the marketplace on the other, both over real HTTP on one database.
+// For tests: a shop with a menu and its staff, and the marketplace, both over real HTTP on one database.
 import { randomUUID } from 'node:crypto';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import type pg from 'pg';
@@ -22,7 +22,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
     },
   );
 
-  /** The marketplace asks or tells; `path` is what stands after the shop's code. */
+  /** A call of the marketplace; `path` follows the shop's code. */
   const tell = async (vendorCode: string, path: string, body?: object): Promise<Answered> => {
     const answer = await market.fetch(`/marketplace/v1/vendors/${vendorCode}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -54,7 +54,10 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
     eventsOf: (code: string) => one('SELECT * FROM order_event WHERE order_code = $1 ORDER BY version', code),
     timersOf: async (code: string): Promise<Date[]> =>
       (await one('SELECT at FROM order_timer WHERE order_code = $1 ORDER BY at', code)).map(({ at }) => at),
-    /** All that a command can write, as one text: the same when nothing was written. What is posted leaves by itself. */
+    /**
+     * Everything that a command can write, as one text: equal when nothing was written. Sent messages leave it by
+     * themselves.
+     */
     everything: async (): Promise<string> => {
       const tables = ['orders', 'order_event', 'vendor_stream', 'idempotency', 'order_timer', 'variant'];
       const texts = tables.map((table) =>

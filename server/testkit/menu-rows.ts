@@ -39,7 +39,7 @@ export async function addSomeProduct(
   return { id, variantIds: rows.map((row) => row.id) };
 }
 
-/** An option category with two options, which the category gives to whatever comes into it. */
+/** An option category with two options, connected to a category and so to its later products. */
 export async function addOptions(
   pool: pg.Pool,
   shop: string,

@@ -1,4 +1,4 @@
-// For tests, in place of the process that makes pictures: it does what the name of its file says.
+// For tests: replaces the process that makes images; behaves as its file's name says.
 import { tooHeavy } from '../infra/images/worker-limits.ts';
 
 process.on('disconnect', () => process.exit());

@@ -119,7 +119,7 @@ export async function addVendor(
     .execute();
 }
 
-/** Whatever status it is in, and without a way there that the platform would have to go. */
+/** Sets any status directly, without the platform's transitions. */
 export async function putInStatus(db: Kysely<Tables>, code: string, status: VendorStatus): Promise<void> {
   await sql`alter table vendor disable trigger user`.execute(db);
   await db.updateTable('vendor').set({ status }).where('code', '=', code).execute();

@@ -1,9 +1,9 @@
-// The second line of defence of a shop's data (decision 39): in the tests that ask for it, a statement of the server that touches a table of a shop's data
-// and does not say of which shop throws before it is sent. Production has no part of it.
-// Not: tests' own statements, which look at everything; the tables that have no `vendor_code`.
+// Second line of defence of a shop's data (decision 39): in tests that enable it, a statement of the server on a
+// table with `vendor_code` that names no shop throws before it is sent. Not in production. Not checked: tests' own
+// statements, and tables without `vendor_code`.
 import type pg from 'pg';
 
-/** Where statements are of more than one shop, or of none, and why they may be. Paths begin at the repository's root. */
+/** Statements over several shops or none, with the reason. Paths are relative to the repository's root. */
 export const acrossShops: readonly { file: string; because: string }[] = [
   { file: 'server/infra/database/retention.ts', because: 'deletes by age, of all shops' },
   {
@@ -77,7 +77,7 @@ const watching = (client: pg.PoolClient, checked: (ask: Query) => Query): pg.Poo
     },
   });
 
-/** What is put in says whose it is by its column; what is read or changed must be found by it. */
+/** An INSERT names the shop by its column; reads and changes must filter by it. */
 function namesShop(text: string): boolean {
   if (/\binto\s/i.test(text)) return /\bvendor_code\b/.test(text);
   return /\bvendor_code"?\s*(?:=|in\b|is\b|,|\))|=\s*(?:"?\w+"?\.)?"?vendor_code\b/i.test(text);

@@ -1,4 +1,4 @@
-// A small disk of its own for a test (ext4 in a file), which can lose its power: what was not yet written to it is then gone.
+// A small disk for a test (ext4 in a file) that can lose power: unwritten data is then gone.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,9 +13,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface SmallDisk {
-  /** Where it is mounted. */
+  /** Its mount point. */
   folder: string;
-  /** Mounts what a power cut at this moment would leave of it, beside it, and gives the folder. The disk itself goes on. */
+  /**
+   * Mounts a copy as a power cut at this moment would leave it, and returns its folder. The disk itself continues.
+   */
   cutPower(): string;
   /** Unmounts what a cut left, and removes it. */
   discard(left: string): void;

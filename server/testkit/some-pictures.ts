@@ -1,4 +1,4 @@
-// For tests: pictures as people send them, and as nobody should.
+// For tests: images as people send them, and hostile ones.
 import sharp, { type Sharp } from 'sharp';
 
 /** A photo of nothing, different for each hue. */
@@ -30,7 +30,7 @@ export const grainyPhoto = (width: number, height: number): Sharp =>
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a52' }, limitInputPixels: false });
 
-/** What must be refused, each with the code that says so. */
+/** Files that must be refused, each with its code. */
 export async function hostileFiles(): Promise<Record<string, [bytes: Buffer, code: string]>> {
   const jpeg = await grainyPhoto(800, 600).jpeg().toBuffer();
   const png = await grainyPhoto(800, 600).png().toBuffer();

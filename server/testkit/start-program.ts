@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What each of them does stands at the head of its file. */
+/** Each program is described at the head of its file. */
 export type ProgramName = 'database-program' | 'timers-program';
 const fileOf = (program: ProgramName) => fileURLToPath(new URL(`${program}.ts`, import.meta.url));
 const running = new Set<ChildProcess>();
@@ -19,7 +19,7 @@ export interface DatabaseProgram {
   ended: Promise<number | null>;
 }
 
-/** What a start came to: a program that holds the database, or the words and exit code of a refusal. */
+/** The result of a start: a program that holds the database, or the message and exit code of a refusal. */
 export type Start = { program: DatabaseProgram } | { refused: string; code: number | null };
 
 export async function startProgram(
@@ -71,7 +71,7 @@ export async function mustStart(
   throw new Error(`the start was refused: ${start.refused}`);
 }
 
-/** For `afterEach`: no program of a failed test goes on. */
+/** For `afterEach`: ends the programs of a failed test. */
 export async function endPrograms(): Promise<void> {
   const children = [...running];
   for (const child of children) child.kill('SIGTERM');

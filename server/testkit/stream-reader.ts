@@ -1,4 +1,4 @@
-// For tests: somebody who reads the live stream as a panel does, and remembers all of it.
+// For tests: reads the live stream as a panel does, and keeps all events.
 import { once } from 'node:events';
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ export interface StreamReader {
   events: ReadEvent[];
   retries: number[];
   readonly isEnded: boolean;
-  /** What has a place in the log. States are told beside it, and come when they come. */
+  /** Events of the log, without states, which have no number. */
   numbered(): ReadEvent[];
   /** Numbers of the order events, in the order of their coming. */
   seqs(): number[];

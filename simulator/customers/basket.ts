@@ -1,4 +1,5 @@
-// What a customer chooses from the menu of the moment. Every basket is legal: variants that are offered, options that go together.
+// A customer's random basket from the present menu. Every basket is legal: orderable variants, and options that fit
+// together.
 import type { MenuCategory, MenuProduct } from '@pishkhan/contract/menu/menu.ts';
 import type { Random } from '../random.ts';
 
@@ -13,7 +14,7 @@ const worthBringing = 150_000;
 
 export type BasketSize = 'small' | 'large';
 
-/** How many lines, each as often as its weight says. */
+/** The number of lines, by weight. */
 const sizes = {
   small: [[1, 1]],
   usual: [

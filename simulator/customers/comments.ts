@@ -1,4 +1,4 @@
-// What customers write to the kitchen: mostly nothing, mostly short, now and then a letter.
+// Customers' comments to the kitchen: mostly none, mostly short, sometimes long.
 import type { Random } from '../random.ts';
 
 const short = [

@@ -1,4 +1,4 @@
-// The customers of one shop: they read its menu, order at the rate of the run, and each order is then followed to its end.
+// The customers of one shop: they read its menu, order at the rate of the run, and each order is followed to its end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
@@ -19,7 +19,7 @@ export interface Shop {
   longitude: number | null;
 }
 
-/** How long a menu is believed, and how long a shop that takes no orders is left alone. */
+/** How long a menu is cached, and the pause after a shop took no orders. */
 const menuMs = 60_000;
 const closedMs = 30_000;
 const firstOrderMs = 4_000;
@@ -83,7 +83,7 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
     const planned = planOrder(createRandom(seed), shop, menu.categories, wish);
     const brought = planned ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`) : 'closed';
 
-    // The menu has changed under the customer's hand, or the shop takes nothing now.
+    // The menu changed while the customer chose, or the shop takes no orders now.
     if (brought === 'refused') menu = undefined;
     if (brought === 'closed') await pause(closedMs);
     if (typeof brought === 'object') {

@@ -1,6 +1,6 @@
-// What will come to an order from outside the shop, decided when it is ordered: the customer's patience and answers, the
-// courier's way, the marketplace's closing. The same seed and kind give the same fate.
-// Owns: how long and who. Not: what is next (next-step). All times are real milliseconds; speed is already in them.
+// An order's fate outside the shop, drawn when it is ordered: the customer's patience and answers, the courier's way,
+// the marketplace's closing. The same seed and kind give the same fate.
+// Owns: durations and people. Not: the next step (next-step). All times are real milliseconds, divided by the speed.
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { OrderKind } from '../scenario/scenario.ts';
@@ -12,33 +12,33 @@ interface Rider {
 }
 
 export interface Fate {
-  /** From acceptance to the search for a courier, from there to its end, and from one that found nobody to the next. */
+  /** From acceptance to the search for a courier, the search itself, and the pause after a failed one. */
   searchMs: number;
   assignMs: number;
   searchAgainMs: number;
   failedSearches: number;
   courier: Rider & { distanceKm: number; direction: number };
-  /** Who can come along, and how many of them do without being asked for. */
+  /** Possible companions, and how many come without being requested. */
   reserve: readonly Rider[];
   companions: number;
   travelMs: number;
   /** Between two words of where the courier is. */
   positionMs: number;
-  /** How wrong the first word of arrival is; it gets better on the way. */
+  /** Error of the first estimated arrival; it shrinks on the way. */
   misjudgedMs: number;
-  /** How long a courier waits at the door with the food ready before taking it unasked. */
+  /** How long a courier waits with the food ready before taking it unasked. */
   pickUpMs: number;
   deliverMs: number;
   completeMs: number;
   /** The customer changes their mind so long after this. */
   cancel: { after: 'ordered' | 'accepted'; ms: number } | undefined;
-  /** What the marketplace's people decide about a report, and whether the customer agrees to a change. Undefined: no answer. */
+  /** The marketplace's decision about a report, and the customer's about a change. Undefined: no answer. */
   reportAnswer: { ms: number; resumes: (reason: NfcReasonId) => boolean } | undefined;
   changeAnswer: { ms: number; agreed: boolean } | undefined;
-  /** News of couriers are told all at once, the last thing first. */
+  /** News of couriers are sent all at once, in reverse order. */
   isReversed: boolean;
   abandonMs: number;
-  /** How often to look what the shop has done. */
+  /** Polling interval for the shop's progress. */
   lookMs: number;
 }
 

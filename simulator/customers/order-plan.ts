@@ -1,4 +1,4 @@
-// One customer's order, as it is decided before anything is sent. The same seed and menu give the same order.
+// One customer's order, drawn before anything is sent. The same seed and menu give the same order.
 import type { NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
@@ -14,11 +14,11 @@ export type PlannedOrder = Pick<
   'deliveryType' | 'customer' | 'items' | 'deliveryPrice' | 'voucherValue'
 > & { isPaid: boolean; handoverCode: string | null };
 
-/** What is not left to chance. */
+/** The fixed properties of an order; the rest is random. */
 export interface Wish {
   delivery?: DeliveryType | undefined;
   basket?: BasketSize | undefined;
-  /** `{code}` stands for the hand-over code. */
+  /** `{code}` is replaced by the hand-over code. */
   comment?: string | undefined;
   handoverCode?: boolean | undefined;
 }

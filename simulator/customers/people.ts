@@ -1,4 +1,4 @@
-// Who orders and who carries. Short and long names, compounds and half-spaces: what a screen must be able to show.
+// Names of customers and couriers: short, long, compound, with half-spaces, as a screen must show them.
 import type { Random } from '../random.ts';
 
 const givenNames = [

@@ -1,4 +1,4 @@
-// Where people live: real quarters of Tehran with made-up house numbers.
+// Customers' addresses: real quarters of Tehran with made-up house numbers.
 import type { Random } from '../random.ts';
 
 export interface Position {

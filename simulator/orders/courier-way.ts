@@ -1,5 +1,5 @@
-// The way of the platform's courier: searched for, not found, found, coming nearer, at the door, gone with the food. Pure.
-// Always true: nothing is told that says less than what the order shows.
+// Steps of the platform's courier: searched for, not found, found, approaching, arrived, gone with the food. Pure.
+// Invariant: no step is sent that is older than the order's state.
 import type { CourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { courierRank } from '@pishkhan/contract/orders/states.ts';
@@ -9,11 +9,11 @@ import { after, attemptOf, courierReachedAt, type Due, earliest, momentAt, resum
 
 type CourierNow = NonNullable<CourierEvent['courier']>;
 
-/** One thing told of a courier. */
+/** One step of a courier. */
 export interface Word {
   to: CourierEvent['to'];
   attempt: number;
-  /** When it happened: epoch milliseconds. */
+  /** Time of the step: epoch milliseconds. */
   at: number;
   courier?: CourierNow;
   otherCouriers?: CourierNow[];
@@ -48,7 +48,7 @@ function usualDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | und
     case 'NOT_FOUND':
       return after(reachedAt, fate.searchAgainMs, tell('SEARCHING', {}, attempt + 1));
     case 'ASSIGNED': {
-      // Handed over: whatever the map said, the courier has been at the door.
+      // After the hand-over, whatever the map showed, the courier has arrived.
       if (shippedAt !== undefined) return after(shippedAt, 0, tell('PICKED_UP', atDoor()));
       const missedAt = resumedAfter(order, didNotCome).findLast((at) => at > reachedAt);
       if (missedAt !== undefined) return after(missedAt, fate.searchMs, tell('SEARCHING', {}, attempt + 1));
@@ -98,7 +98,9 @@ function travelDue(
   return current === arrival || isNews(order, current.step[0]) ? current : wordDue(word + 1);
 }
 
-/** Nothing is heard of the courier until there is much to tell: all the way to the door, then all of the way to the customer. */
+/**
+ * Reversed news: nothing is sent until several steps have happened, first up to the arrival, then up to the customer.
+ */
 function reversedDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | undefined {
   const acceptedAt = momentAt(order, 'accepted');
   if (acceptedAt === undefined || order.deliveryStatus === 'DELIVERED') return undefined;
@@ -172,7 +174,7 @@ function atTheDoor(order: OrderDetails, fate: Fate): Riders {
   };
 }
 
-/** Whether this word brings the courier nearer than the shop knows. */
+/** True when the step is further than the shop's knowledge. */
 function isNews(order: OrderDetails, word: Word | undefined): boolean {
   const shop = shopOf(order);
   const from = positionOf(order.courier);

@@ -1,4 +1,4 @@
-// Stays with one order until it is over: looks at it, and tells what the courier, the customer or the marketplace does next.
+// Follows one order to its end: polls it, and sends the next step of courier, customer or marketplace.
 
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';

@@ -1,4 +1,4 @@
-// When something happened to an order by its history, and which of several things comes first. Pure.
+// Times of moments in an order's history, and the first of several. Pure.
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 
@@ -28,7 +28,7 @@ export function momentAt(order: OrderDetails, what: Moment['what']): number | un
 export const attemptOf = ({ history }: OrderDetails): number =>
   Math.max(1, ...history.map(({ details }) => details?.attempt ?? 1));
 
-/** When the courier of this attempt first got so far. */
+/** The time at which the courier of this attempt first reached the state. */
 export function courierReachedAt(order: OrderDetails, state: CourierState, attempt: number): number {
   const moment = order.history.find(
     ({ what, courier, details }) =>
@@ -37,7 +37,7 @@ export function courierReachedAt(order: OrderDetails, state: CourierState, attem
   return Date.parse(moment?.at ?? order.statusDate);
 }
 
-/** When the marketplace had an order go on that was reported for this reason, each time. */
+/** The times at which the marketplace resumed an order that was reported for this reason. */
 export function resumedAfter({ history }: OrderDetails, reason: number): number[] {
   let reported: number | undefined;
   return history.flatMap(({ what, details, at }) => {

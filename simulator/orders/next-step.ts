@@ -1,6 +1,5 @@
-// What the world outside the shop does next with an order, decided from its fate and from the order as the API shows it, so that
-// a following can be taken up at any time. Pure.
-// Not: sending it, what the shop does, and what the server does by itself when nobody answers.
+// Decides the next step outside the shop from an order's fate and its state in the API, so that following can be
+// resumed at any time. Pure. Not: sending it, the shop's steps, and the server's timed transitions.
 import type { NfcReasonId } from '@pishkhan/contract/orders/nfc.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { courierRank } from '@pishkhan/contract/orders/states.ts';
@@ -10,7 +9,7 @@ import { after, type Due, earliest, momentAt } from './moments.ts';
 
 export type Step =
   | { kind: 'wait'; ms: number }
-  /** In the order in which they are to be told. */
+  /** In the order of sending. */
   | { kind: 'move'; words: Word[] }
   | { kind: 'cancel'; reason: string }
   | { kind: 'answer-report'; decision: 'RESUME' | 'CANCEL'; note: string }
@@ -34,7 +33,7 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
   return due.step;
 }
 
-/** While the food is in the shop the customer may change their mind, and one day nobody wants it any more. */
+/** While the food is in the shop the customer may cancel, and eventually does. */
 function patienceDue(order: OrderDetails, fate: Fate): (Due<Step> | undefined)[] {
   const hasLeft =
     momentAt(order, 'shipped') !== undefined ||
@@ -78,7 +77,7 @@ function changeDue({ change }: OrderDetails, { changeAnswer }: Fate): Due<Step> 
   });
 }
 
-/** What comes next on the order's way by itself; undefined while it is the shop's turn. */
+/** The next step that needs no shop; undefined while the shop must act. */
 function wayDue(order: OrderDetails, fate: Fate, now: Date): Due<Step> | undefined {
   if (order.orderStatus === 'DELIVERED')
     return after<Step>(Date.parse(order.statusDate), fate.completeMs, { kind: 'complete' });

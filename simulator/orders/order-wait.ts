@@ -1,4 +1,4 @@
-// Waiting for time or for word of an order, whichever comes first: who hears the shops need not look so often.
+// Waits for a time or for a webhook about an order, whichever comes first: with webhooks, polling can be rare.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderAddress } from './order-address.ts';
 

@@ -1,4 +1,4 @@
-// Telling the server something about an order, once or twice, and noting what it said.
+// Sends a step to the server, once or twice, and records the answer.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   answerChange,
@@ -52,7 +52,7 @@ export async function tellStep(
 
 const lostRaces: readonly string[] = ['ORDER_STATE_CONFLICT', 'CHANGE_NOT_OPEN'];
 
-/** Who tells everything twice must be answered the same twice. */
+/** A step that is sent twice must get the same answer twice. */
 export async function tellOften<Answer>(
   world: World,
   { marketplace }: OrderKind,

@@ -1,5 +1,5 @@
-// What the simulator must not forget when it is started again: the orders it has brought and not seen the end of.
-// One JSON line an order begun or ended. Nothing of customers is in it: an order's fate comes from its seed and kind.
+// The simulator's open orders, so that a restart can follow them: one JSON line for each order begun or ended. No
+// customer data: an order's fate comes from its seed and kind.
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// What one of the platform's moderators thinks of a change of a menu, and how long they take. The same seed and change, the same word.
+// A moderator's decision about a change of a menu, and its duration. Deterministic by seed and change.
 import type { WaitingChange } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
-// The platform's moderators: they look at what waits for their word about the shops' menus, think, and decide.
-// Owns: when which change is decided. Not: what is thought of it (judgement). They know only what the marketplace API tells them.
+// The platform's moderators: they poll waiting changes of menus and decide.
+// Owns: when each change is decided. Not: the decision (judgement). They know only the marketplace API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {

@@ -1,5 +1,5 @@
-// What the platform's reviewers think of a shop that waits, and how long they take. The same shop, the same word: some are sent back the
-// first time, and never twice.
+// A reviewer's decision about a waiting shop, and its duration. Deterministic: some shops are returned the first
+// time, and none twice.
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { Application, moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { createRandom, type Random } from '../random.ts';

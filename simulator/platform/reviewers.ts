@@ -1,6 +1,6 @@
-// The platform's reviewers: they look at shops that wait for them, think for some seconds, and accept, send back, approve, switch on, or
-// take up a city or a kind of shop.
-// Owns: when which shop is judged. Not: what is thought of it (review-plan). They know only what the marketplace API tells them.
+// The platform's reviewers: they poll waiting shops and, after some seconds, accept, return, approve, switch on, or
+// begin to serve a city or a kind of shop.
+// Owns: when each shop is judged. Not: the decision (review-plan). They know only the marketplace API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {

@@ -1,4 +1,4 @@
-// How a scenario ended, held against what it promised. Pure.
+// Compares a scenario's end with its promise. Pure.
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import type { Expectation } from './scenario.ts';
 
@@ -10,7 +10,7 @@ export interface Outcome {
 
 export interface Played {
   orders: readonly Pick<OrderDetails, 'orderStatus' | 'history'>[];
-  /** What was told twice and answered otherwise the second time. */
+  /** Steps that were sent twice and answered differently the second time. */
   contradicted: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export type PlayOptions = Omit<SimulatorOptions, 'scenario' | 'vendors' | 'broug
 };
 
 export interface Ending extends Outcome {
-  /** Of what was heard and what happened, where there is a ledger. */
+  /** Differences between the received webhooks and the history, where there is a ledger. */
   differences: Differences | undefined;
 }
 
@@ -57,7 +57,7 @@ export function playScenario({ scenario, vendorCode, ask, staff, ...options }: P
   return { ended, stop: () => simulator.stop() };
 }
 
-/** Where a scenario is played when nobody says where. */
+/** The default shop of a scenario. */
 export async function firstOpenShop(ask: Client): Promise<string> {
   const { vendors } = await ask(listMarketplaceVendors);
   const shop = vendors.find(({ takesOrders }) => takesOrders);

@@ -6,7 +6,7 @@ import { parseScenario, type Scenario, ScenarioUnreadable } from './scenario.ts'
 const folder = path.join(import.meta.dirname, '../scenarios');
 const ending = '.yaml';
 
-/** What the demo plays, and whoever names no other. */
+/** The scenario of the demo, and the default. */
 export const everyday = 'everyday';
 
 export const scenarioNames = (): string[] =>

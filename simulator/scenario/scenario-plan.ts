@@ -1,8 +1,8 @@
-// In which order a scenario's orders come to a shop. Pure: the same scenario and seed give the same row.
+// The sequence of a scenario's orders. Pure: the same scenario and seed give the same sequence.
 import type { Random } from '../random.ts';
 import type { OrderKind, Scenario } from './scenario.ts';
 
-/** Every order of the scenario once, well mixed; again and again, each time mixed anew, when it is endless. */
+/** Every order of the scenario once, shuffled; an endless scenario is shuffled again for each round. */
 export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderKind, undefined> {
   do {
     const left = scenario.orders.flatMap((kind) => Array<OrderKind>(kind.count).fill(kind));
@@ -11,6 +11,6 @@ export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderK
   return undefined;
 }
 
-/** By the name that was noted when the order was brought, perhaps by a run of another scenario. */
+/** By the name stored when the order was created, perhaps by a run of another scenario. */
 export const kindNamed = ({ orders }: Scenario, name: string | undefined): OrderKind =>
   orders.find(({ kind }) => kind === name) ?? orders[0]!;

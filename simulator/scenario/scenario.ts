@@ -1,7 +1,7 @@
-// A scenario: which orders come to a shop, what the world outside the shop then does, and how all of it ends. One file each in
-// scenarios/, written to be read by whoever runs a shop.
-// Owns: what such a file may say, and telling where it is wrong. Not: doing any of it.
-// Always true: what a scenario promises at its end adds up to the orders that it brings.
+// A scenario: the orders of a shop, the steps outside the shop, and the end. One file each in scenarios/, written for
+// people who run a shop.
+// Owns: the format of such a file, and its errors. Not: playing it.
+// Invariant: the promised end adds up to the scenario's orders.
 import { nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import { orderMoments } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypes, orderStatuses } from '@pishkhan/contract/orders/states.ts';
@@ -23,7 +23,10 @@ const duration = z.pipe(
   z.transform(toMs),
 );
 
-/** How far the marketplace's clock is before ours. No speed changes it: the server holds it against its own clock. */
+/**
+ * How far the marketplace's clock is ahead of ours. Independent of the speed: the server compares it with its own
+ * clock.
+ */
 const clock = z.pipe(
   shaped(/^\d{1,4}(?:\.\d)? (?:s|min|h) (?:behind|ahead)$/, 'such as 7 min behind, or 4 min ahead'),
   z.transform((text) => toMs(text) * (text.endsWith('ahead') ? 1 : -1)),
@@ -45,24 +48,24 @@ const text = z.string().check(z.minLength(1), z.maxLength(400));
 const courier = z.strictObject({
   /** After acceptance. */
   searchedAfter: z.optional(duration),
-  /** How many searches find nobody before one does, and the time of each search. */
+  /** The number of failed searches before one succeeds, and the duration of each. */
   failedSearches: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   foundAfter: z.optional(duration),
-  /** From a search that found nobody to the next. */
+  /** Pause after a failed search. */
   searchedAgainAfter: z.prefault(duration, '1 min'),
-  /** Who come along. */
+  /** Accompanying couriers. */
   companions: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
   travels: z.optional(duration),
-  /** What is said of it at first. */
+  /** The first estimate. */
   says: z.optional(duration),
-  /** At the door with the food ready, before it is taken unasked. */
+  /** How long the courier waits with the food ready before taking it unasked. */
   waits: z.optional(duration),
   delivers: z.optional(duration),
 });
 
 const customer = z.strictObject({
   cancels: z.optional(cancellation),
-  /** To an offered change; silent: the server lets it lapse in its own time, whatever the speed. */
+  /** The answer to an offered change; silent: the server lets it lapse in its own time, whatever the speed. */
   toChange: z.optional(z.enum(['agrees', 'declines', 'silent'])),
 });
 
@@ -70,11 +73,14 @@ const marketplace = z.strictObject({
   /** To a report that an order can't be fulfilled. */
   toReport: z.optional(z.enum(['resumes', 'cancels', 'silent'])),
   clock: z.prefault(clock, '0 s ahead'),
-  /** What is told, is told twice; what happened in a row, is told the last thing first. */
+  /** `twice`: every step is sent twice; `reversed`: consecutive steps are sent in reverse order. */
   tells: z._default(z.array(z.enum(['twice', 'reversed'])), []),
 });
 
-/** What a scripted person of the shop does; times count from the order's coming, its acceptance, and when it can be taken. */
+/**
+ * Actions of a scripted member of staff; times count from the order's arrival, its acceptance, and the moment at
+ * which it can be taken.
+ */
 const staff = z.strictObject({
   accepts: z.prefault(
     z.union([z.literal('never'), duration], 'must be never, or a time such as 20 s'),
@@ -92,7 +98,7 @@ const kindSchema = z.strictObject({
   count: count.check(z.gte(1)),
   delivery: z.optional(z.enum(deliveryTypes)),
   basket: z.optional(z.enum(['small', 'large'])),
-  /** `{code}` stands for the order's hand-over code. */
+  /** `{code}` is replaced by the order's hand-over code. */
   comment: z.optional(text),
   handoverCode: z._default(z.boolean(), false),
   scheduled: z.optional(z.strictObject({ releasedAfter: duration, wantedAfter: duration })),
@@ -105,9 +111,9 @@ export type OrderKind = z.output<typeof kindSchema>;
 export type StaffScript = OrderKind['staff'];
 
 const expectSchema = z.strictObject({
-  /** How many orders end so. */
+  /** Numbers of orders by final status. */
   statuses: z.partialRecord(z.enum(orderStatuses), count),
-  /** How often the histories of all orders together tell of it. */
+  /** Numbers of moments in the histories of all orders together. */
   moments: z._default(z.partialRecord(z.enum(orderMoments), count), {}),
 });
 export type Expectation = z.output<typeof expectSchema>;
@@ -115,7 +121,7 @@ export type Expectation = z.output<typeof expectSchema>;
 const scenarioSchema = z
   .strictObject({
     title: bothLanguages,
-    /** What there is to see, and for whom. */
+    /** A description for viewers, and its audience. */
     shows: bothLanguages,
     /** Between two orders, on average. */
     every: duration,
@@ -144,7 +150,7 @@ export type Scenario = z.output<typeof scenarioSchema>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** How many orders it brings, or how many before it begins anew. */
+/** Number of its orders, in one round when it is endless. */
 export const ordersOf = (orders: Scenario['orders']): number => sum(orders.map((kind) => kind.count));
 
 export class ScenarioUnreadable extends Error {}
@@ -165,7 +171,7 @@ export function parseScenario(source: string, name: string): Scenario {
   throw new ScenarioUnreadable(told.join('\n'));
 }
 
-/** Of what stands there, or of what it is missing in. */
+/** The line of a value, or of the object that lacks it. */
 function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const parent = document.getIn(path.slice(0, length - 1), true);

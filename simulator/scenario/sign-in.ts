@@ -1,4 +1,5 @@
-// Signs a person in as the panel does, with a code that was sent to their phone, and speaks in their name until they sign out.
+// Signs a person in as the panel does, with a code sent to their phone, and calls the API in their name until they
+// sign out.
 import { CallFailed, type Client, createClient, type WireRequest } from '@pishkhan/contract/kit/client.ts';
 import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { login, logout, otp, refreshToken } from '@pishkhan/contract/session/calls.ts';

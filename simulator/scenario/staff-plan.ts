@@ -1,5 +1,6 @@
-// What the scripted person of a shop does next with an order, as a kind of the scenario says. Pure; times are real milliseconds.
-// Always true: nothing is done that the order does not allow, and each thing once at most.
+// The next action of a scripted member of staff on an order, by its kind in the scenario. Pure; times are real
+// milliseconds.
+// Invariant: only allowed actions, and each once at most.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { StaffScript } from './scenario.ts';
 
@@ -20,7 +21,7 @@ export function nextAct(
   const { accept, prepare, ship, nfc, change } = order.actions;
   const isTime = (from: number, ms: number) => now.getTime() >= from + ms / speed;
   const statusAt = Date.parse(order.statusDate);
-  // What needs no acceptance counts from the order's coming.
+  // Actions that need no acceptance count from the order's arrival.
   const from = order.acceptedAt === null ? statusAt : Date.parse(order.acceptedAt);
   const isTurn = order.acceptedAt !== null || accepts === 'never';
 
@@ -32,7 +33,7 @@ export function nextAct(
 
   if (accept.allowed && accepts !== 'never' && isTime(statusAt, accepts)) return { kind: 'accept' };
   if (prepare.allowed && isTime(from, prepares)) return { kind: 'prepare' };
-  // Food is handed to somebody who stands there.
+  // Food is handed over only to somebody who has arrived.
   const isSomebodyThere = order.deliveryType !== 'Ofood' || order.deliveryStatus === 'ARRIVED';
   if (ship.allowed && isSomebodyThere && isTime(statusAt, handsOver)) return { kind: 'ship' };
   return undefined;

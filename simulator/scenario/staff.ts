@@ -1,5 +1,5 @@
-// A scripted person of a shop: looks at the shop's orders and does what the scenario says of those that it brought, through the
-// same calls as the panel, and as somebody who has signed in. No way in that a person would not have.
+// A scripted member of staff: polls the shop's orders and performs the scenario's actions on those that it created,
+// through the same calls as the panel, signed in as a person. It has no special access.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
@@ -29,7 +29,7 @@ export interface StaffOptions {
 }
 
 export interface Staff {
-  /** An order of the scenario has come, and whoever takes it will say this code. */
+  /** An order of the scenario has arrived, with the hand-over code of the person who takes it. */
   expect(order: Brought): void;
   stop(): Promise<void>;
 }

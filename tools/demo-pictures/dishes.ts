@@ -1,4 +1,4 @@
-// The dishes of the demo's three shops. A dish is shapes on a table, nothing more.
+// The dishes of the demo's three shops. A dish is a list of shapes on a table.
 import {
   board,
   bowl,

@@ -1,5 +1,5 @@
-// What a dish is drawn of, seen from above on a table of 1200 x 1200. Each shape is a piece of SVG; chance is seeded, so a picture is always
-// the same.
+// Shapes of dishes, seen from above on a table of 1200 x 1200. Each shape is a piece of SVG; randomness is seeded, so
+// an image is always the same.
 
 export interface Chance {
   /** From `low` to `high`. */

@@ -2,7 +2,7 @@ import { permissions } from '@pishkhan/contract/access/permissions.ts';
 import { openStatuses, type VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import type { Access } from '@pishkhan/contract/kit/call.ts';
 
-/** Who may make a call, in words. */
+/** A call's access in words. */
 export function accessWords(access: Access): string {
   switch (access.kind) {
     case 'public':

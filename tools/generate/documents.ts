@@ -1,4 +1,4 @@
-// Which documents there are under docs/generated/, and what each is made from.
+// The documents under docs/generated/, and their sources.
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import { followFaults } from '@pishkhan/contract/follow/faults.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';

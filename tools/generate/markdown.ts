@@ -1,4 +1,4 @@
-// The few marks that our generated pages are made of.
+// Markdown notation of our generated pages.
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

@@ -1,4 +1,4 @@
-// docs/generated/order-life.md: what can be done to an order when, and what its two states are called together.
+// docs/generated/order-life.md: an order's actions by state, and the status of each pair of states.
 import {
   type KitchenMove,
   kitchenMoves,

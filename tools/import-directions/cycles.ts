@@ -1,4 +1,5 @@
-// Finds circles of imports. Type imports count: files that need each other's types cannot be read, moved or understood alone.
+// Finds import cycles. Type imports count: files that need each other's types cannot be read, moved or understood
+// alone.
 
 /** Files that each reach the others by imports; `imports` names, for each file, the files that it imports. Sorted, so that reports are stable. */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {

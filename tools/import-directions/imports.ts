@@ -1,4 +1,4 @@
-// Which modules a source file names. Type imports count too: they tie modules together just the same.
+// Parses the imports of a source file. Type imports count too: they tie modules together just the same.
 
 export interface Import {
   /** As written between the quotes. */

@@ -1,4 +1,4 @@
-// Where a module belongs: `server/orders/rules.ts` is workspace server, feature orders, inside rules.ts.
+// The place of a module: `server/orders/rules.ts` is workspace server, feature orders, inside rules.ts.
 import path from 'node:path';
 
 export interface Place {

@@ -1,4 +1,5 @@
-// React and code without it do not share a folder: what can be tested and moved without a browser is seen at a glance.
+// Keeps React and code without it in separate folders, so that code that can be tested without a browser is visible
+// at a glance.
 import path from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 

@@ -1,4 +1,5 @@
-// Who may import whom. By pattern, never by list of features: a new folder is guarded from the day it is made.
+// The dependency directions. Written as patterns, not as lists of features: a new folder is checked from its first
+// day.
 import { isServerFeature, isStore, type Place } from './place.ts';
 
 interface Rule {

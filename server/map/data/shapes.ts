@@ -1,5 +1,5 @@
-// Land and water as far as a map without streets needs them: by eye, a hundred points, for orientation only. No border is claimed by it.
-// Every point is [longitude, latitude].
+// Land and water for a map without streets: drawn by eye, a hundred points, for orientation only. No claim about any
+// border. Every point is [longitude, latitude].
 
 export type Line = readonly (readonly [longitude: number, latitude: number])[];
 
@@ -240,7 +240,7 @@ export const waterNames = [
   { name: 'دریای عمان', latitude: 24.7, longitude: 59.2 },
 ] as const;
 
-/** Codes of cities that lie along one road, one after the other; it is drawn straight between them. */
+/** Codes of the cities along one road, in order; the road is drawn straight between them. */
 export const roads = [
   'tehran karaj qazvin zanjan mianeh tabriz marand',
   'tabriz urmia',
@@ -263,7 +263,7 @@ export const roads = [
   'tabriz ardabil rasht',
 ] as const;
 
-/** Known to everybody: their names are there first, and they are drawn larger. */
+/** Major cities: labelled first and drawn larger. */
 export const largest: ReadonlySet<string> = new Set([
   'tehran',
   'mashhad',

@@ -15,7 +15,7 @@ export const settlePrintHandler = (pool: pg.Pool) =>
     const { outcome, deviceId } = request.body;
     return withLedger(pool, asked, async ({ prints }) => {
       const print = prints.find(({ number }) => number === request.params.number);
-      // What another device was granted is none of this one's business.
+      // A print granted to another device is not this one's to settle.
       if (!print || print.device_id !== deviceId) return refuse('NOT_FOUND');
       const settlement = decideSettlement(print.outcome, outcome);
       if (settlement === 'refused') return refuse('PRINT_SETTLED');

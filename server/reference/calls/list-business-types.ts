@@ -5,7 +5,7 @@ import type { Tables } from '../../infra/database/tables.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { readServedBusinessTypes } from '../read-reference.ts';
 
-/** What belongs to each kind, so that nobody wonders where a sandwich bar signs up. */
+/** Examples of each kind, so that a sandwich bar knows where it belongs. */
 const titles = {
   restaurant: 'چلوکبابی، فست‌فود، ساندویچی، غذای خانگی و بیرون‌بر',
   'coffee-shop': 'کافه، قهوه و نوشیدنی گرم، صبحانه و میان‌وعده',
