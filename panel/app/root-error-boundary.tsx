@@ -4,9 +4,9 @@ import { ErrorState } from '../ui/empty-state.tsx';
 import { dismissSplash } from '../ui/model/splash.ts';
 import { appWords } from './words.ts';
 
-const patienceMs = 5_000;
+const reloadDelayMs = 5_000;
 /** A panel that fails at each start must not restart for ever. It may restart again after running this long. */
-const calmMs = 120_000;
+const stableMs = 120_000;
 const storage = 'last-resort';
 
 /** Shows the failure and reloads by itself: perhaps nobody stands at the tablet, and the alarm must go on. */
@@ -18,14 +18,14 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { isBr
   }
 
   override componentDidMount() {
-    setTimeout(() => !this.state.isBroken && sessionStorage.removeItem(storage), calmMs);
+    setTimeout(() => !this.state.isBroken && sessionStorage.removeItem(storage), stableMs);
   }
 
   override componentDidCatch() {
     dismissSplash();
     if (sessionStorage.getItem(storage)) return;
     sessionStorage.setItem(storage, 'started anew');
-    setTimeout(() => location.reload(), patienceMs);
+    setTimeout(() => location.reload(), reloadDelayMs);
   }
 
   override render() {

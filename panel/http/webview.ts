@@ -19,11 +19,11 @@ const bridge = (): Bridge | undefined => {
 /** The value of the header `app-type`. */
 export const appType = (): 'web' | 'webview' => (bridge() ? 'webview' : 'web');
 
-let told = false;
+let isNotified = false;
 
 /** Notifies the wrapping app once that the panel is mounted; does nothing in an ordinary browser. */
 export function notifyMounted(): void {
-  if (told) return;
-  told = true;
+  if (isNotified) return;
+  isNotified = true;
   bridge()?.postMessage(JSON.stringify({ type: 'mounted', version: appVersion }));
 }

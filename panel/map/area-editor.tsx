@@ -59,8 +59,8 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
     announce(areaWords.corners(formatNumber(corners.length + 1)));
   };
 
-  const told = useRef<Pick<AreaMapParts, 'onSelect' | 'onSet' | 'onChange'>>(undefined);
-  told.current = { onSelect: (key) => onSelect?.(key), onSet: set, onChange: change };
+  const latestHandlers = useRef<Pick<AreaMapParts, 'onSelect' | 'onSet' | 'onChange'>>(undefined);
+  latestHandlers.current = { onSelect: (key) => onSelect?.(key), onSet: set, onChange: change };
 
   useEffect(() => {
     let isGone = false;
@@ -70,9 +70,9 @@ export function AreaEditor({ center, radius, areas, selected, onSelect, onChange
         map.current = openAreaMap({
           container: box.current,
           onScale: setScale,
-          onSelect: (key) => told.current?.onSelect(key),
-          onSet: (next) => told.current?.onSet(next),
-          onChange: (area) => told.current?.onChange(area),
+          onSelect: (key) => latestHandlers.current?.onSelect(key),
+          onSet: (next) => latestHandlers.current?.onSet(next),
+          onChange: (area) => latestHandlers.current?.onChange(area),
           onCrossing: setIsCrossing,
           onFocus: setCorner,
           names: {

@@ -34,12 +34,12 @@ export function PlacePicker(props: PlacePickerProps) {
   const [isLocating, setIsLocating] = useState(false);
   const id = useId();
 
-  const told = useRef(value);
+  const lastReported = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
   const [isChosen, setIsChosen] = useState(false);
   const choose = (spot: Spot) => {
-    told.current = spot;
+    lastReported.current = spot;
     setIsChosen(true);
     change.current(spot);
   };
@@ -61,7 +61,7 @@ export function PlacePicker(props: PlacePickerProps) {
           ...opening.current,
           onMove: (spot) => {
             setTrouble(undefined);
-            told.current = spot;
+            lastReported.current = spot;
             setIsChosen(true);
             change.current(spot);
           },
@@ -79,13 +79,13 @@ export function PlacePicker(props: PlacePickerProps) {
 
   // A change from outside: a restored draft, another city.
   useEffect(() => {
-    if (isSame(value, told.current)) return;
-    told.current = value;
+    if (isSame(value, lastReported.current)) return;
+    lastReported.current = value;
     if (value) map.current?.show(value, zooms.house);
   }, [value]);
   const { lat, lng } = center;
   useEffect(() => {
-    if (told.current === null) map.current?.show({ latitude: lat, longitude: lng }, zooms.city);
+    if (lastReported.current === null) map.current?.show({ latitude: lat, longitude: lng }, zooms.city);
   }, [lat, lng]);
 
   const locate = async () => {
@@ -99,7 +99,7 @@ export function PlacePicker(props: PlacePickerProps) {
     if (position.accuracy > roughMetres) setTrouble(mapWords.rough);
   };
 
-  const said = trouble ?? error;
+  const message = trouble ?? error;
   return (
     <div className="flex flex-col gap-3">
       <SpotSearch
@@ -156,10 +156,10 @@ export function PlacePicker(props: PlacePickerProps) {
           {mapWords.ownPosition}
         </Button>
       </div>
-      {said && (
+      {message && (
         <p role="alert" className="flex items-start gap-1.5 font-semibold text-error-ink text-sm">
           <Icon name="error" size={16} className="mt-1" />
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { mapWords } from './words.ts';
 
-const restMs = 350;
+const debounceMs = 350;
 type Found = { text: string; places: readonly MapPlace[] } | { text: string; isFailed: true };
 
 export function SpotSearch({
@@ -46,7 +46,7 @@ export function SpotSearch({
           announce(mapWords.searchFailed);
         },
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(rest);
       stop.abort();

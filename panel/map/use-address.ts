@@ -5,7 +5,7 @@ import { client } from '../http/client.ts';
 import { mapWords } from './words.ts';
 
 /** Debounce time of a moving pin. */
-const restMs = 500;
+const debounceMs = 500;
 
 /** The address of a place, debounced; a text that asks the person to type it when our server cannot be reached. */
 export function useAddress(
@@ -13,8 +13,8 @@ export function useAddress(
   onAddress: ((found: { address: string; isExact: boolean }) => void) | undefined,
 ): string | undefined {
   const [address, setAddress] = useState<string>();
-  const tell = useRef(onAddress);
-  tell.current = onAddress;
+  const latestOnAddress = useRef(onAddress);
+  latestOnAddress.current = onAddress;
   const location = spot && `${spot.latitude.toFixed(6)},${spot.longitude.toFixed(6)}`;
   useEffect(() => {
     if (!location) return;
@@ -23,13 +23,13 @@ export function useAddress(
       client(reverseGeocode, { query: { location } }, { signal: stop.signal }).then(
         (found) => {
           setAddress(found.isExact ? found.address : mapWords.about(found.address));
-          tell.current?.(found);
+          latestOnAddress.current?.(found);
         },
         () => {
           if (!stop.signal.aborted) setAddress(mapWords.chosen);
         },
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(rest);
       stop.abort();

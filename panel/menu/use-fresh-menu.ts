@@ -12,7 +12,7 @@ import { menuKey, refreshMenu, useOff } from './queries.ts';
 const refreshMs = 300_000;
 
 /** The last version from the live stream on any page of the menu; undefined before the first page. */
-let heard: { version: number | undefined } | undefined;
+let lastSeen: { version: number | undefined } | undefined;
 
 /** The cache is older than the last version. Shared by all pages: the next page is behind as well. */
 let isBehind = false;
@@ -34,13 +34,13 @@ export function useFreshMenu(): void {
 
   // A version from before the first page is included in that page's fetch. Any later version is news, the first one too: the menu may have
   // changed between the fetch and the opening of the stream.
-  heard ??= { version };
-  if (version !== heard.version) {
+  lastSeen ??= { version };
+  if (version !== lastSeen.version) {
     isBehind ||= version !== undefined;
-    heard = { version };
+    lastSeen = { version };
   }
 
-  const look = () => {
+  const refreshIfNeeded = () => {
     if (document.hidden || isReading) return;
     const isBack = serverClock.now() >= (nextReturn(off) ?? Number.POSITIVE_INFINITY);
     const isOld = dataUpdatedAt > 0 && deviceNow() - dataUpdatedAt >= refreshMs;
@@ -48,15 +48,15 @@ export function useFreshMenu(): void {
     isBehind = false;
     void refreshMenu();
   };
-  const latest = useRef(look);
-  latest.current = look;
+  const latest = useRef(refreshIfNeeded);
+  latest.current = refreshIfNeeded;
 
   useEffect(() => {
-    const hurry = () => {
+    const refreshNow = () => {
       isBehind = true;
       latest.current();
     };
-    const stops = [onTick(() => latest.current()), onWake(hurry), onNetworkChange(hurry)];
+    const stops = [onTick(() => latest.current()), onWake(refreshNow), onNetworkChange(refreshNow)];
     return () => {
       for (const stop of stops) stop();
     };

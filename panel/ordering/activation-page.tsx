@@ -49,13 +49,13 @@ function Checklist({ settings }: { settings: OrderingSettings }) {
         part="DELIVERY"
         to="/auth/activation/delivery-area"
         missing={missing}
-        said={words.DELIVERY}
+        summary={words.DELIVERY}
       />
       <LinkedPart
         part="SHIFTS"
         to="/auth/activation/picking-shifts"
         missing={missing}
-        said={weekWords(weekOf(settings.shifts))}
+        summary={weekWords(weekOf(settings.shifts))}
       />
       <Finish missing={missing} />
     </>
@@ -67,14 +67,14 @@ function LinkedPart(props: {
   to: '/auth/activation/delivery-area' | '/auth/activation/picking-shifts';
   missing: readonly ActivationPart[];
   /** The present setting, in words. */
-  said: string;
+  summary: string;
 }) {
-  const { part, to, missing, said } = props;
+  const { part, to, missing, summary } = props;
   const isDone = !missing.includes(part);
   const { title } = partWords[part];
   return (
     <PartCard {...partWords[part]} isDone={isDone}>
-      {isDone && <p className="font-semibold">{said}</p>}
+      {isDone && <p className="font-semibold">{summary}</p>}
       <Link
         to={to}
         aria-label={`${title}: ${isDone ? orderingWords.change : orderingWords.set}`}

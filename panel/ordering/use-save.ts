@@ -9,13 +9,16 @@ import { orderingWords } from './words.ts';
 export function useSave() {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const save = async (work: () => Promise<unknown>, said: string = orderingWords.saved): Promise<boolean> => {
+  const save = async (
+    work: () => Promise<unknown>,
+    message: string = orderingWords.saved,
+  ): Promise<boolean> => {
     if (isSaving) return false;
     setIsSaving(true);
     setProblem(undefined);
     try {
       await work();
-      toast({ type: 'success', title: said });
+      toast({ type: 'success', title: message });
       return true;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

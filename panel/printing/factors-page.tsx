@@ -52,12 +52,12 @@ export function FactorsPage() {
 function ReadyMade() {
   const { vendor } = useSession();
   const receipt = sampleReceipt(vendor?.vendorName ?? '');
-  const add = (kinds: readonly DocumentKind[], said: string) => {
+  const add = (kinds: readonly DocumentKind[], message: string) => {
     const made = kinds.map((kind) => newTemplate(newTemplateId(), kind));
     for (const template of made) saveTemplate(template);
     const bill = made.find(({ kind }) => kind === 'BILL');
     if (bill) setDefault(bill.id);
-    toast({ type: 'success', title: said });
+    toast({ type: 'success', title: message });
   };
   return (
     <EmptyState

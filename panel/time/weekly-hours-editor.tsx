@@ -154,7 +154,7 @@ function Range(props: {
   const { range, place, dayOfWeek, problem, onChange } = props;
   const id = useId();
   const day = dayName(dayOfWeek);
-  const said = problem || crossesMidnight(range) ? id : undefined;
+  const messageId = problem || crossesMidnight(range) ? id : undefined;
   const words = range.startTime && range.endTime ? rangeWords(range) : hoursWords.someHours;
   return (
     <li className="flex flex-col gap-1.5">
@@ -162,7 +162,7 @@ function Range(props: {
         <TimeField
           label={hoursWords.from}
           aria-label={hoursWords.named(hoursWords.from, day, place)}
-          aria-describedby={said}
+          aria-describedby={messageId}
           aria-invalid={problem && problem.kind !== 'no-length' && range.startTime === '' ? true : undefined}
           value={range.startTime}
           onChange={(startTime) => onChange({ ...range, startTime })}
@@ -171,7 +171,7 @@ function Range(props: {
         <TimeField
           label={hoursWords.to}
           aria-label={hoursWords.named(hoursWords.to, day, place)}
-          aria-describedby={said}
+          aria-describedby={messageId}
           aria-invalid={problem && (problem.kind !== 'no-time' || range.endTime === '') ? true : undefined}
           isEnd
           value={range.endTime}

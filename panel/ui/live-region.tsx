@@ -2,12 +2,15 @@
 import { useSyncExternalStore } from 'react';
 
 type Announcement = { polite: string; assertive: string };
-let said: Announcement = { polite: '', assertive: '' };
+let announcements: Announcement = { polite: '', assertive: '' };
 const listeners = new Set<() => void>();
 
 export function announce(message: string, urgency: keyof Announcement = 'polite') {
   // Screen readers read a repeated message only when the text differs, so a trailing no-break space alternates.
-  said = { ...said, [urgency]: said[urgency] === message ? `${message}\u00a0` : message };
+  announcements = {
+    ...announcements,
+    [urgency]: announcements[urgency] === message ? `${message}\u00a0` : message,
+  };
   for (const listener of listeners) listener();
 }
 
@@ -19,7 +22,7 @@ function subscribe(listener: () => void) {
 }
 
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => said);
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => announcements);
   return (
     <div className="sr-only">
       <p aria-live="polite">{polite}</p>

@@ -50,7 +50,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
 
   const shown = held ?? items;
   const fresh = new Map(items.map((item) => [item.id, item]));
-  const say = (list: readonly T[], item: T) =>
+  const announcePlace = (list: readonly T[], item: T) =>
     announce(words.at(item.name, list.findIndex(({ id }) => id === item.id) + 1, list.length), 'assertive');
 
   const letGo = (order: readonly T[]) => {
@@ -70,7 +70,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
   const step = (item: T, by: number) => {
     const from = shown.indexOf(item);
     const next = moved(shown, from, from + by);
-    say(next, item);
+    announcePlace(next, item);
     return next;
   };
 
@@ -132,7 +132,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
                 setHeld(shown);
                 dragRow(event, event.currentTarget.closest('li')!, (place) => {
                   const next = moved(shown, index, place);
-                  if (place !== index) say(next, item);
+                  if (place !== index) announcePlace(next, item);
                   settle.current(next);
                 });
               }}

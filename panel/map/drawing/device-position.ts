@@ -7,7 +7,7 @@ export type PositionRefusal = 'UNSUPPORTED' | 'DENIED' | 'UNAVAILABLE' | 'TIMEOU
 /** Metres. */
 export type OwnPosition = { spot: Spot; accuracy: number } | { refused: PositionRefusal };
 
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 export const findOwnPosition = (): Promise<OwnPosition> =>
   new Promise((resolve) => {
@@ -24,6 +24,6 @@ export const findOwnPosition = (): Promise<OwnPosition> =>
         );
       },
       ({ code }) => resolve({ refused: code === 1 ? 'DENIED' : code === 3 ? 'TIMEOUT' : 'UNAVAILABLE' }),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
     );
   });

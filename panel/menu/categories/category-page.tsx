@@ -109,8 +109,8 @@ function Edit({ category }: { category: Category }) {
 /** Returns to the list, which has the saved data in its cache. */
 function useLeave() {
   const navigate = useNavigate();
-  return (said: string) => {
-    toast({ type: 'success', title: said });
+  return (message: string) => {
+    toast({ type: 'success', title: message });
     void refreshMenu();
     void navigate({ to: '/products/categories', ignoreBlocker: true });
   };

@@ -104,7 +104,7 @@ function GoneLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   );
 }
 
-const say = (action: string, { optionName }: Option) => optionStockWords.named(action, optionName);
+const labelOf = (action: string, { optionName }: Option) => optionStockWords.named(action, optionName);
 
 /** One tap: sold out, and back. */
 function Stock({ option }: { option: Option }) {
@@ -115,7 +115,7 @@ function Stock({ option }: { option: Option }) {
       {!isOff && (
         <IconButton
           icon="clock"
-          label={say(variantWords.snooze, option)}
+          label={labelOf(variantWords.snooze, option)}
           onPress={() =>
             openDialog({
               kind: 'snooze',
@@ -127,7 +127,7 @@ function Stock({ option }: { option: Option }) {
       )}
       <Button
         tone={isOff ? 'success' : 'quiet'}
-        aria-label={say(action, option)}
+        aria-label={labelOf(action, option)}
         onPress={() => pressOption(option, isOff)}
       >
         {action}

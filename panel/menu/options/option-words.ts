@@ -171,9 +171,9 @@ export function connectedWords({
   productCategories,
   productHeaders,
 }: Pick<OptionCategory, 'productCategories' | 'productHeaders'>): string | undefined {
-  const said = [
+  const counts = [
     productCategories.length > 0 && many(productCategories.length, 'دسته'),
     productHeaders.length > 0 && many(productHeaders.length, 'محصول'),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' و ') : undefined;
+  return counts.length > 0 ? counts.join(' و ') : undefined;
 }

@@ -72,10 +72,10 @@ export function useOptionForm(draftKey: string, read: OptionForm, isNew: boolean
         setFilled(({ base, form }) => ({ base, form: { ...form, ...change } })),
       [],
     ),
-    /** Rebases the input on a new version of the group. Conflicts are reported; with `said` every difference is. */
-    adopt: useCallback((now: OptionForm, said = false) => {
+    /** Rebases the input on a new version of the group. Conflicts are reported; with `alwaysReport` every difference is. */
+    adopt: useCallback((now: OptionForm, alwaysReport = false) => {
       setFilled(({ base, form }) => {
-        if (said || isConflicting(base, form, now))
+        if (alwaysReport || isConflicting(base, form, now))
           setMeanwhile(meanwhileLines(optionLines(base), optionLines(form), optionLines(now)));
         return { base: now, form: rebaseOptions(base, form, now) };
       });

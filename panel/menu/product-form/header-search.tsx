@@ -16,7 +16,7 @@ const mostShown = 4;
 
 export function HeaderSearch({ name }: { name: string }) {
   const { vendor } = useSession();
-  const term = useSettled(foldText(name).slice(0, 60));
+  const term = useDebounced(foldText(name).slice(0, 60));
   const { data } = useQuery({
     queryKey: [menuKey, vendor?.vendorCode, 'header-search', term],
     queryFn: ({ signal }) => client(searchHeaders, { body: { term } }, { signal }),
@@ -59,7 +59,7 @@ export function HeaderSearch({ name }: { name: string }) {
 }
 
 /** The text, debounced. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

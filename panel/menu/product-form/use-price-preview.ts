@@ -9,7 +9,7 @@ export type PricePreview =
   | { state: 'REFUSED'; reason: string };
 
 /** Debounce time: after the last key, not after each. */
-const calmMs = 250;
+const debounceMs = 250;
 
 /** The server's preview of the change; a new `again` fetches it anew. Undefined: nothing to preview yet. */
 export function usePricePreview(action: BulkAction | undefined, again: number): PricePreview {
@@ -30,7 +30,7 @@ export function usePricePreview(action: BulkAction | undefined, again: number): 
       } catch (failure) {
         if (!stop.signal.aborted) setPreview({ state: 'REFUSED', reason: reasonOf(failure) });
       }
-    }, calmMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -31,8 +31,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const read = async (file: File, said?: string) => {
-    setTrouble(said);
+  const read = async (file: File, problem?: string) => {
+    setTrouble(problem);
     if (file.size > largestSheet) {
       setTrouble(importWords.tooLarge);
       return;

@@ -123,16 +123,16 @@ function LineOf({ line }: { line: Line }) {
       </div>
       {line.kind === 'added' ? (
         <p className="text-dim text-sm">
-          {line.added.categoryName} · {said(line.added.price)}
+          {line.added.categoryName} · {shownValue(line.added.price)}
         </p>
       ) : (
         <ul className="text-sm">
           {line.changed.fields.map(({ field, before, after }) => (
             <li key={field}>
               <span className="text-dim">{sheetTitles[field]}: </span>
-              <s className="text-dim">{said(before)}</s>
+              <s className="text-dim">{shownValue(before)}</s>
               <span aria-hidden="true"> ← </span>
-              <b className="font-semibold">{said(after)}</b>
+              <b className="font-semibold">{shownValue(after)}</b>
             </li>
           ))}
         </ul>
@@ -141,7 +141,7 @@ function LineOf({ line }: { line: Line }) {
   );
 }
 
-function said(value: string | number | boolean | null): string {
+function shownValue(value: string | number | boolean | null): string {
   if (value === null || value === '') return importWords.empty;
   if (typeof value === 'boolean') return value ? importWords.yes : importWords.no;
   return typeof value === 'number' ? formatNumber(value) : value;

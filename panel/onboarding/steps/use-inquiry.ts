@@ -41,8 +41,8 @@ export function useInquiry(kept: VendorFinancial | null) {
     setTrouble(undefined);
     const slow = setTimeout(() => setIsSlow(true), slowMs);
     try {
-      const said = await client(inquireCard, { body: { accountCardNumber: card } });
-      setFound({ card, facts: { ...said, isKept: false } });
+      const answer = await client(inquireCard, { body: { accountCardNumber: card } });
+      setFound({ card, facts: { ...answer, isKept: false } });
     } catch (error) {
       setTrouble(troubleOf(error));
       throw error;

@@ -42,28 +42,28 @@ function keepNotes(notes: readonly ArrivalNote[]): void {
 
 const boardOrders = () => board.get().orders.map(({ order }) => order);
 
-function look(): void {
+function update(): void {
   // Before the first list nothing is known, so no courier counts as gone.
   if (!board.get().live.state) return;
   const orders = boardOrders();
   const known = readNotes();
   const notes = currentNotes(known, orders, serverClock.now());
   if (notes.length !== known.length) keepNotes(notes);
-  show(unseenArrivals(notes, orders));
-  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(ring);
+  publish(unseenArrivals(notes, orders));
+  if (unheardOrders(notes, orders).length > 0) void oneTabAtATime(playUnheard);
 }
 
-function show(arrivals: ReturnType<typeof unseenArrivals>): void {
+function publish(arrivals: ReturnType<typeof unseenArrivals>): void {
   const before = arrivedCouriers.get();
   if (JSON.stringify(before) === JSON.stringify(arrivals)) return;
   const fresh = arrivals.filter(({ orderCode }) => !before.some((known) => known.orderCode === orderCode));
   arrivedCouriers.set(arrivals);
-  const said = fresh.map(({ name, orderCode }) => arrivalWords.arrived(orderCode, name));
-  if (said.length > 0) announce(said.join('. '), 'assertive');
+  const sentences = fresh.map(({ name, orderCode }) => arrivalWords.arrived(orderCode, name));
+  if (sentences.length > 0) announce(sentences.join('. '), 'assertive');
 }
 
 /** An arrival is noted only once its sound has really played. A muted one counts as played. */
-function ring(): void {
+function playUnheard(): void {
   const unheard = unheardOrders(readNotes(), boardOrders());
   if (unheard.length === 0) return;
   const codes = unheard.map(({ orderCode }) => orderCode);
@@ -82,18 +82,18 @@ async function oneTabAtATime(work: () => void): Promise<void> {
 export function markArrivalSeen(code: OrderCode): void {
   const order = boardOrders().find(({ orderCode }) => orderCode === code);
   if (order) keepNotes(withNote(readNotes(), noteOf(order, true, serverClock.now())));
-  look();
+  update();
 }
 
 /** Watches until the returned function is called. */
 export function watchArrivals(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === notesKey) look();
+    if (event.key === notesKey) update();
   };
   // An arrival that was seen in one tab is seen in all.
   addEventListener('storage', onStorage);
-  const stops = [board.subscribe(look), alarmView.subscribe(look)];
-  look();
+  const stops = [board.subscribe(update), alarmView.subscribe(update)];
+  update();
   return () => {
     removeEventListener('storage', onStorage);
     for (const stop of stops) stop();

@@ -84,12 +84,12 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
 }
 
 function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, onDone: () => void) {
-  const said = JSON.stringify(lines);
+  const request = JSON.stringify(lines);
   const [isSending, setIsSending] = useState(false);
-  const [failed, setFailed] = useState<{ said: string; sentence: string }>();
+  const [failed, setFailed] = useState<{ request: string; sentence: string }>();
   // The same offer keeps its idempotency key, however often it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another offer.
-  const key = useMemo(newIdempotencyKey, [said]);
+  const key = useMemo(newIdempotencyKey, [request]);
   const send = async () => {
     setIsSending(true);
     setFailed(undefined);
@@ -100,10 +100,14 @@ function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, 
       onDone();
     } catch (error) {
       const sentence = error instanceof CallFailed ? error.problem.detail : changeWords.failed;
-      setFailed({ said, sentence });
+      setFailed({ request, sentence });
     } finally {
       setIsSending(false);
     }
   };
-  return { send: () => void send(), isSending, failure: failed?.said === said ? failed.sentence : undefined };
+  return {
+    send: () => void send(),
+    isSending,
+    failure: failed?.request === request ? failed.sentence : undefined,
+  };
 }

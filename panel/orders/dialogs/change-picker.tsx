@@ -56,7 +56,7 @@ export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps)
 
 function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (variant: Variant) => void }) {
   const [typed, setTyped] = useState('');
-  const search = useRested(typed.trim());
+  const search = useDebounced(typed.trim());
   const { data, error, isReading, reread } = useFetch<Variant[]>(`${orderCode} ${search}`, (signal) =>
     client(listReplacements, { params: { code: orderCode }, query: { search } }, { signal }),
   );
@@ -99,13 +99,13 @@ function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (va
 }
 
 /** The text, debounced: it changes once typing has paused for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const pause = setTimeout(() => setRested(text), 300);
+    const pause = setTimeout(() => setDebounced(text), 300);
     return () => clearTimeout(pause);
   }, [text]);
-  return rested;
+  return debounced;
 }
 
 function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: Chosen) => void }) {

@@ -53,10 +53,10 @@ function AskCode({ code }: { code: OrderCode }) {
     if (!isAsking) close();
   }, [isAsking]);
 
-  const ship = (said: { handoverCode: string } | { withoutCode: true }) => {
+  const ship = (confirmation: { handoverCode: string } | { withoutCode: true }) => {
     setError(undefined);
     setIsPressed(true);
-    pressAction({ orderCode: code, action: 'ship', ...said });
+    pressAction({ orderCode: code, action: 'ship', ...confirmation });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ export type Preview =
   | { readonly kind: 'failed'; readonly problem: Problem | undefined };
 
 /** Debounce time: about as long as a finger needs to press again. */
-const pauseMs = 350;
+const debounceMs = 350;
 
 /** The price of the change, fetched when the lines have not changed for a moment. */
 export function usePreview(
@@ -37,7 +37,7 @@ export function usePreview(
         (error) =>
           answered({ kind: 'failed', problem: error instanceof CallFailed ? error.problem : undefined }),
       );
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(pause);
       asking.abort();

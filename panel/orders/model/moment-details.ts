@@ -27,7 +27,7 @@ function detailFacts(
 ): string[] {
   const { minutes, reasonId, productIds = [], duplicateOrderCodes = [], note, line, isPicked } = details;
   const { rate, reviewOptions = [], withCode, payable, attempt = 1 } = details;
-  const said: (string | false | undefined)[] = [
+  const parts: (string | false | undefined)[] = [
     reasonId !== undefined && nfcReasons[reasonId as NfcReasonId]?.reason,
     productIds.length > 0 && productNames(order, productIds),
     duplicateOrderCodes.length > 0 && duplicateOrderCodes.join('، '),
@@ -41,7 +41,7 @@ function detailFacts(
     payable && `پرداختی از ${formatNumber(payable.before)} به ${formatNumber(payable.after)} ${tomanWord}`,
     attempt > 1 && `جست‌وجوی ${formatNumber(attempt)}`,
   ];
-  return said.filter((fact): fact is string => Boolean(fact));
+  return parts.filter((fact): fact is string => Boolean(fact));
 }
 
 const minutesWords = (what: OrderMoment['what'], minutes: number): string =>

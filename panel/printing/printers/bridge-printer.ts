@@ -7,7 +7,7 @@ export const bridgeUrl = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="print-bridge-url"]')?.content.replace(/\/$/, '') ?? '';
 
 /** The bridge waits up to 40 seconds for a slow printer, and for earlier papers. */
-const patienceMs = 55_000;
+const timeoutMs = 55_000;
 
 async function ask(path: string, token: string, init: RequestInit = {}): Promise<Response> {
   const url = bridgeUrl();
@@ -54,7 +54,7 @@ export async function printOnBridge(
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Blob([bytes as Uint8Array<ArrayBuffer>]),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   const outcome = await outcomeOf(send);
   if (outcome !== 'printed') throw new PrintFailed(problems[outcome] ?? 'interrupted');

@@ -15,12 +15,12 @@ import { statusWords } from './status-words.ts';
 
 export function ResumeSignup() {
   const { user } = useSession();
-  const said = usePlatformWords();
+  const platformWords = usePlatformWords();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!user?.role || !roleHas(user.role, 'vendor.signup'))
     return <p className="text-center text-pretty">{statusWords.onlyManager}</p>;
-  const first = said && stepWords[signupSteps[said.stepAgain ?? 0]!].label;
+  const first = platformWords && stepWords[signupSteps[platformWords.stepAgain ?? 0]!].label;
 
   async function mend(): Promise<void> {
     if (isSending) return;

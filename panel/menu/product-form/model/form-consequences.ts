@@ -32,14 +32,14 @@ export function consequencesOf(product: ProductHeader, base: ProductForm, form: 
         ? ({ kind: 'new-variant', variant: difference.after } as const)
         : priceConsequence(product, difference);
     if (consequence) add(consequence);
-    else if (!isSaidByNumber(difference)) atOnce.push(difference);
+    else if (!isPartOfStock(difference)) atOnce.push(difference);
   }
   for (const variant of form.variants) if (variant.asksAgain) add({ kind: 'asked-again', variant });
   return { review, atOnce };
 }
 
 /** Counting a stock from now on is worded once, together with the number. */
-const isSaidByNumber = (difference: Difference): boolean =>
+const isPartOfStock = (difference: Difference): boolean =>
   difference.kind === 'variant' && difference.field === 'isCounted' && difference.after.isCounted;
 
 function priceConsequence(product: ProductHeader, difference: Difference): Consequence | undefined {
