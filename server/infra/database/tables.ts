@@ -61,50 +61,65 @@ interface PersonTable {
   created_at: Generated<Date>;
 }
 
-interface VendorTable {
+/** The shop itself: its name, kind, and status. */
+interface VendorColumns {
   code: string;
   name: string;
   status: VendorStatus;
+  status_since: Generated<Date>;
+  status_reason: string | null;
+  status_before: VendorStatus | null;
   grade: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null;
-  step: Generated<number>;
-  city_id: number | null;
+  parent_code: string | null;
   referral_code: string | null;
   business_title: string | null;
   business_type: string | null;
   business_type_id: number | null;
-  owner_cell_phone: string | null;
-  owner_name: string | null;
-  phone: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
   visible: Generated<boolean>;
-  is_tax: Generated<boolean>;
   financial_report_visible: Generated<boolean>;
-  packing_price: Generated<number>;
-  packaging_tax: Generated<number>;
   created_at: Generated<Date>;
-  parent_code: string | null;
   version: Generated<number>;
-  status_since: Generated<Date>;
-  status_reason: string | null;
-  status_before: VendorStatus | null;
-  times_returned: Generated<number>;
-  step_again: number | null;
+}
+
+interface VendorOwnerColumns {
   owner_person_id: number | null;
+  owner_name: string | null;
+  owner_cell_phone: string | null;
   owner_national_code: NullableSealedText;
   owner_birthday: string | null;
   owner_type: OwnerType | null;
   company_name: string | null;
   company_national_id: string | null;
-  phone_prefix: string | null;
-  landline: string | null;
+}
+
+/** The address, and the phone number that customers call. */
+interface VendorAddressColumns {
+  city_id: number | null;
+  address: string | null;
   extra_address: string | null;
   postal_code: string | null;
   plaque: string | null;
   unit: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone_prefix: string | null;
+  landline: string | null;
+  phone: string | null;
+}
+
+interface VendorSignupColumns {
+  step: Generated<number>;
+  step_again: number | null;
+  times_returned: Generated<number>;
   menu_url: string | null;
+}
+
+/** How the shop takes orders, and how its managers sign in. */
+interface VendorSettingsColumns {
+  is_tax: Generated<boolean>;
   is_packing_set: Generated<boolean>;
+  packing_price: Generated<number>;
+  packaging_tax: Generated<number>;
   minimum_basket: number | null;
   ofood_delivery: Generated<boolean>;
   own_delivery: Generated<boolean>;
@@ -112,6 +127,14 @@ interface VendorTable {
   second_factor_since: Date | null;
   platform_second_factor_since: Date | null;
 }
+
+/** One row for five subjects: decision 45. */
+interface VendorTable
+  extends VendorColumns,
+    VendorOwnerColumns,
+    VendorAddressColumns,
+    VendorSignupColumns,
+    VendorSettingsColumns {}
 
 interface VendorMoveTable {
   from_status: VendorStatus;

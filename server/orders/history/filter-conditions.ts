@@ -1,7 +1,7 @@
 // A history filter as SQL: the days, the conditions that every table of the history supports, and those that an index
 // of their own serves.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
-import type { Statement } from './read-statement.ts';
+import type { NamedValues } from './read-statement.ts';
 
 export interface Days {
   /** The first day; `until` is the day after the last. */
@@ -12,19 +12,14 @@ export interface Days {
   monthsUntil: string;
 }
 
-/**
- * Fragments of a statement. A function adds its values when it is first called: PostgreSQL refuses a value that the
- * text does not use.
- */
-export interface Narrow {
-  /** The shop's code. */
-  shop: string;
-  day(which: keyof Days): string;
+/** A filter as fragments of a statement, in which values stand by their names. */
+export interface FilterConditions {
+  values: NamedValues;
   /** `AND status = … AND delivery_type = …`, of any table that has these columns. */
-  kind(): string;
+  kind: string;
   /** Conditions with few hits and an index of their own; undefined when the filter names neither code nor phone. */
   finders: readonly string[] | undefined;
-  /** The condition that leads the planner to the index of the filter's orders by time. */
+  /** Leads the planner to the index that contains the filter's orders by time. */
   allOrders: string;
 }
 
@@ -45,40 +40,35 @@ export function daysOf({ startDate, endDate }: Pick<Partial<HistoryFilter>, 'sta
     : { from, until, monthsFrom: from, monthsUntil: from };
 }
 
-export function narrow(statement: Statement, vendorCode: string, filter: HistoryFilter): Narrow {
-  const days = daysOf(filter);
-  const known: Partial<Record<keyof Days, string>> = {};
-  let kind: string | undefined;
+export function conditionsOf(vendorCode: string, filter: HistoryFilter): FilterConditions {
+  const { orderStatus, deliveryType, orderCode, customerPhoneNumber } = filter;
+  const { from, until, monthsFrom, monthsUntil } = daysOf(filter);
   return {
-    shop: `${statement.value(vendorCode)}::text`,
-    day(which) {
-      known[which] ??= `${statement.value(days[which])}::date`;
-      return known[which];
+    values: {
+      shop: vendorCode,
+      from,
+      until,
+      months_from: monthsFrom,
+      months_until: monthsUntil,
+      status: orderStatus,
+      delivery_type: deliveryType,
+      code: orderCode,
+      code_ending: orderCode?.slice(-4),
+      phone: customerPhoneNumber,
     },
-    kind() {
-      kind ??= kindOf(statement, filter);
-      return kind;
-    },
-    finders: findersOf(statement, filter),
-    allOrders: filter.orderStatus === 'CANCELED' ? 'is_canceled' : `placed_at > '-infinity'`,
+    kind:
+      (orderStatus ? ` AND status = :'status'::text` : '') +
+      (deliveryType ? ` AND delivery_type = :'delivery_type'::text` : ''),
+    finders: findersOf(filter),
+    allOrders: orderStatus === 'CANCELED' ? 'is_canceled' : `placed_at > '-infinity'`,
   };
 }
 
-function kindOf(statement: Statement, { orderStatus, deliveryType }: HistoryFilter): string {
-  const status = orderStatus ? ` AND status = ${statement.value(orderStatus)}::text` : '';
-  const type = deliveryType ? ` AND delivery_type = ${statement.value(deliveryType)}::text` : '';
-  return status + type;
-}
-
 /** Each condition uses an index of its own; at most one of them finds an order. */
-function findersOf(
-  statement: Statement,
-  { orderCode, customerPhoneNumber }: HistoryFilter,
-): string[] | undefined {
-  const phone = customerPhoneNumber && `customer_phone = ${statement.value(customerPhoneNumber)}::text`;
+function findersOf({ orderCode, customerPhoneNumber }: HistoryFilter): string[] | undefined {
+  const phone = customerPhoneNumber && `customer_phone = :'phone'::text`;
   if (orderCode) {
-    const [code, ending] = [statement.value(orderCode), statement.value(orderCode.slice(-4))];
-    const byEnding = `placed_at > '-infinity' AND "right"(code, 4) = ${ending}::text AND "right"(code, length(${code}::text)) = ${code}::text`;
+    const byEnding = `placed_at > '-infinity' AND "right"(code, 4) = :'code_ending'::text AND "right"(code, length(:'code'::text)) = :'code'::text`;
     return [phone ? `${byEnding} AND ${phone}` : byEnding];
   }
   return phone ? [`NOT is_canceled AND ${phone}`, `is_canceled AND ${phone}`] : undefined;

@@ -2,8 +2,8 @@
 // so a slow reader costs nothing. Each order comes once, in its state when its batch is read.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
-import { narrow } from './filter-conditions.ts';
-import { createStatement } from './read-statement.ts';
+import { conditionsOf } from './filter-conditions.ts';
+import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
 /** Small, because the event loop is blocked while a batch is rendered. */
@@ -34,16 +34,17 @@ async function readBatch(
   filter: HistoryFilter,
   after: string | undefined,
 ): Promise<FoundRow[]> {
-  const statement = createStatement();
-  const { shop, day, finders, allOrders } = narrow(statement, vendorCode, filter);
-  const mark = after && statement.value(after);
-  const older = mark
-    ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM orders WHERE vendor_code = ${shop} AND code = ${mark}::text), ${mark}::text)`
+  const { values, finders, allOrders } = conditionsOf(vendorCode, filter);
+  const older = after
+    ? `AND (o.placed_at, o.code) < ((SELECT placed_at FROM orders WHERE vendor_code = :'shop'::text AND code = :'after'::text), :'after'::text)`
     : '';
   const inOrder = `ORDER BY placed_at DESC, code DESC LIMIT ${batch}`;
   const parts = (finders ?? [allOrders]).map(
-    (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = ${shop} AND ${condition}
-      AND o.placed_at >= business_day_start(${day('from')}) AND o.placed_at < business_day_start(${day('until')}) ${older} ${inOrder})`,
+    (condition) => `(SELECT ${selectFound} FROM orders o WHERE o.vendor_code = :'shop'::text AND ${condition}
+      AND o.placed_at >= business_day_start(:'from'::date) AND o.placed_at < business_day_start(:'until'::date) ${older} ${inOrder})`,
   );
-  return statement.run<FoundRow>(pool, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`);
+  return runNamed<FoundRow>(pool, `SELECT * FROM (${parts.join(' UNION ALL ')}) found ${inOrder}`, {
+    ...values,
+    after,
+  });
 }

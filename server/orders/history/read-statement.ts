@@ -1,21 +1,28 @@
-// Builds a statement from fragments and numbers its values in the order in which the fragments ask for them.
+// Statements with named values, written as psql writes its variables (`:'shop'`): after a `\set shop reyhoon` for each of
+// them, a text can be pasted into psql as it is.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 
-export interface Statement {
-  /** The placeholder of the value (`$3`), to be used in the text as often as needed. */
-  value(value: unknown): string;
-  /** Prepared under a name derived from the text, so that each connection plans the few filter shapes once. */
-  run<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row[]>;
+export type NamedValues = Readonly<Record<string, unknown>>;
+
+/** Values that the text does not use are left out: PostgreSQL refuses them. */
+export function numberValues(text: string, named: NamedValues): { text: string; values: unknown[] } {
+  const names: string[] = [];
+  const numbered = text.replace(/:'(\w+)'/g, (_, name: string) => {
+    if (named[name] === undefined) throw new Error(`a statement names the value ${name}, which is not given`);
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { text: numbered, values: names.map((name) => named[name]) };
 }
 
-export function createStatement(): Statement {
-  const values: unknown[] = [];
-  return {
-    value: (value) => `$${values.push(value)}`,
-    async run<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) {
-      const name = `history-${hash('sha1', text, 'base64url')}`;
-      return (await pool.query<Row>({ name, text, values })).rows;
-    },
-  };
+/** Prepared under a name derived from the text, so that each connection plans the few filter shapes once. */
+export async function runNamed<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  named: NamedValues,
+): Promise<Row[]> {
+  const statement = numberValues(text, named);
+  const name = `history-${hash('sha1', statement.text, 'base64url')}`;
+  return (await pool.query<Row>({ name, ...statement })).rows;
 }
