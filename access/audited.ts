@@ -12,7 +12,10 @@ const auditOfName = (name: string) => {
 
 export interface Audited {
   answered(name: string, status: number): void;
-  /** What the call does to the history of orders, if that is its audit; nothing else may write in the shop meanwhile. */
+  /**
+   * Records a call's changes of the order history, if that is its audit; nothing else may write in the shop
+   * meanwhile.
+   */
   watchHistory<T extends { status: number }>(
     name: string,
     vendorCode: string,

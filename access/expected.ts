@@ -31,7 +31,7 @@ export const principals: readonly Principal[] = [
   'marketplace',
 ];
 
-/** What an answer comes to. Let through is whatever a call says when access is no question any more, also a refusal of its own. */
+/** The outcome of a call. "Let through" is every answer after authorisation, including the call's own refusals. */
 export type Outcome = 'let through' | '401' | '403' | 'STATUS_UNREACHABLE' | 'SECOND_FACTOR_REQUIRED';
 
 type Who =

@@ -13,7 +13,7 @@ export interface Operation {
   isStream: boolean;
 }
 
-/** What a shop has that calls can name; of what calls take away, several. */
+/** A shop's objects that calls can name; several of those that calls remove. */
 export interface Objects {
   vendorCode: string;
   copyTarget: string;

@@ -116,7 +116,7 @@ async function exchangeObjects(cells: Cells, want: Outcome): Promise<void> {
     if (object === 'vendorCode' && side === 'marketplace') continue;
     let absent: string | undefined;
     for (const relation of exchanged) {
-      // A follower's link and an invitation are good for whoever holds them, and one's other branch is where one may go.
+      // A follower's link and an invitation authorise their holder, and a person may enter their other branch.
       if (relation !== 'not existing' && (object === 'followId' || name === 'getInvitation')) continue;
       if (relation === 'other branch' && name === 'changeVendor') continue;
       const answer = await ask(cells, want, relation, place);
@@ -172,7 +172,7 @@ async function ask(cells: Cells, want: Outcome, relation: Relation, place: numbe
   return answer;
 }
 
-/** What its own people may set the status to. */
+/** The statuses that the shop's own people may set. */
 const ownStatus = (status: string): string =>
   status === 'REJECTED' || status === 'PRE_SIGN_UP' ? 'PRE_SIGN_UP' : 'ACTIVE';
 

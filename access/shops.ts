@@ -66,7 +66,7 @@ let made = 0;
 export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: boolean): Promise<Shop> {
   made += 1;
   const canary = `kanari${randomBytes(5).toString('hex')}`;
-  // Whoever belongs to a branch reads its name wherever he is.
+  // A member of several branches reads all their names.
   const name = isBranch ? 'شعبه' : canary;
   const { rows } = await pool.query(insert, [vendorCode, canary, name, area, made]);
   const sessionId = await insertSession(pool, rows[0].staffId[0]);

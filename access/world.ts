@@ -93,7 +93,7 @@ export async function furnish(ground: Ground, statuses: readonly string[]): Prom
   const shops: ShopWithBranch[] = [];
   for (const [index, status] of statuses.entries()) {
     const branch = await furnishShop(`BRANCH${index}`, undefined, 'branch');
-    // Whoever copies names another shop: in the place of the branch the own one is exchanged.
+    // A copy names another shop as its target: in the branch's samples, the shop itself.
     branch.objects.copyTarget = `SHOP${index}`;
     shops.push({ ...(await furnishShop(`SHOP${index}`, branch, status)), branch });
   }

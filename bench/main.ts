@@ -51,7 +51,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-// What has been started is ended as we exit.
+// The exit handlers end all started programs.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

@@ -11,7 +11,7 @@ const silentLooks = 3;
 
 export interface Balancer {
   url: string;
-  /** Resolves when requests are given to all of them, as whoever stops one after the other waits for. */
+  /** Resolves when all servers get requests, for rolling stops. */
   whenAllReady(): Promise<void>;
   close(): Promise<void>;
 }

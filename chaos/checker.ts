@@ -3,7 +3,7 @@
 // server's code.
 import type { FinalOrder, LoggedMoment, Operation, Truth } from './history.ts';
 
-/** What can be wrong, and of what. */
+/** The kinds of violations, with their subject. */
 export interface Violation {
   rule: Rule;
   about: string;
@@ -29,7 +29,7 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** Who may do what: the vendor's side is told to the marketplace, the marketplace's is not echoed. */
+/** Actors of the marketplace, whose acts are not echoed to it; all others are sent as webhooks. */
 const marketplaceSide = ['marketplace', 'courier', 'customer'];
 
 export function check(operations: readonly Operation[], truth: Truth): Violation[] {
@@ -75,7 +75,7 @@ function checkOperations(operations: readonly Operation[], log: readonly LoggedM
   return violations;
 }
 
-/** What began after another was answered stands after it. */
+/** An operation that began after another was answered must come later in the log. */
 function checkTime(operations: readonly Operation[], log: readonly LoggedMoment[]): Violation[] {
   const seqs = new Map(log.map((moment) => [`${nameOf(moment)} ${moment.version}`, moment.seq]));
   const violations: Violation[] = [];

@@ -29,7 +29,7 @@ export interface LoggedMoment {
   actor: string;
 }
 
-/** What one panel read from its stream, through all its connections. */
+/** Events that one panel read, over all its connections. */
 export interface PanelReading {
   vendorCode: string;
   /** In the order of their coming. */
@@ -62,7 +62,7 @@ export interface Gone {
   pieces: number;
 }
 
-/** What the marketplace took note of, each once. */
+/** Messages in the marketplace's ledger, each once. */
 export interface Effect {
   vendorCode: string;
   orderCode: string;

@@ -113,7 +113,7 @@ async function judgeCut(
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const log = await readLog(client);
       const orders = await readOrders(client);
-      // What had no answer yet may be there or not.
+      // Operations without an answer may have happened or not.
       return check(before, { log, orders, gone: [], panels: [] }).filter(({ rule }) => rule !== 'miscounted');
     } finally {
       await client.end();

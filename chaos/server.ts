@@ -37,7 +37,7 @@ export interface Server {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** How often it ended though nobody ended it. */
   unexpectedEnds(): number;
-  /** What it has complained of since it was opened, through all its lives. */
+  /** The output of errors since it was opened, over all restarts. */
   said(): string;
   /** Resolves when the process is gone, by whomever. */
   gone(): Promise<void>;

@@ -7,7 +7,7 @@ import { openServer, type Server } from './server.ts';
 
 export interface Heard {
   answered: number;
-  /** What no client should see, with how often. */
+  /** Failures that no client should see, with their counts. */
   failures: string[];
   /** How the servers ended. */
   codes: (number | null)[];

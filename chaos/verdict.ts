@@ -5,7 +5,7 @@ import type { Panel } from './panel.ts';
 import type { World } from './world.ts';
 
 export interface Verdict {
-  /** What happened, in words and numbers; the first are the promise. */
+  /** Results in words and numbers; the first ones are the promise. */
   figures: Record<string, number>;
   violations: readonly Violation[];
 }

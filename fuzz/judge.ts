@@ -22,7 +22,7 @@ const validators = new Map<string, ReturnType<typeof ajv.compile>>();
 const inside =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(SELECT|INSERT|UPDATE|DELETE) [A-Za-z"*(]+ (FROM|INTO|SET)\b|violates|syntax error at|invalid input syntax|\bpg_|postgres/;
 
-/** What Fastify or Node refuse before there is a call: statuses of every path. */
+/** Refusals of Fastify or Node before there is a call: possible on every path. */
 const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
 
 export function judge(
@@ -75,7 +75,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** RFC 9110, 12.5.3; whoever names no encoding gets none. */
+/** RFC 9110, 12.5.3; without the header no encoding is used. */
 function accepts(accepted: string, encoding: string): boolean {
   const weights = new Map(
     accepted.split(',').map((one) => {

@@ -114,7 +114,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 
 const wanted = 2;
 
-/** What only the answer to a call tells. */
+/** Values that only an answer contains. */
 export interface Stock {
   audited: Audited;
   made: number;

@@ -209,7 +209,7 @@ function spoilJson(text: string, random: Random): string {
   ])();
 }
 
-/** What clients of all kinds say that they take. */
+/** Accept-Encoding headers of various clients. */
 const acceptedEncodings = [
   ...[
     'br',

@@ -6,7 +6,7 @@ import type { Furnished } from '@pishkhan/access/world.ts';
 import { ownerPhone } from './contracts.ts';
 import type { Objects } from './sound.ts';
 
-/** Each for the shop $1. What is as it was is not written, so that nothing is kept of it. */
+/** Each statement is for shop $1. Unchanged rows are not written, so that they leave no audit. */
 const statements = [
   `UPDATE vendor SET minimum_basket = NULL, ofood_delivery = true, own_delivery = true, is_packing_set = true,
      latitude = 35.7, longitude = 51.4, city_id = 1, owner_cell_phone = '${ownerPhone}' WHERE code = $1

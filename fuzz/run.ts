@@ -137,7 +137,9 @@ async function saysOtherwise(url: string, request: FuzzRequest, answer: Answer):
 const count = (failures: readonly Failure[], rule: Failure['rule']): number =>
   failures.filter((failure) => failure.rule === rule).length;
 
-/** What the server's own watch has said; of a stop, what was computed counts, and not what the machine gave to others. */
+/**
+ * Reports of the server's own loop watch; only computing time of a stall counts, not time taken by other programs.
+ */
 function readStops(log: readonly string[]) {
   const stops = log
     .filter((line) => line.includes('the event loop stopped'))

@@ -19,7 +19,7 @@ const phones = {
 /** Base32 secrets by phone. */
 const secrets = new Map<string, string>();
 
-/** What requests name of them; each code is good once. */
+/** Values that requests use of them; each code is valid once. */
 export async function stockSignIns(parts: SignInParts): Promise<Record<string, string[]>> {
   const { pool } = parts;
   await pool.query('UPDATE second_factor SET last_step = 0, wrong_tries = 0, locked_until = NULL');

@@ -4,7 +4,7 @@ import { expected, type Role, roles, table } from '@pishkhan/access/expected.ts'
 import { type Sample, samples } from '@pishkhan/access/samples.ts';
 import type { Random } from './random.ts';
 
-/** What a shop has that requests can name, the most usual first; of some operations the orders that they are for. */
+/** A shop's objects that requests can name, the most usual first; for some operations their own orders. */
 export type Objects = Readonly<Record<string, readonly (string | number)[]>>;
 
 export interface Asker {

@@ -26,7 +26,7 @@ export interface World {
   /** A spreadsheet that an import takes. */
   sheet: Buffer;
   audited: Audited;
-  /** What must stand in no log. */
+  /** Texts that must not appear in any log. */
   secrets: string[];
   mend(): Promise<void>;
   close(): Promise<void>;

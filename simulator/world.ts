@@ -1,4 +1,4 @@
-// What all customers and couriers of one run have in common.
+// Shared state of all customers and couriers of one run.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import type { CourierState, DeliveryType, OrderStatus } from '@pishkhan/contract/orders/states.ts';
 import type { Memory } from './orders/unfinished-orders.ts';
@@ -14,7 +14,7 @@ export interface Acknowledged {
   version: number;
 }
 
-/** An order as whoever will take the food knows it. */
+/** An order as the person who takes the food knows it. */
 export interface Brought {
   vendorCode: string;
   orderCode: string;

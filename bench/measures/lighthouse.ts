@@ -52,7 +52,7 @@ interface Wanted {
   executablePath: string;
   origin: string;
   route: string;
-  /** Of whoever is signed in. */
+  /** Access token of the signed-in person. */
   token: string | undefined;
 }
 
@@ -82,7 +82,7 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
     port,
     logLevel: 'error',
     onlyCategories: ['accessibility', 'best-practices', 'performance'],
-    // Whoever is signed in stays signed in.
+    // Keeps the person signed in.
     disableStorageReset: true,
     // The stream of orders stays open, so the board's network never falls silent.
     maxWaitForLoad: 15_000,

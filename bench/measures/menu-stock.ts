@@ -44,7 +44,7 @@ export const menuStock: Benchmark = {
         what: `stock changes a second in one shop, beside ${ordersPerSecond} orders a second`,
         p50: rate,
         unit: '1/s',
-        // What is begun in time and answered late makes the time longer.
+        // Changes that begin in time and end late prolong the measured time.
         target: atLeast(rate, changesPerSecond * 0.95),
       },
       {

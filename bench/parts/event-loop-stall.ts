@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Program } from './program.ts';
 
-/** What stands before the program so that it can be asked. */
+/** Node options that preload the loop watch into a program. */
 export const watchLoop = ['--import', path.join(import.meta.dirname, 'loop-watch.ts')];
 
 /** Answers the milliseconds since it was asked last, of a server that was started with `watchLoop`. */

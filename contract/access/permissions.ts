@@ -1,4 +1,5 @@
-// What a role may do. Routes and calls name a permission, never a role, except where docs/behaviour/access.md lists roles for a route.
+// Permissions by role. Routes and calls name a permission, never a role, except where docs/behaviour/access.md lists
+// roles for a route.
 import type { Role } from './roles.ts';
 
 /** Permission -> the roles that have it (docs/behaviour/access.md#roles). */

@@ -246,7 +246,7 @@ export const agreementInfoSchema = z.object({
     sha256: z.string(),
     bytes: z.int(),
     madeAt: instantSchema,
-    /** What the document says, to be read in the page. */
+    /** The document's text, to be read in the page. */
     text: agreementTextSchema,
     signed: z.nullable(z.object({ number: z.string(), signedAt: instantSchema, signerName: z.string() })),
   }),

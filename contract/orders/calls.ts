@@ -221,7 +221,7 @@ export const listNfcReasons = defineCall({
       reason: z.string(),
       /** 0 for a group. */
       parentId: z.int(),
-      /** What the report must carry. */
+      /** The extras that the report must carry. */
       need: z.enum(nfcNeeds),
     }),
   ),

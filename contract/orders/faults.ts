@@ -6,7 +6,7 @@ import { actorSchema, actorWords, orderStatusWords } from './words.ts';
 
 const stateConflict = z.object({
   current: z.object({ orderStatus: z.enum(orderStatuses), version: z.int() }),
-  /** Who brought the order there, and when. */
+  /** The person or system that brought the order there, and the time. */
   by: z.nullable(actorSchema),
   at: instantSchema,
 });

@@ -1,6 +1,6 @@
-// What an order will look like once the server has carried out an action of staff: the rules of the decision, applied to an order as it
-// stands on the wire, so that a screen need not wait for the answer. Pure.
-// Invariant: it is the order that the server will answer, but for its version and the seconds left, which go on by themselves.
+// Forecasts an order after an action of staff: the rules of the decision applied to the order on the wire, so that a
+// screen need not wait for the answer. Pure.
+// Invariant: it equals the server's answer, except for the version and the seconds left, which change by themselves.
 import { type NfcReport, noteOf } from './nfc.ts';
 import type { Order } from './order.ts';
 import type { KitchenState } from './states.ts';
@@ -24,7 +24,7 @@ import {
 /** Undefined when the server would refuse the step, or has nothing to change. `at`: milliseconds since 1970, by the server's clock. */
 export function forecast(order: Order, step: StaffStep, at: number): Order | undefined {
   const state = stateOf(order);
-  // What may be done was said by the server, or by the forecast before; of this one the wire says nothing.
+  // The server, or an earlier forecast, has said what is allowed; the wire does not carry this one.
   const isAllowed =
     step.action === 'withdraw-change'
       ? !refusalOf['withdraw-change'](state)

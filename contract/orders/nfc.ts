@@ -1,6 +1,8 @@
-// Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an order, and what it must be told with.
-// Owns: the one exhaustive table of reasons. Not: who reports (access), what then becomes of the order (server/orders).
-// Always true: a reason that does not fit is not offered, and refused when it is reported all the same.
+// Non-fulfilment (NFC): the fifteen reasons of docs/behaviour/orders.md#non-fulfilment-reasons, when each fits an
+// order, and its required extras.
+// Owns: the one exhaustive table of reasons. Not: authorisation (access), and what becomes of the order
+// (server/orders).
+// Invariant: a reason that does not fit is not offered, and is refused when reported all the same.
 import { toLatinDigits } from '../text/persian.ts';
 import {
   type CourierState,
@@ -133,7 +135,7 @@ export const disasters = {
 } as const;
 export type Disaster = keyof typeof disasters;
 
-/** What a shop says with a report, as the call carries it; what is empty counts as not said. */
+/** A report as the call carries it; an empty field counts as missing. */
 export interface NfcReport {
   reasonId: NfcReasonId;
   description?: string | null | undefined;
@@ -142,7 +144,7 @@ export interface NfcReport {
   productIds?: number[] | undefined;
 }
 
-/** Minutes that a report of 36 asks for; undefined when its description is no such number. */
+/** The minutes that a report of reason 36 asks for; undefined when its description is no such number. */
 export function minutesOf({ reasonId, description }: NfcReport): number | undefined {
   const digits = toLatinDigits(description ?? '');
   if (nfcReason(reasonId).need !== 'minutes' || !/^\d{1,2}$/.test(digits)) return undefined;

@@ -1,5 +1,5 @@
-// What an order consists of, in the words of its rules. Stored as JSON with the order, so times are ISO texts.
-// Not: the order on the wire (order.ts), which shows these parts under the given names.
+// The parts of an order, in the words of its rules. Stored as JSON with the order, so times are ISO texts. Not: the
+// order on the wire (order.ts), which shows these parts under the given names.
 import type { BikerRate, BikerReviewOption } from './biker-review.ts';
 import type { Courier, Expense, OrderItem } from './order.ts';
 import type { CallCause, CourierState } from './states.ts';
@@ -26,7 +26,7 @@ export interface BasketCharges {
 export interface LineCharges {
   packingPrice: number;
   tax: number;
-  /** Its pieces are taken from what the shop has counted. */
+  /** Its pieces are taken from counted stock. */
   isCounted?: true;
 }
 

@@ -20,7 +20,7 @@ import {
   type SideAction,
 } from './states.ts';
 
-/** An action of staff with what it says, as plain data. What a change offers depends on the menu and is not among them. */
+/** An action of staff with its data, as plain data. An offered change depends on the menu and is not among them. */
 export type StaffStep =
   | { readonly action: 'accept' /** Minutes. */; readonly preparationTime: number }
   | { readonly action: 'prepare' }
@@ -48,9 +48,9 @@ export interface StepState extends OrderPlace {
   readonly delayMinutes: number;
   /** Offered to the customer and not answered yet. */
   readonly change: object | null;
-  /** What its sums were made with; null: they cannot be made again. */
+  /** Inputs of its sums; null: they cannot be recomputed. */
   readonly pricing: object | null;
-  /** What the shop said of the courier. */
+  /** The shop's rating of the courier. */
   readonly review: object | null;
 }
 
@@ -81,7 +81,9 @@ export const statusOf = (state: OrderPlace & Pick<StepState, 'call'>): OrderStat
 
 const isReported = ({ call }: Pick<StepState, 'call'>): boolean => call?.cause === 'REPORTED';
 
-/** What the shop owes next: an answer while the order is new, the food while it is prepared; undefined when nothing is due. */
+/**
+ * The shop's next deadline: an answer while the order is new, the food while it is prepared; undefined without one.
+ */
 export function owedNext(state: OrderPlace & Pick<StepState, 'call'>): 'answer' | 'food' | undefined {
   if (state.kitchen === 'NEW') return isReported(state) ? undefined : 'answer';
   return statusOf(state) === 'PREPARING' ? 'food' : undefined;
@@ -90,7 +92,7 @@ export function owedNext(state: OrderPlace & Pick<StepState, 'call'>): 'answer' 
 function forwardRefusal(action: OrderAction, state: StepState): StepRefusal | undefined {
   const rule = actionRule(action);
   if (state.kitchen !== rule.from || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
-  // An order that nobody answered may still be accepted; one that was reported waits for the marketplace.
+  // An order that nobody answered may still be accepted; a reported one waits for the marketplace.
   if (isReported(state)) return 'ORDER_STATE_CONFLICT';
   if (action !== 'accept' && state.change) return 'CHANGE_UNANSWERED';
   const needed = rule.courier?.[state.deliveryType];
@@ -174,7 +176,7 @@ export const afterForward = <S extends StepState>(action: 'prepare' | 'ship', st
   kitchen: actionRule(action).to[state.deliveryType],
 });
 
-/** What was offered dies with the report: the marketplace speaks with the customer now. */
+/** An open offer ends with the report: the marketplace talks to the customer now. */
 export const afterReport = <S extends StepState, C>(state: S, call: C) => ({ ...state, call, change: null });
 
 export const afterWithdrawal = <S extends StepState>(state: S) => ({ ...state, change: null });

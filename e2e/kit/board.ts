@@ -46,7 +46,7 @@ export async function accept(page: Page, program: Program, orderCode: string): P
   });
 }
 
-/** What the marketplace knows of an order. */
+/** The marketplace's view of an order. */
 export async function orderAsKnown(program: Program, orderCode: string) {
   const marketplace = marketplaceClient(program);
   const vendorCode = await firstVendorCode(marketplace);

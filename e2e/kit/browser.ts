@@ -80,7 +80,7 @@ export async function openRealTabs(): Promise<{ device: BrowserContext; close: (
 /** A browser without a screen lets sound through at once; this one does not. */
 export const soundAfterTouch = '--autoplay-policy=document-user-activation-required';
 
-/** What the browser complained of since: errors and warnings, and every breach of the content policy among them. */
+/** Errors and warnings of the browser's console since then, violations of the content security policy included. */
 export function complaintsOf(device: BrowserContext): string[] {
   const complaints: string[] = [];
   device.on('weberror', (error) => complaints.push(error.error().message));

@@ -4,7 +4,7 @@
 
 export interface Question {
   readonly url: URL;
-  /** What the configuration allows; anything else is a bug of ours. */
+  /** The configured origin; any other one is a bug of ours. */
   readonly origin: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly mostBytes: number;

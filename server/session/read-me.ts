@@ -1,4 +1,4 @@
-// What a person is told of themselves, and of the shop in which the session stands.
+// A person's own data, and those of the session's shop.
 import type { User } from '@pishkhan/contract/session/session.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-// People by their phone. Always true: a phone is of one person at a time.
+// People by their phone. Invariant: a phone belongs to one person at a time.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 

@@ -1,4 +1,4 @@
-// What a renewal of a session reads and writes: the token that was presented with its session, and its successor.
+// Reads and writes of a session's renewal: the presented token with its session, and its successor.
 import { type Kysely, sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';

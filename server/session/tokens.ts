@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const issuer = 'pishkhan';
 const audience = 'pishkhan-panel';
-/** Clocks of several servers differ by less. */
+/** Upper bound of the difference between servers' clocks. */
 const leewaySeconds = 5;
 
 const accessClaimsSchema = z.strictObject({

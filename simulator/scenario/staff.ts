@@ -95,7 +95,7 @@ function carryOut(ask: Client, order: Order, act: StaffAct, handoverCode: string
   }
 }
 
-/** What a report of this reason must say besides. Duplicates cannot be scripted: they are other orders. */
+/** The extras of a report for this reason. Duplicates cannot be scripted: they are other orders. */
 function extrasOf(order: Order, reason: Parameters<typeof nfcReason>[0]) {
   const { need } = nfcReason(reason);
   switch (need) {

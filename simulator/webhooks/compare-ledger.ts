@@ -7,7 +7,7 @@ import { now } from '../clock.ts';
 import type { OrderAddress } from '../orders/order-address.ts';
 import { compareLedger, type Differences, type Effect, openLedger } from './ledger.ts';
 
-/** What is still on its way when all is over gets so long to come. */
+/** How long pending messages may take after the end. */
 const usualPatienceMs = 15_000;
 const lookMs = 200;
 

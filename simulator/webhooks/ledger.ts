@@ -1,5 +1,5 @@
-// What the marketplace has taken note of: each message of a shop once, however often it comes. Kept in a file, so that it can be
-// held against the server's history, and so that a marketplace that starts again knows what it knew.
+// The marketplace's ledger: each message of a shop once, however often it arrives. Kept in a file, so that it can be
+// compared with the server's history and survives a restart.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTold } from '@pishkhan/contract/marketplace/webhooks.ts';

@@ -16,7 +16,7 @@ import {
 import { now } from '../clock.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What goes wrong with one message: before it is noted, or after. */
+/** Simulated failures of one message: before it is recorded, or after. */
 export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   | { kind: 'slow'; ms: number }
@@ -171,7 +171,7 @@ async function survive(
       return false;
     case 'slow':
       await sleep(wrong.ms);
-      // Whoever has gone away meanwhile will come again.
+      // A client that disconnected will retry.
       return !request.socket.destroyed;
     case 'apply-then-drop':
     case 'apply-then-slow':

@@ -18,7 +18,7 @@ export function placeOf(file: string): Place {
   return { path: file, workspace, feature, inside, isTest: /\.test\.tsx?$/.test(file) };
 }
 
-/** What a specifier in a file means. */
+/** Resolves an import specifier to its place. */
 export function targetOf(file: string, specifier: string): Place {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return placeOf(path.posix.join(path.posix.dirname(file), bare));

@@ -16,7 +16,7 @@ export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
   const files = [...sources.keys()].filter((file) => file.startsWith('panel/') && !isNeutral(file));
   const imports = new Map(files.map((file) => [file, importsOf(sources.get(file)!)]));
   const withReact = new Set(files.filter((file) => isReact(file, imports.get(file)!)));
-  // What stands on a component of its own feature needs React as well.
+  // A file that imports a component of its own feature needs React as well.
   for (let before = -1; before !== withReact.size; ) {
     before = withReact.size;
     for (const file of files)

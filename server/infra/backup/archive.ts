@@ -1,6 +1,7 @@
-// The file of a backup: a tar archive in gzip, encrypted with a passphrase in the age format when there is one.
-// Owns: writing entries one after another with back-pressure, and reading them. Not: what the entries are.
-// Always true: standard tools open it (`age -d FILE | tar xz`); a file that is cut off or changed is an error, never a shorter archive.
+// The file format of a backup: a tar archive in gzip, encrypted with a passphrase in the age format if there is one.
+// Owns: writing entries sequentially with backpressure, and reading them. Not: the entries' content.
+// Invariants: standard tools open it (`age -d FILE | tar xz`); a truncated or altered file is an error, never a
+// shorter archive.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';

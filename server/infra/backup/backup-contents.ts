@@ -1,5 +1,5 @@
-// What is in a backup, in this order: `manifest.json`, the files that people sent, the tables in parts, the keys, and last `summary.json`
-// with the digest of each entry before it, so that a backup which was broken off is none.
+// The entries of a backup, in this order: `manifest.json`, uploaded files, the tables in parts, the keys, and last
+// `summary.json` with the digest of each earlier entry, so that an interrupted backup is invalid.
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';

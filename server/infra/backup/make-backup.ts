@@ -1,5 +1,5 @@
-// Makes a backup of a system that runs: one snapshot of the database, the files beside it, and the keys.
-// Always true: the file appears under its name only when it has been read back and is whole; nobody waits for a backup.
+// Makes a backup of a running system: one snapshot of the database, the files, and the keys.
+// Invariants: the file gets its name only after it was read back completely; no request waits for a backup.
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export interface BackupSource {
   version: string;
 }
 
-/** What is read of a table before it becomes an entry of its own. */
+/** Bytes of a table in one entry. */
 const partBytes = 4 * 1024 * 1024;
 
 /** Refuses with `StartRefused` when there is such a file already, or it cannot be written. */

@@ -1,5 +1,6 @@
-// Puts a backup into an empty system. Always true: the backup is read and compared as a whole before anything is changed, and the
-// database is loaded in one transaction, so that a restore which fails can be tried again.
+// Restores a backup into an empty system.
+// Invariant: the whole backup is verified before anything changes, and the database is loaded in one transaction, so
+// that a failed restore can be repeated.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';

@@ -1,5 +1,7 @@
-// Asking a bank whose a card is. Owns: how it is asked. Not: which service (create-bank.ts), how often a shop may ask, and what becomes of
-// the answer (onboarding). Always true: it ends within seconds, and neither numbers nor names of its question and answer reach a log.
+// Bank card inquiry: names a card's holder.
+// Owns: the interface of the service. Not: the implementation (create-bank.ts), its rate limit and the use of the
+// answer (onboarding).
+// Invariants: it ends within seconds; numbers and names of request and answer are never logged.
 export interface CardAccount {
   holderName: string;
   accountNumber: string | null;

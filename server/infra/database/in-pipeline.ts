@@ -78,7 +78,7 @@ export async function onPipeline<T>(
   }
 }
 
-/** Of node-postgres without saying so in its types. */
+/** Internals of node-postgres that its types do not mention. */
 type PipelinedClient = pg.PoolClient & { pipeline: boolean };
 
 function pipelineOn(client: pg.PoolClient, db: Kysely<Tables>, join: Pipeline['join']): Pipeline {

@@ -20,7 +20,7 @@ export interface Form {
 
 type Limits = NonNullable<Call['form']>;
 
-/** What is not files: names, texts, and the lines between parts. */
+/** Bytes besides files: names, texts, and the lines between parts. */
 const mostOtherBytes = 256 * 1024;
 const isFormType = /^multipart\/form-data(;|$)/i;
 

@@ -13,7 +13,7 @@ export interface Head {
 }
 
 export interface EventLog {
-  /** What the events are called on the wire. */
+  /** The events' name on the wire. */
   readonly eventName: string;
   /** The heads of the logs. A vendor without events is at epoch 1, number 0. */
   heads(vendorCodes: readonly string[]): Promise<Map<string, Head>>;

@@ -16,7 +16,7 @@ const own6 = list('ipv6', ['::1/128', 'fc00::/7']);
 /** Where clouds answer with their keys, although the address looks like one's own network. */
 const metadata6 = list('ipv6', ['fd00:ec2::254/128']);
 
-/** Never: nobody's, the link's, the provider's, relays, examples, many at once. */
+/** Never allowed: unspecified, link-local, carrier-grade, relay, example and multicast ranges. */
 const never4 = list('ipv4', [
   '0.0.0.0/8',
   '100.64.0.0/10',

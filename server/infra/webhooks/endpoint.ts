@@ -59,7 +59,7 @@ export async function rotateSecret(
   return rows[0] && { secret, previous_until: rows[0].previous_until };
 }
 
-/** What waits is given up: there is nobody to tell. False when there was no endpoint. */
+/** Waiting messages are given up, because there is no receiver. False when there was no endpoint. */
 export async function deleteEndpoint(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ found: number }>(
     `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), given_up AS (

@@ -1,5 +1,5 @@
-// Cells of a sheet as XML. Text is always typed text: there is no way from here to a formula.
-// Always true: what comes out is well-formed XML 1.0, whatever went in.
+// Cells of a sheet as XML. Text is always typed as text and can never become a formula.
+// Invariant: the output is well-formed XML 1.0, whatever the input.
 
 /** A day and time as a wall clock shows it, which spreadsheets can sort and count with. */
 export interface WallClock {

@@ -1,7 +1,7 @@
 // Rows and cells out of the XML of a sheet.
 import { attribute, decodeXml, type Tag, tagsOf } from './scan-tags.ts';
 
-/** What stands in a cell; a formula is told, never its value, and an error of the spreadsheet too. */
+/** The value of a cell; a formula or an error of the spreadsheet is reported as such, never its value. */
 export type CellValue = string | number | boolean | { readonly not: 'FORMULA' | 'ERROR' };
 
 export interface SheetRow {

@@ -9,7 +9,7 @@ const mostOfSheet = 64_000_000;
 /** A row or text longer than this is invalid. */
 const mostOfPiece = 2_000_000;
 
-/** What is taken of a sheet; more rows or more text in all is TOO_LONG, of a longer cell the beginning is kept. */
+/** Limits of a sheet; more rows or more text in all is TOO_LONG, a longer cell is truncated. */
 export interface SheetLimits {
   rows: number;
   /** Of one cell, in UTF-16 units. */

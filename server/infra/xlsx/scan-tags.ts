@@ -5,7 +5,7 @@ export interface Tag {
   /** Without its prefix. */
   name: string;
   kind: 'start' | 'end' | 'empty';
-  /** What stands behind the name. */
+  /** The text after the name. */
   attributes: string;
   /** Where it begins, and where the text behind it begins. */
   start: number;

@@ -22,7 +22,7 @@ export interface VariantEdit {
 }
 
 export interface ManyWish {
-  /** The variant, image or option, and what it is of. */
+  /** The variant, image or option, and its parent. */
   partId: number;
   of: { productId: number } | { optionCategoryId: number };
   oldPrice: number | null;

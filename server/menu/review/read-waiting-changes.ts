@@ -32,7 +32,7 @@ const select = `SELECT r.*, s.name AS vendor_name, coalesce(p.name, g.name) AS o
   LEFT JOIN product_image i ON r.part = 2 AND i.vendor_code = r.vendor_code AND i.id = r.part_id
   LEFT JOIN product_image old ON old.vendor_code = i.vendor_code AND old.id = i.replaces`;
 
-/** Whatever has become of them since; removed parts have no name. */
+/** Ended requests included; removed parts have no name. */
 export async function findChanges(
   pool: pg.Pool,
   addresses: readonly { vendorCode: string; id: number }[],

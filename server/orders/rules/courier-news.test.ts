@@ -89,7 +89,7 @@ it('the same news a second time are nothing new, wherever the order stands by th
   const first: CourierNews = { to: 'ASSIGNED', attempt: 2, at: minutes(1), courier: courier('رضا') };
   const known = tell(cooking, first);
   expect(decide({ action: 'move-courier', news: first }, known, now).kind).toBe('nothing-new');
-  // What comes back from the database has its keys in another order.
+  // The database returns JSON keys in another order.
   const read = JSON.parse(JSON.stringify(known.deliveries), (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).reverse())

@@ -130,7 +130,7 @@ describe('other items, offered to the customer', () => {
     expect(does(offer, { ...cooking, call: reported() })).toBe('ORDER_STATE_CONFLICT');
     expect(does(offer, { ...someLife(), call: unanswered() })).toBe('change-offered');
     expect(does(offer, { ...cooking, courier: 'PICKED_UP' })).toBe('ORDER_STATE_CONFLICT');
-    // Its sums cannot be made again.
+    // Sums of an order without pricing cannot be recomputed.
     expect(does(offer, { ...cooking, pricing: null })).toBe('ORDER_STATE_CONFLICT');
   });
 

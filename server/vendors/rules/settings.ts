@@ -1,4 +1,4 @@
-// What a shop must set before it can be switched on, and what may be set.
+// The settings required before activation, and their bounds.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
@@ -11,7 +11,7 @@ import type {
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
 import { activationParts } from '@pishkhan/contract/vendors/ordering-settings.ts';
 
-/** What the settings depend on, of the shop itself. */
+/** The shop's facts that the settings depend on. */
 export interface ShopSettings {
   status: VendorStatus;
   statusReason: string | null;
@@ -47,7 +47,7 @@ export function viewSettings(
     delivery,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     packingPrice: vendor.isPackingSet ? vendor.packingPrice : null,
-    // Until it is set, what its form begins with.
+    // Initial values of the form, until it is set.
     packagingTax: vendor.isPackingSet ? (vendor.packagingTax === 10 ? 10 : 0) : usualTax(vendor.isTax),
     minimumBasket: vendor.minimumBasket,
     minimumBasketBounds: { min, max },

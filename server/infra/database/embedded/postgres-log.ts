@@ -8,7 +8,7 @@ const MOST_BYTES = 1_000_000;
 
 export interface PostgresLog {
   file: string;
-  /** What is written from now on belongs to the next start. */
+  /** Later output belongs to the next start. */
   mark(): void;
   sinceMark(): string;
   /** True when the server has logged work of its own since the last call; a refused question does not count. */
