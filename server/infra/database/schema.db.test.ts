@@ -5,16 +5,25 @@ import { testDatabase } from '../../testkit/database.ts';
 const { pool } = await testDatabase();
 const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
 
-/** `interface CityTable { id: …; }` as [CityTable, [id, …]]. */
-const columnsOf = new Map(
-  [...source.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => [
-    name!,
-    [...body!.matchAll(/^ {2}(\w+)\??: /gm)].map(([, column]) => column!),
-  ]),
+/** `interface CityTable extends Base { id: …; }` as [CityTable, { bases: [Base], own: [id, …] }]. */
+const interfaces = new Map(
+  [...source.matchAll(/^(?:export )?interface (\w+)(?:\s+extends ([\w,\s]+))? \{(?:\n([\s\S]*?)^)?\}/gm)].map(
+    ([, name, bases, body]) => [
+      name!,
+      {
+        bases: bases?.split(/,\s*/) ?? [],
+        own: [...(body ?? '').matchAll(/^ {2}(\w+)\??: /gm)].map(([, column]) => column!),
+      },
+    ],
+  ),
 );
+const columnsOf = (name: string): string[] => {
+  const { bases, own } = interfaces.get(name)!;
+  return [...bases.flatMap(columnsOf), ...own];
+};
 const declared = [...source.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, table, shape]) => ({
   table: table!,
-  columns: columnsOf.get(shape!)?.toSorted(),
+  columns: columnsOf(shape!).toSorted(),
 }));
 
 test('each table is declared with the columns that it has, and with no others', async () => {
