@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { serveCalls } from '../../testkit/call-server.ts';
 import { createLog } from '../log.ts';
+import { createApp } from './create-app.ts';
 import { implement } from './implement.ts';
+import { registerCalls } from './register-calls.ts';
 
 const open = { kind: 'public' } as const;
 
@@ -168,7 +170,12 @@ test('a bug is answered without its words, and logged once with the id that the 
 test('a call without a handler, and a handler without a call, keep the server from starting', async () => {
   await expect(serveCalls({ bare }, [])).rejects.toThrow('no handler for the call bare');
   const handlers = [implement(bare, async () => ({})), implement(echo, async () => refuse('NOT_FOUND'))];
-  await expect(serveCalls({ bare }, handlers)).rejects.toThrow('not in the contract: echo');
+  const app = await createApp(createLog('silent'));
+  const authenticators = { staff: async () => refuse('UNAUTHENTICATED'), marketplace: () => false };
+  expect(() =>
+    registerCalls(app, { bare }, handlers, authenticators, { refusals: undefined, onForgotten() {} }),
+  ).toThrow('not in the contract: echo');
+  await app.close();
 });
 
 test('what takes longer than its deadline is told to come again, and may still end as it likes', async () => {
