@@ -45,7 +45,6 @@ export interface Operation {
 
 interface OpenApi {
   paths: Record<string, Record<string, Written>>;
-  components: { schemas: Record<string, unknown> };
 }
 interface Written {
   operationId: string;
@@ -58,7 +57,7 @@ interface Written {
 export async function readOperations(url: string): Promise<Operation[]> {
   const documents = await Promise.all(
     ['/api/openapi.json', '/marketplace/openapi.json'].map(
-      async (path) => (await (await fetch(url + path)).json()) as OpenApi,
+      async (path) => resolveReferences(await (await fetch(url + path)).json()) as OpenApi,
     ),
   );
   return documents.flatMap(({ paths }) =>
@@ -77,4 +76,25 @@ export async function readOperations(url: string): Promise<Operation[]> {
       }),
     ),
   );
+}
+
+/** The document with everything that is referred to in its place. Nothing in it holds itself. */
+export function resolveReferences(document: unknown): unknown {
+  const resolved = new Map<string, unknown>();
+  const find = (reference: string): unknown => {
+    const path = reference.replace(/^#\//, '').split('/');
+    const found = path.reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    if (found === undefined) throw new Error(`${reference} leads nowhere`);
+    return found;
+  };
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref: reference, ...beside } = value as { $ref?: string };
+    const own = Object.fromEntries(Object.entries(beside).map(([key, inner]) => [key, resolve(inner)]));
+    if (reference === undefined) return own;
+    if (!resolved.has(reference)) resolved.set(reference, resolve(find(reference)));
+    return { ...(resolved.get(reference) as object), ...own };
+  };
+  return resolve(document);
 }

@@ -3,26 +3,20 @@ import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
 import { type Call, pathParams } from '@pishkhan/contract/kit/call.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { collectSchemas, type DocumentSchemas, type Json, sorted } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
-};
-
-const envelope = (call: Call): Json => ({
+const envelope = (call: Call, schemas: DocumentSchemas): Json => ({
   type: 'object',
   required: ['result'],
   additionalProperties: false,
-  properties: { result: call.response ? schemaOf(call.response, 'output') : { type: 'object' } },
+  properties: { result: call.response ? schemas.of(call.response, 'output') : { type: 'object' } },
 });
 
-function parameters(call: Call): Json[] {
+function parameters(call: Call, schemas: DocumentSchemas): Json[] {
   const fields = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
       properties?: Json;
       required?: string[];
     };
@@ -76,38 +70,44 @@ export function faultCodes(call: Call): FaultCode[] {
   return [...new Set([...call.faults, ...always])];
 }
 
-function failures(call: Call): Json {
+/** Responses by status. Equal sets of codes share one component, which is named after them. */
+function failures(call: Call, components: Map<string, Json>): Json {
   const byStatus = new Map<number, FaultCode[]>();
   for (const code of faultCodes(call))
     byStatus.set(faults[code].status, [...(byStatus.get(faults[code].status) ?? []), code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [
-        status,
-        {
-          description: codes.map((code) => `${code}: ${faults[code].title}`).join(' · '),
-          content: {
-            'application/problem+json': {
-              schema: {
-                allOf: [
-                  { $ref: '#/components/schemas/Problem' },
-                  { type: 'object', properties: { code: { enum: codes } } },
-                ],
-              },
-            },
-          },
-        },
-      ]),
+      .map(([status, declared]) => {
+        const codes = declared.sort();
+        const name = codes.join('.');
+        components.set(name, refusal(codes));
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
   );
 }
 
-function success(call: Call): Json {
+const refusal = (codes: readonly FaultCode[]): Json => ({
+  description: codes.map((code) => `${code}: ${faults[code].title}`).join(' · '),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object', properties: { code: { enum: codes } } },
+        ],
+      },
+    },
+  },
+});
+
+function success(call: Call, schemas: DocumentSchemas): Json {
   if (call.file) return { description: 'The file', content: { [call.file]: {} } };
-  if (!call.stream) return { description: 'OK', content: { 'application/json': { schema: envelope(call) } } };
+  if (!call.stream)
+    return { description: 'OK', content: { 'application/json': { schema: envelope(call, schemas) } } };
   const events = Object.entries(call.stream).map(([name, schema]) => ({
     title: name,
-    ...schemaOf(schema, 'output'),
+    ...schemas.of(schema, 'output'),
   }));
   return {
     description: 'Server-sent events',
@@ -122,21 +122,21 @@ const security = {
   marketplace: [{ bearer: [] }],
 };
 
-const operation = (call: Call): Json => ({
+const operation = (call: Call, schemas: DocumentSchemas, refusals: Map<string, Json>): Json => ({
   operationId: call.name,
   summary: call.summary,
   security: security[call.access.kind],
   'x-access': call.access,
-  parameters: parameters(call),
+  parameters: parameters(call, schemas),
   ...(call.body && {
     requestBody: {
       required: true,
       content: {
-        [call.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+        [call.form ? 'multipart/form-data' : 'application/json']: { schema: schemas.of(call.body, 'input') },
       },
     },
   }),
-  responses: { 200: success(call), ...failures(call) },
+  responses: { 200: success(call, schemas), ...failures(call, refusals) },
 });
 
 const problem: Json = {
@@ -170,7 +170,7 @@ const webhookHeaders = {
 };
 
 /** Requests that we send, in OpenAPI's notation for webhooks. */
-const webhook = (name: string, message: z.ZodMiniType): Json => ({
+const webhook = (name: string, message: z.ZodMiniType, schemas: DocumentSchemas): Json => ({
   post: {
     operationId: `webhook-${name}`,
     summary: 'Standard Webhooks 1.0.0. Answer 2xx within ten seconds; 410 ends all messages.',
@@ -183,7 +183,7 @@ const webhook = (name: string, message: z.ZodMiniType): Json => ({
     })),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(message, 'output') } },
+      content: { 'application/json': { schema: schemas.of(message, 'output') } },
     },
     responses: { 204: { description: 'Taken' }, 410: { description: 'Send nothing more' } },
   },
@@ -194,9 +194,14 @@ export function openApi(
   calls: Readonly<Record<string, Call>>,
   webhooks: Readonly<Record<string, z.ZodMiniType>> = {},
 ): Json {
+  const schemas = collectSchemas();
+  const refusals = new Map<string, Json>();
   const paths: Record<string, Json> = {};
   for (const call of Object.values(calls))
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operation(call, schemas, refusals),
+    };
   return {
     openapi: '3.1.0',
     info: { title, version: appVersion },
@@ -204,11 +209,12 @@ export function openApi(
     paths,
     ...(Object.keys(webhooks).length > 0 && {
       webhooks: Object.fromEntries(
-        Object.entries(webhooks).map(([name, message]) => [name, webhook(name, message)]),
+        Object.entries(webhooks).map(([name, message]) => [name, webhook(name, message, schemas)]),
       ),
     }),
     components: {
-      schemas: { Problem: problem },
+      responses: sorted(refusals),
+      schemas: { Problem: problem, ...schemas.components() },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         refresh: { type: 'apiKey', in: 'cookie', name: '__Host-rt' },

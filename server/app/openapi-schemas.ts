@@ -1,0 +1,81 @@
+// Collects the schemas of one OpenAPI document. Schemas that the contract names become components, and every use refers to them.
+import { schemaNames } from '@pishkhan/contract/schema-names.ts';
+import * as z from 'zod/mini';
+
+export type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(schemaNames)) names.add(schema, { id });
+
+const reference = '#/components/schemas/';
+
+export interface DocumentSchemas {
+  /** The JSON schema, or a reference to it. `input`: as clients send it; `output`: as the server answers it. */
+  of(schema: z.ZodMiniType, direction: Direction): Json;
+  /** Every component that was referred to, by name. */
+  components(): Record<string, Json>;
+}
+
+export const sorted = (components: ReadonlyMap<string, Json>): Record<string, Json> =>
+  Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export function collectSchemas(): DocumentSchemas {
+  const used = new Map<string, Json>();
+
+  const rename = (value: unknown, direction: Direction): unknown => {
+    if (Array.isArray(value)) return value.map((inner) => rename(inner, direction));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '$ref' ? [key, reference + use(nameIn(inner), direction)] : [key, rename(inner, direction)],
+      ),
+    );
+  };
+
+  const use = (name: string, direction: Direction): string => {
+    const called = direction === 'input' && differs(name) ? `${name}Input` : name;
+    if (!used.has(called)) {
+      // Registered before it is filled, so that a recursive schema ends.
+      used.set(called, {});
+      used.set(called, rename(definitions[direction].get(name), direction) as Json);
+    }
+    return called;
+  };
+
+  return {
+    of(schema, direction) {
+      return rename(toJson(schema, direction).schema, direction) as Json;
+    },
+    components: () => sorted(used),
+  };
+}
+
+/** `schema` with `$ref: #/$defs/Name` for what has a name, and the definitions of these. */
+function toJson(schema: z.ZodMiniType, io: Direction): { schema: Json; defs: Record<string, Json> } {
+  // Inside an object, so that a named schema becomes a reference, too.
+  const { properties, $defs } = z.toJSONSchema(z.object({ schema }), {
+    io,
+    metadata: names,
+    unrepresentable: 'any',
+  }) as unknown as { properties: { schema: Json }; $defs?: Record<string, Json> };
+  return { schema: properties.schema, defs: $defs ?? {} };
+}
+
+const nameIn = (ref: unknown): string => String(ref).slice('#/$defs/'.length);
+
+const define = (io: Direction): ReadonlyMap<string, Json> =>
+  new Map(
+    Object.entries(toJson(z.tuple(Object.values(schemaNames) as never), io).defs).map(
+      ([name, { id: _, ...json }]) => [name, json],
+    ),
+  );
+const definitions = { input: define('input'), output: define('output') };
+
+/** Whether a schema reads something else than it answers, in itself or in one that it refers to. */
+function differs(name: string, above: readonly string[] = []): boolean {
+  if (above.includes(name)) return false;
+  const text = JSON.stringify(definitions.input.get(name));
+  if (text !== JSON.stringify(definitions.output.get(name))) return true;
+  return [...text.matchAll(/"\$ref":"([^"]+)"/g)].some(([, ref]) => differs(nameIn(ref), [...above, name]));
+}
