@@ -67,7 +67,7 @@ export interface Call {
   readonly deadlineSeconds?: number;
   /** Only where it differs from the default of `auditOf`. */
   readonly audit?: Audit;
-  /** Codes of this call's own refusals; those of every call (`commonFaults`) are implied. */
+  /** Codes of this call's own refusals; those of every call of its kind (`declaredCodes`) are implied. */
   readonly faults: readonly FaultCode[];
 }
 

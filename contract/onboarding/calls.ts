@@ -301,7 +301,7 @@ export const signAgreement = defineCall({
   body: whichDocument,
   response: z.extend(codeSent, { isSigned: z.boolean() }),
   deadlineSeconds: 20,
-  faults: [...turnFaults, ...askFaults],
+  faults: [...turnFaults, 'CONTRACT_DAMAGED', ...askFaults],
 });
 
 export const signAgreementOtp = defineCall({
@@ -314,7 +314,7 @@ export const signAgreementOtp = defineCall({
   body: code,
   response: z.extend(stepDone, { number: z.string(), signedAt: instantSchema }),
   deadlineSeconds: 12,
-  faults: ['STEP_NOT_YET', 'STATUS_UNREACHABLE', ...signFaults],
+  faults: ['NOT_FOUND', 'STEP_NOT_YET', 'CONTRACT_DAMAGED', 'STATUS_UNREACHABLE', ...signFaults],
 });
 
 export const signNewContract = defineCall({
@@ -326,7 +326,7 @@ export const signNewContract = defineCall({
   body: whichDocument,
   response: codeSent,
   deadlineSeconds: 20,
-  faults: ['NOT_FOUND', ...askFaults],
+  faults: ['NOT_FOUND', 'CONTRACT_DAMAGED', ...askFaults],
 });
 
 export const signNewContractOtp = defineCall({
@@ -338,7 +338,7 @@ export const signNewContractOtp = defineCall({
   body: code,
   response: z.object({ number: z.string(), signedAt: instantSchema }),
   deadlineSeconds: 12,
-  faults: ['NOT_FOUND', ...signFaults],
+  faults: ['NOT_FOUND', 'CONTRACT_DAMAGED', ...signFaults],
 });
 
 export const documentCalls = { sendDocuments, sendExtraDocument, getDocument, deleteDocument };

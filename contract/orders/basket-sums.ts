@@ -26,7 +26,10 @@ export const expenseTitles = {
 export const largestBasket = 50_000_000_000;
 
 /** The sums of priced lines; INVALID when they exceed the bounds of toman. */
-export function sumBasket(chosen: readonly PricedLine[], charges: BasketCharges): PricedBasket | Fault {
+export function sumBasket(
+  chosen: readonly PricedLine[],
+  charges: BasketCharges,
+): PricedBasket | Fault<'INVALID'> {
   const raw = sum(chosen, ({ item }) => linePriceOf(item));
   const packing = charges.packingPrice + sum(chosen, (line) => line.item.quantity * line.packingPrice);
   if (raw + packing + charges.deliveryPrice > largestBasket) return refuse('INVALID', { errors: [tooLarge] });

@@ -260,7 +260,7 @@ export const decreaseStock = defineCall({
   response: z.object({
     variants: z.array(z.object({ productId: z.int(), productVariationId: z.int(), capacity: z.int() })),
   }),
-  faults: ['NFC_NOT_REPORTED'],
+  faults: ['NOT_FOUND', 'NFC_NOT_REPORTED'],
 });
 
 /** For each changed line: how many remain, and the replacement of the others. */
@@ -367,7 +367,7 @@ export const getCourier = defineCall({
   access: read,
   query: z.strictObject({ orderCode: orderCodeSchema }),
   response: z.extend(courierSchema, { otherCouriers: z.array(courierSchema) }),
-  faults: ['COURIER_NOT_ASSIGNED'],
+  faults: ['NOT_FOUND', 'COURIER_NOT_ASSIGNED'],
 });
 
 export const rateCourier = defineCall({
@@ -385,7 +385,7 @@ export const rateCourier = defineCall({
   response: orderSchema,
   idempotent: true,
   audit: 'history',
-  faults: ['COURIER_NOT_RATEABLE', 'COURIER_RATED', 'KEY_REUSED'],
+  faults: ['NOT_FOUND', 'COURIER_NOT_RATEABLE', 'COURIER_RATED', 'KEY_REUSED'],
 });
 
 export const streamOrders = defineCall({

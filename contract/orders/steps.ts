@@ -116,7 +116,7 @@ export function delayMore(state: StepState, minutes: number): number | StepRefus
   return delayRefusal(state) ?? (more < 0 ? 'DELAY_NOT_LONGER' : more);
 }
 
-function changeRefusal(state: StepState): StepRefusal | undefined {
+function changeRefusal(state: StepState) {
   if (!['NEW', 'PREPARING'].includes(state.kitchen) || hasLeft(state)) return 'ORDER_STATE_CONFLICT';
   if (!state.pricing || isReported(state)) return 'ORDER_STATE_CONFLICT';
   return state.change ? 'CHANGE_UNANSWERED' : undefined;

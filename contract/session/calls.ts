@@ -48,7 +48,7 @@ export const otp = defineCall({
     vendorCode: z.optional(vendorCodeSchema),
   }),
   response: z.object({ token: z.string(), vendors: z.array(vendorChoiceSchema) }),
-  faults: ['OTP_WRONG', 'OTP_EXPIRED', 'TOO_MANY', 'SECOND_FACTOR_NEEDED'],
+  faults: ['OTP_WRONG', 'OTP_EXPIRED', 'SECOND_FACTOR_NEEDED'],
 });
 
 export const refreshToken = defineCall({

@@ -1,8 +1,8 @@
 // The API as a page to read: plain HTML without script, made once at start.
 import { faults } from '@pishkhan/contract/faults.ts';
 import type { Access, Call } from '@pishkhan/contract/kit/call.ts';
+import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import * as z from 'zod/mini';
-import { faultCodes } from './openapi.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -32,7 +32,7 @@ ${part('result', call.response, 'output')}
 ${Object.entries(call.stream ?? {})
   .map(([name, schema]) => part(`event ${name}`, schema, 'output'))
   .join('')}
-<ul class="faults">${faultCodes(call)
+<ul class="faults">${[...declaredCodes(call)]
   .map(
     (code) =>
       `<li>${faults[code].status} <code>${code}</code> <bdi lang="fa">${faults[code].title}</bdi></li>`,

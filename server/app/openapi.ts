@@ -1,7 +1,8 @@
 // Generates OpenAPI 3.1 from the contract, so that the document cannot differ from the server.
 import { type FaultCode, faults } from '@pishkhan/contract/faults.ts';
-import { type Call, pathParams } from '@pishkhan/contract/kit/call.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { commonFaults } from '@pishkhan/contract/kit/common-faults.ts';
+import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type * as z from 'zod/mini';
 import { collectSchemas, type DocumentSchemas, type Json, sorted } from './openapi-schemas.ts';
@@ -49,31 +50,10 @@ function parameters(call: Call, schemas: DocumentSchemas): Json[] {
   ];
 }
 
-/** The codes of a call: its own, and those of its kind of access. */
-export function faultCodes(call: Call): FaultCode[] {
-  const always: FaultCode[] = [
-    'MALFORMED',
-    'HEADERS_TOO_LARGE',
-    'UNSUPPORTED_TYPE',
-    'INTERNAL',
-    'UNAVAILABLE',
-  ];
-  if (call.access.kind === 'staff') {
-    always.push('UNAUTHENTICATED', 'FORBIDDEN');
-    if (call.access.statuses !== 'any') always.push('STATUS_UNREACHABLE');
-    if (!call.access.beforeSecondFactor) always.push('SECOND_FACTOR_REQUIRED');
-  }
-  if (call.access.kind === 'marketplace') always.push('UNAUTHENTICATED');
-  if (call.params || call.query || call.body) always.push('INVALID');
-  if (call.body) always.push('TOO_LARGE', 'REQUEST_TIMEOUT');
-  if (pathParams(call.path).length > 0) always.push('NOT_FOUND', 'URI_TOO_LONG');
-  return [...new Set([...call.faults, ...always])];
-}
-
 /** Responses by status. Equal sets of codes share one component, which is named after them. */
 function failures(call: Call, components: Map<string, Json>): Json {
   const byStatus = new Map<number, FaultCode[]>();
-  for (const code of faultCodes(call))
+  for (const code of declaredCodes(call))
     byStatus.set(faults[code].status, [...(byStatus.get(faults[code].status) ?? []), code]);
   return Object.fromEntries(
     [...byStatus]

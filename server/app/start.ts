@@ -158,7 +158,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       staff: createStaffAuthentication({ db, tokens }),
       marketplace: createMarketplaceAuthentication(marketplaceKey),
     },
-    auditing: { refusals, onForgotten: sayForgotten(log, config.production) },
+    auditing: { refusals, onBreach: reportBreach(log, config.production) },
     files,
     log,
     trustProxy: config.trustProxy,
@@ -205,12 +205,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   };
 }
 
-/** The change is done: a developer must notice the missing event, but nobody in production gets an error for it. */
-const sayForgotten =
-  (log: Log, production: boolean): Auditing['onForgotten'] =>
-  ({ name }, requestId) => {
-    if (!production) throw new Error(`${name} has left no security event`);
-    log.error({ call: name, requestId }, 'a change has left no security event');
+/** Developers must not overlook a breach; nobody in production is answered with an error for it. */
+const reportBreach =
+  (log: Log, production: boolean): Auditing['onBreach'] =>
+  ({ name }, requestId, breach) => {
+    if (!production) throw new Error(`${name} ${breach}`);
+    log.error({ call: name, requestId }, `a call ${breach}`);
   };
 
 /** The marketplace simulator of the demo: loaded only there, and a client of our HTTP API like any other. */

@@ -15,7 +15,7 @@ export interface QueueLimits {
 
 export interface FairQueue {
   /** UNAVAILABLE, and nothing done, when the queue is full or the wait was too long. */
-  run<T>(owner: string, work: () => Promise<T>): Promise<T | Fault>;
+  run<T>(owner: string, work: () => Promise<T>): Promise<T | Fault<'UNAVAILABLE'>>;
 }
 
 interface Waiter {

@@ -11,14 +11,14 @@ import { findKeptAnswer, keepAnswer, lockEvent } from './store-kept-answers.ts';
 const noShop = '';
 
 /** A refusal is not stored: the same event may succeed later. */
-export function answerOnce<C extends Call>(
+export function answerOnce<C extends Call, R extends CallAnswer<C> | Fault>(
   db: Kysely<Tables>,
   audit: Audit,
   call: C,
   request: { params: unknown; body: { eventId: string } },
   now: Date,
-  work: (trx: Transaction<Tables>) => Promise<CallAnswer<C> | Fault>,
-): Promise<StoredAnswer | Fault> {
+  work: (trx: Transaction<Tables>) => Promise<R>,
+) {
   const repeat = repeatOf(call, request);
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, `event ${repeat.key}`);

@@ -1,4 +1,5 @@
 import type { Call, CallAnswer } from '@pishkhan/contract/kit/call.ts';
+import type { DeclaredCode } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import { encodeAnswer } from '../infra/http/answer.ts';
 import type { Exchange } from '../infra/http/implement.ts';
@@ -15,16 +16,21 @@ export const repeatOf = (call: Call, request: { params: unknown; body: { eventId
 });
 
 /** How an event about an order is answered, and its idempotency. */
-export const answeringOf = (
-  call: OrderCommand,
+export const answeringOf = <const C extends OrderCommand>(
+  call: C,
   request: { params: unknown; body: { eventId: string } },
   { now, ip }: Pick<Exchange, 'now' | 'ip'>,
-): Answering => ({
+): Answering<DeclaredCode<C>> => ({
   now,
   source: { sessionId: null, address: ip },
   repeat: repeatOf(call, request),
   respond: ({ orderCode, orderStatus, version, payablePrice }) =>
-    encodeAnswer(call, { orderCode, orderStatus, version, payablePrice } as CallAnswer<OrderCommand>),
+    encodeAnswer<OrderCommand>(call, {
+      orderCode,
+      orderStatus,
+      version,
+      payablePrice,
+    } as CallAnswer<OrderCommand>),
 });
 
 /** Upper bound of the difference between clocks. */

@@ -1,5 +1,5 @@
 // Applies the platform's decision to a shop: another status, or the approval to begin.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { CallRequest } from '@pishkhan/contract/kit/call.ts';
 import type { moveVendor as moveVendorCall } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
@@ -18,19 +18,13 @@ import {
 type Trx = Transaction<Tables>;
 type Word = CallRequest<typeof moveVendorCall>['body'];
 
-export interface Reviewed {
-  vendorStatus: VendorRow['status'];
-  /** False when the shop had that status already, and nothing has happened. */
-  hasChanged: boolean;
-}
-
 /** `vendor` is the locked row. */
 export async function reviewVendor(
   trx: Trx,
   vendor: VendorRow,
   { action, reason = null, steps = [] }: Word,
   now: Date,
-): Promise<Reviewed | Fault> {
+) {
   if (action === 'approveSettings') return approveSettings(trx, vendor, now);
   if ((vendorMoves[action] as VendorMove).needsReason && reason === null) return refuse('REASON_MISSING');
   if (action === 'liftSuspension') return liftSuspension(trx, vendor, now);
@@ -55,7 +49,7 @@ export async function reviewVendor(
 }
 
 /** Not a transition: the shop activates itself afterwards. */
-async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
+async function approveSettings(trx: Trx, vendor: VendorRow, now: Date) {
   const { code, status } = vendor;
   if (status !== 'READY_FOR_ACTIVE') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   if (vendor.settings_approved_at) return { vendorStatus: status, hasChanged: false };
@@ -73,7 +67,7 @@ async function approveSettings(trx: Trx, vendor: VendorRow, now: Date): Promise<
 }
 
 /** Back to the status before the suspension, with its reason. */
-async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date): Promise<Reviewed | Fault> {
+async function liftSuspension(trx: Trx, vendor: VendorRow, now: Date) {
   const { code, status, status_before: before } = vendor;
   if (status !== 'SUSPENDED' || !before) return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   const reason = await findReasonOf(trx, code, before);

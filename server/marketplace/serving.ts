@@ -26,7 +26,7 @@ interface Serving {
 export function serveOnce(
   db: Kysely<Tables>,
   { what, served, repeat, audit, now }: Serving,
-): Promise<{ answer: StoredAnswer | Fault; moved: MovedShop[] }> {
+): Promise<{ answer: StoredAnswer | Fault<'EVENT_REUSED' | 'NOT_FOUND'>; moved: MovedShop[] }> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, `served ${repeat.key}`);
     const kept = await findKeptAnswer(trx, noShop, repeat);

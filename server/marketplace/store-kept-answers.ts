@@ -1,8 +1,6 @@
 // Stored answers to events, written in the transaction of their change: a repeat gets the same bytes.
-import type { Fault } from '@pishkhan/contract/faults.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
-import type { StoredAnswer } from '../infra/http/answer.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from '../orders/public.ts';
 
 /** Advisory lock: until the end of the transaction nobody else handles this event. */
@@ -11,16 +9,12 @@ export async function lockEvent(within: Transaction<Tables>, name: string): Prom
 }
 
 /** EVENT_REUSED when the event had another content before; undefined when it is new. */
-export async function findKeptAnswer(
-  within: Transaction<Tables>,
-  vendorCode: string,
-  repeat: Repeat,
-): Promise<StoredAnswer | Fault | undefined> {
+export async function findKeptAnswer(within: Transaction<Tables>, vendorCode: string, repeat: Repeat) {
   const { rows } = await sql<KeptRow>`SELECT ${sql.raw(selectKept)} FROM idempotency k
     WHERE k.vendor_code = ${vendorCode} AND k.principal = ${repeat.principal} AND k.key = ${repeat.key}`.execute(
     within,
   );
-  return rows[0] && keptAnswer(rows[0], repeat);
+  return rows[0] && keptAnswer(rows[0], repeat, 'EVENT_REUSED');
 }
 
 export const keepAnswer = (

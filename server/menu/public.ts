@@ -1,6 +1,4 @@
 // The menu for other features: what can be ordered now, and what a basket costs.
-import type { Fault } from '@pishkhan/contract/faults.ts';
-import type { PricedBasket, PricedLine } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
 import type pg from 'pg';
 import type { Shop } from '../vendors/public.ts';
@@ -23,7 +21,7 @@ export const orderableMenu = listOrderable;
 /** A shop, and the price of a basket there at this moment. */
 export interface Counter {
   shop: Shop;
-  price(charges: BasketCharges): PricedBasket | Fault;
+  price(charges: BasketCharges): ReturnType<typeof priceBasket>;
 }
 
 /** Undefined when there is no such shop. The shop comes without its areas unless they are needed. */
@@ -44,7 +42,7 @@ export async function priceReplacements(
   vendorCode: string,
   lines: readonly BasketLine[],
   now: Date,
-): Promise<PricedLine[] | Fault> {
+) {
   const ids = lines.map(({ productId }) => productId);
   const found = await findBasketMenu(pool, vendorCode, ids, now, false);
   return priceLines(lines, found?.variantsById ?? new Map());

@@ -1,7 +1,6 @@
 // The only way to edit a menu.
 // Invariants: one writer of a shop's menu at a time; an edit is applied whole or not at all; a menu with the same
 // version is the same.
-import type { Fault } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -13,8 +12,8 @@ export const writeMenu = <T>(
   db: Kysely<Tables>,
   audit: Audit,
   vendorCode: string,
-  work: (menu: Transaction<Tables>) => Promise<T | Fault>,
-): Promise<T | Fault> =>
+  work: (menu: Transaction<Tables>) => Promise<T>,
+) =>
   rollbackOnFault(db, audit, async (menu) => {
     await raiseMenu(menu, vendorCode);
     return work(menu);

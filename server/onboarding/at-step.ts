@@ -1,8 +1,7 @@
 // The only way to write a sign-up step.
 // Invariants: one writer of a shop at a time; a step is written whole or not at all; the shop's step afterwards is
 // the one that the rules derive.
-import type { Fault } from '@pishkhan/contract/faults.ts';
-import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, type FaultCode, isFault } from '@pishkhan/contract/faults.ts';
 import type { SignupStep } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -22,16 +21,16 @@ export interface StepWork<T> {
  * Runs `work` with the shop locked if the step may be sent now; a refusal rolls back. `vendor` is the row before the
  * change. Returns the answer with the sign-up's new step.
  */
-export const atStep = <T extends object>(
+export const atStep = <T extends object, K extends FaultCode = never>(
   db: Kysely<Tables>,
   audit: Audit,
   { vendorCode }: { vendorCode: string },
   step: Exclude<SignupStep, 'FINAL'>,
-  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<StepWork<T> | Fault>,
-): Promise<(T & { step: number }) | Fault> =>
+  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<StepWork<T> | Fault<K>>,
+) =>
   rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
-    if (!vendor) return refuse('NOT_FOUND');
+    if (!vendor) throw new Error(`no shop ${vendorCode}`);
     const fault = refuseStep(step, vendor);
     if (fault) return fault;
     const done = await work(trx, vendor);

@@ -1,5 +1,5 @@
 // Card inquiries: the bank's answers, and their rate limit. Nothing here may be logged.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardAccount } from '../infra/bank/bank.ts';
 import type { Tables } from '../infra/database/tables.ts';
@@ -24,11 +24,7 @@ export async function findInquiry(
 }
 
 /** Counts an inquiry before it is sent, with the shop locked: its id, or TOO_MANY. */
-export async function countAsk(
-  trx: Transaction<Tables>,
-  vendorCode: string,
-  now: Date,
-): Promise<number | Fault> {
+export async function countAsk(trx: Transaction<Tables>, vendorCode: string, now: Date) {
   await trx
     .deleteFrom('card_ask')
     .where('vendor_code', '=', vendorCode)

@@ -1,5 +1,5 @@
 // A command on the print ledger: read, decide, write, and retry after a lost race.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
@@ -35,14 +35,14 @@ export function askedBy(
 const rounds = 20;
 
 /** `attempt` gives undefined, or meets a unique violation, when somebody was faster. */
-export async function withLedger(
+export async function withLedger<K extends FaultCode = never>(
   pool: pg.Pool,
   asked: Asked,
-  attempt: (ledger: Ledger) => Promise<string | Fault | undefined>,
-): Promise<StoredAnswer | Fault> {
+  attempt: (ledger: Ledger) => Promise<string | Fault<K> | undefined>,
+) {
   for (let round = 0; round < rounds; round += 1) {
     const ledger = await readLedger(pool, asked, asked.repeat);
-    const repeated = asked.repeat && keptAnswer(ledger.kept, asked.repeat);
+    const repeated = keptAnswer(ledger.kept, asked.repeat, 'KEY_REUSED');
     if (repeated) return repeated;
     if (!ledger.hasOrder) return refuse('NOT_FOUND');
     try {

@@ -40,7 +40,7 @@ export async function allowCode(
   trx: Kysely<Tables>,
   { budget, limits, log, cellPhone, networks, knownBrowser, shop }: CodeSpending,
   now: Date,
-): Promise<Allowed | Fault> {
+): Promise<Allowed | Fault<'TOO_MANY'>> {
   const ofShop = shop === undefined ? [] : quotas.codesOfShop(shop, limits);
   if (ofShop.length > 0) {
     const { waitSeconds } = await spend(trx, ofShop, now);

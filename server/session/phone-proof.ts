@@ -24,7 +24,10 @@ export interface AskedProof {
 
 export interface PhoneProof {
   /** Sends a code, or refuses with TOO_MANY or SMS_UNAVAILABLE. */
-  ask(asked: AskedProof, now: Date): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault>;
+  ask(
+    asked: AskedProof,
+    now: Date,
+  ): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault<'SMS_UNAVAILABLE' | 'TOO_MANY'>>;
   /** Counts a try. It does not use up a correct code. */
   check(attempt: { cellPhone: string; requester: string; code: string }, now: Date): Promise<CodeCheck>;
   /** In the transaction that the code authorises: true for one caller only, however many found it correct. */
@@ -74,7 +77,7 @@ export const createPhoneProof = ({
 });
 
 /** The refusal of an incorrect code, at its field. */
-export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED'): Fault =>
+export const refuseCode = (code: 'OTP_WRONG' | 'OTP_EXPIRED') =>
   refuse(code, {
     errors: [
       {

@@ -1,5 +1,5 @@
 // Changes a person's number: person, shops and history stay; sessions of the old number end.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { endSessions } from './store-devices.ts';
@@ -13,7 +13,7 @@ const nobodys = '09000000000';
  * CELL_PHONE_TAKEN when the number belongs to a member or an invited person; a mere attempt to sign in with it does
  * not count.
  */
-export async function refuseTaken(db: Db, cellPhone: string): Promise<Fault | undefined> {
+export async function refuseTaken(db: Db, cellPhone: string) {
   const taken = await db
     .selectFrom('person')
     .innerJoin('membership', 'membership.person_id', 'person.id')
@@ -32,7 +32,7 @@ export async function moveToCellPhone(
   trx: Db,
   { personId, to, keepSession }: { personId: number; to: string; keepSession?: string },
   now: Date,
-): Promise<Fault | undefined> {
+) {
   await sql`select pg_advisory_xact_lock(${lockClass}, 0)`.execute(trx);
   const refused = await refuseTaken(trx, to);
   if (refused) return refused;

@@ -50,7 +50,7 @@ export interface IssueParts {
 }
 
 /** Stores the code's hash, or refuses with TOO_MANY. The work is the same for every phone. */
-export async function issueCode(parts: IssueParts, request: Issuing, now: Date): Promise<Issued | Fault> {
+export async function issueCode(parts: IssueParts, request: Issuing, now: Date) {
   try {
     return await issue(parts, request, { atOnce: true }, now);
   } catch (error) {
@@ -71,7 +71,7 @@ async function issue(
   { cellPhone, requester, ip, shop, audit, code }: Issuing,
   { atOnce }: { atOnce: boolean },
   now: Date,
-): Promise<Issued | Fault> {
+) {
   const requesterHash = digest(requester);
   const { address, network, wide } = networksOf(ip);
   const ofStrangers = [...new Set([network, ...(network.includes('.') ? [] : [wide])])];
@@ -95,7 +95,7 @@ async function issue(
     const used = usedOf(rows, usual, now);
     const hasRoom = atOnce && listFull(usual, used, now).length === 0;
     if (hasRoom) spendAtOnce(pipeline, usual, used, now);
-    const allowed: Allowed | Fault = hasRoom
+    const allowed: Allowed | Fault<'TOO_MANY'> = hasRoom
       ? { send: 'now', spent: usual }
       : await allowCode(pipeline.db, counted, now);
     if (isFault(allowed)) return allowed;

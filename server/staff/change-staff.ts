@@ -1,6 +1,6 @@
 // Changes of a shop's members by a manager: serialised, and only if the caller is still a manager once the lock is
 // held.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import { rollbackOnFault } from '../infra/database/rollback-on-fault.ts';
@@ -17,8 +17,8 @@ export const changeStaff = <T>(
   db: Kysely<Tables>,
   audit: Audit,
   staff: Staff,
-  work: (trx: Transaction<Tables>, members: readonly Member[]) => Promise<T | Fault>,
-): Promise<T | Fault> =>
+  work: (trx: Transaction<Tables>, members: readonly Member[]) => Promise<T>,
+) =>
   rollbackOnFault(db, audit, async (trx) => {
     const members = await lockMembers(trx, staff.vendorCode);
     const mayStill = members.some((member) => member.personId === staff.personId && isActiveManager(member));

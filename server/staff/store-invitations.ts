@@ -1,5 +1,5 @@
 // Stored invitations, and the rate limit of their messages.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { liveStatuses } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { networksOf } from '../infra/address-prefix.ts';
@@ -28,7 +28,7 @@ export async function countInvitation(
   { budget, log }: Pick<StaffParts, 'budget' | 'log'>,
   { vendorCode, personId, by, ip }: { vendorCode: string; personId: number; by: number; ip: string },
   now: Date,
-): Promise<CountedSms | Fault> {
+) {
   // Other shops may invite the same person concurrently. A person is always locked after the shop.
   await trx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   await trx

@@ -34,8 +34,8 @@ export async function serveCalls(
   } = {},
 ): Promise<CallServer> {
   const app = await createApp(options.log ?? createLog('silent'), { trustProxy: options.trustProxy });
-  const onForgotten = ({ name }: Call) => {
-    throw new Error(`${name} has left no security event`);
+  const onBreach = ({ name }: Call, _requestId: string, breach: string) => {
+    throw new Error(`${name} ${breach}`);
   };
   const served = new Set(Object.values(calls));
   registerCalls(
@@ -43,7 +43,7 @@ export async function serveCalls(
     calls,
     handlers.filter(({ call }) => served.has(call)),
     { ...refuseAll, ...authenticators },
-    { refusals: options.refusals, onForgotten },
+    { refusals: options.refusals, onBreach },
   );
   options.alsoServe?.(app);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@
 // Invariants: one writer of a shop at a time; the move is in its history with actor and reason; the database refuses
 // any other move.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import {
   isMove,
   type VendorAction,
@@ -28,7 +28,7 @@ export interface Move {
 export async function moveVendor(
   trx: Transaction<Tables>,
   { vendor, action, to, personId, reason = null, now }: Move,
-): Promise<VendorStatus | Fault> {
+) {
   const move: VendorMove = vendorMoves[action];
   const target = to ?? move.to[0]!;
   if (vendor.status === target) return target;

@@ -1,6 +1,6 @@
 // A shop cannot become ACTIVE without hours, a way of delivery and its packing fee. Not checked when a suspension is
 // lifted: a suspended shop could not set what is missing.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { type VendorAction, type VendorMove, vendorMoves } from '@pishkhan/contract/vendors/transitions.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
@@ -12,7 +12,7 @@ export async function refuseOpening(
   trx: Transaction<Tables>,
   { code, status }: VendorRow,
   action: VendorAction,
-): Promise<Fault | undefined> {
+) {
   const { to, from }: VendorMove = vendorMoves[action];
   const isOpening = action === 'activate' || (to.includes('ACTIVE') && action !== 'liftSuspension');
   if (!isOpening || !from.includes(status)) return undefined;

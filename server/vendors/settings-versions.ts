@@ -1,6 +1,6 @@
 // A version for each part of the settings that is saved as a whole. The shop's own version rises with every change of
 // its status.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { StoredShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { contentVersion, isStale } from '../infra/http/content-version.ts';
 import type { listAreas } from './read-areas.ts';
@@ -33,5 +33,5 @@ export const deliveryVersion = (
     ]),
   ]);
 
-export const refuseStale = (expected: number | undefined, version: number): Fault | undefined =>
+export const refuseStale = (expected: number | undefined, version: number) =>
   isStale(expected, version) ? refuse('SETTINGS_STALE', { version }) : undefined;

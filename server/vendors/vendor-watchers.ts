@@ -27,7 +27,7 @@ export interface VendorWatchers {
   /**
    * Sends the answer itself, or refuses with TOO_MANY, with NOT_FOUND, or with UNAVAILABLE while the program stops.
    */
-  open(watcher: Watcher): Promise<Fault | undefined>;
+  open(watcher: Watcher): Promise<Fault<'TOO_MANY' | 'UNAVAILABLE'> | undefined>;
 }
 
 export interface WatcherParts {

@@ -1,7 +1,7 @@
 // The only way for a shop's own people to change it.
 // Invariants: one writer of a shop at a time; the status still allows the call; a change is applied whole or not at
 // all; a change raises the version.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
@@ -14,11 +14,11 @@ export const writeVendor = <T>(
   audit: Audit,
   { access }: Call,
   vendorCode: string,
-  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<T | Fault>,
-): Promise<T | Fault> =>
+  work: (trx: Transaction<Tables>, vendor: VendorRow) => Promise<T>,
+) =>
   rollbackOnFault(db, audit, async (trx) => {
     const vendor = await lockVendor(trx, vendorCode);
-    if (!vendor) return refuse('NOT_FOUND');
+    if (!vendor) throw new Error(`no shop ${vendorCode}`);
     const statuses = access.kind === 'staff' ? access.statuses : 'any';
     // Checked again under the lock: the platform may have moved the shop since authorisation.
     if (statuses !== 'any' && !statuses.includes(vendor.status))

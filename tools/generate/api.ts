@@ -1,7 +1,7 @@
 // docs/generated/api.md: every call with all that both sides agree on.
 import { faults } from '@pishkhan/contract/faults.ts';
 import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
-import { faultCodes } from '@pishkhan/server/app/openapi.ts';
+import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type * as z from 'zod/mini';
 import { accessWords } from './access-words.ts';
 import { block, code, page, table } from './markdown.ts';
@@ -51,7 +51,7 @@ const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'o
   schema ? [`${title}:`, block('ts', shapeOf(schema, io))] : [];
 
 const refusals = (call: Call): string =>
-  faultCodes(call)
-    .toSorted((a, b) => faults[a].status - faults[b].status || (a < b ? -1 : 1))
+  [...declaredCodes(call)]
+    .sort((a, b) => faults[a].status - faults[b].status || (a < b ? -1 : 1))
     .map((name) => `${faults[name].status} ${code(name)}`)
     .join(', ');

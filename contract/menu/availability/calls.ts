@@ -33,7 +33,7 @@ export const snooze = defineCall({
     until: instantSchema,
   }),
   response: z.array(offPartSchema),
-  faults: ['SNOOZE_UNFIT', 'LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'SNOOZE_UNFIT', 'LISTED_TWICE'],
 });
 
 export const endSnooze = defineCall({
@@ -45,7 +45,7 @@ export const endSnooze = defineCall({
   access: edit,
   body: z.strictObject({ parts: z.array(z.strictObject(part)).check(z.minLength(1), z.maxLength(500)) }),
   response: z.array(offPartSchema),
-  faults: ['LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'LISTED_TWICE'],
 });
 
 export const snoozeCalls = { listOff, snooze, endSnooze };

@@ -78,7 +78,7 @@ export const bulkChangesSchema = z.object({
 });
 export type BulkChanges = z.output<typeof bulkChangesSchema>;
 
-const faults = ['PRICE_UNFIT', 'LISTED_TWICE'] as const;
+const faults = ['NOT_FOUND', 'PRICE_UNFIT', 'LISTED_TWICE'] as const;
 
 export const previewBulk = defineCall({
   name: 'previewBulk',

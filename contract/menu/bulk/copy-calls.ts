@@ -33,7 +33,7 @@ export const previewMenuCopy = defineCall({
   body,
   response: menuCopySchema,
   audit: 'none',
-  faults: ['MENU_FULL'],
+  faults: ['NOT_FOUND', 'MENU_FULL'],
 });
 
 export const copyMenu = defineCall({
@@ -47,7 +47,7 @@ export const copyMenu = defineCall({
   response: menuCopySchema,
   // The largest menu has tens of thousands of parts, each of which becomes a request to the platform.
   deadlineSeconds: 60,
-  faults: ['MENU_FULL'],
+  faults: ['NOT_FOUND', 'MENU_FULL'],
 });
 
 export const copyCalls = { previewMenuCopy, copyMenu };

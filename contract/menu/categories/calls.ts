@@ -83,7 +83,7 @@ export const updateCategory = defineCall({
   }),
   response: categorySchema,
   versioned: true,
-  faults: ['MENU_STALE', 'NAME_TAKEN', 'MENU_FULL', ...hourFaults],
+  faults: ['NOT_FOUND', 'MENU_STALE', 'NAME_TAKEN', 'MENU_FULL', ...hourFaults],
 });
 
 const reordered = z.strictObject({
@@ -100,7 +100,7 @@ export const reorderCategories = defineCall({
   access: edit,
   body: z.array(reordered).check(z.minLength(1), z.maxLength(500)),
   response: z.array(categorySchema),
-  faults: ['LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'LISTED_TWICE'],
 });
 
 export const getCategoryShifts = defineCall({
@@ -124,7 +124,7 @@ export const createCategoryShift = defineCall({
   access: edit,
   body: z.strictObject(shiftOfDay).check(endsElsewhere),
   response: z.object({ shiftId: z.int() }),
-  faults: ['SHIFTS_OVERLAP', 'MENU_FULL'],
+  faults: ['NOT_FOUND', 'SHIFTS_OVERLAP', 'MENU_FULL'],
 });
 
 export const updateCategoryShift = defineCall({
@@ -136,7 +136,7 @@ export const updateCategoryShift = defineCall({
   body: z.strictObject({ ...shiftOfDay, shiftId: menuIdSchema }).check(endsElsewhere),
   response: z.array(shiftDaySchema),
   versioned: true,
-  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'MENU_FULL'],
+  faults: ['NOT_FOUND', 'MENU_STALE', 'SHIFTS_OVERLAP', 'MENU_FULL'],
 });
 
 export const deleteCategoryShift = defineCall({
@@ -163,7 +163,7 @@ export const setCategoryDays = defineCall({
   body: z.strictObject({ referenceId: menuIdSchema, days }),
   response: z.array(shiftDaySchema),
   versioned: true,
-  faults: ['MENU_STALE', 'SHIFTS_OVERLAP', 'LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'MENU_STALE', 'MENU_FULL', 'SHIFTS_OVERLAP', 'LISTED_TWICE'],
 });
 
 export const categoryCalls = {

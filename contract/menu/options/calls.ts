@@ -51,7 +51,7 @@ export const updateOptionCategory = defineCall({
   access: edit,
   body: changedOptionCategorySchema,
   response: optionCategorySchema,
-  faults: ['NAME_TAKEN', 'MENU_STALE', 'LISTED_TWICE', 'CAPACITY_TOO_LARGE', 'OPTIONS_EMPTY'],
+  faults: ['NOT_FOUND', 'NAME_TAKEN', 'MENU_STALE', 'LISTED_TWICE', 'CAPACITY_TOO_LARGE', 'OPTIONS_EMPTY'],
 });
 
 const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
@@ -71,7 +71,7 @@ export const connectOptions = defineCall({
   access: edit,
   body: connection,
   response: connected,
-  faults: ['MENU_FULL'],
+  faults: ['NOT_FOUND', 'MENU_FULL'],
 });
 
 export const disconnectOptions = defineCall({
@@ -83,7 +83,7 @@ export const disconnectOptions = defineCall({
   access: edit,
   body: connection,
   response: connected,
-  faults: [],
+  faults: ['NOT_FOUND'],
 });
 
 export const updateOptionStock = defineCall({
@@ -94,7 +94,7 @@ export const updateOptionStock = defineCall({
   access: edit,
   body: z.strictObject({ id: menuIdSchema, available: z.boolean() }),
   response: optionSchema,
-  faults: [],
+  faults: ['NOT_FOUND'],
 });
 
 export const optionCalls = {

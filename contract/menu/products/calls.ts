@@ -64,7 +64,7 @@ export const createProduct = defineCall({
   access: edit,
   body: newProductSchema,
   response: z.object({ id: z.int() }),
-  faults: ['NAME_TAKEN', 'MENU_FULL'],
+  faults: ['NOT_FOUND', 'NAME_TAKEN', 'MENU_FULL'],
 });
 
 export const updateProduct = defineCall({
@@ -76,7 +76,7 @@ export const updateProduct = defineCall({
   access: edit,
   body: changedProductSchema,
   response: productHeaderSchema,
-  faults: ['NAME_TAKEN', 'MENU_FULL', 'MENU_STALE', 'LISTED_TWICE'],
+  faults: ['NOT_FOUND', 'NAME_TAKEN', 'MENU_FULL', 'MENU_STALE', 'LISTED_TWICE'],
 });
 
 export const updateStock = defineCall({
@@ -94,7 +94,7 @@ export const updateStock = defineCall({
     preparationTime: z.optional(menuMinutesSchema),
   }),
   response: productVariantSchema,
-  faults: [],
+  faults: ['NOT_FOUND'],
 });
 
 export const dismissChange = defineCall({

@@ -16,8 +16,8 @@ class Refused extends Error {
 export async function rollbackOnFault<T>(
   db: Kysely<Tables>,
   audit: Audit,
-  work: (trx: Transaction<Tables>) => Promise<T | Fault>,
-): Promise<T | Fault> {
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
       const outcome = await work(trx);
@@ -26,7 +26,7 @@ export async function rollbackOnFault<T>(
       return outcome;
     });
   } catch (error) {
-    if (error instanceof Refused) return error.fault;
+    if (error instanceof Refused) return error.fault as T & Fault;
     throw error;
   }
 }

@@ -37,6 +37,9 @@ export class PictureAnswer {
   }
 }
 
+/** The answer of a call that has nothing to say. A mere `{}` would take the refusals beside it out of the type of its handler. */
+export const emptyAnswer: Readonly<Record<string, never>> = {};
+
 /**
  * `{"result": …}` with exactly the fields that the call declares. Throws when one is missing, which is a bug of ours.
  */

@@ -1,8 +1,9 @@
 // How a feature implements a call: `implement(acceptOrder, async ({ params, body }, context) => …)`. A handler
 // returns the answer, a file, a fault, or stored bytes; an exception is a bug and answered as INTERNAL.
 
-import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { Fault, FaultCode } from '@pishkhan/contract/faults.ts';
 import type { Call, CallAnswer, CallRequest } from '@pishkhan/contract/kit/call.ts';
+import type { DeclaredCode } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import type { FileAnswer, PictureAnswer, StoredAnswer } from './answer.ts';
@@ -35,10 +36,10 @@ export interface Exchange {
 export type Context<C extends Call> = Exchange & Who<C>;
 
 type Outcome<C extends Call> = C['stream'] extends object
-  ? Fault | undefined
+  ? Fault<DeclaredCode<C>> | undefined
   : C['file'] extends string
-    ? Fault | FileAnswer | PictureAnswer
-    : CallAnswer<C> | Fault | StoredAnswer | CachedAnswer;
+    ? Fault<DeclaredCode<C>> | FileAnswer | PictureAnswer
+    : CallAnswer<C> | Fault<DeclaredCode<C>> | StoredAnswer | CachedAnswer;
 
 export type Handler<C extends Call> = (request: CallRequest<C>, context: Context<C>) => Promise<Outcome<C>>;
 
@@ -48,7 +49,17 @@ export interface Implemented {
   handle: (request: never, context: never) => Promise<unknown>;
 }
 
-export const implement = <const C extends Call>(call: C, handle: Handler<C>): Implemented => ({
-  call,
-  handle,
-});
+type CodesOf<O> = O extends Fault<infer K> ? K : never;
+/** What the call declares and its handler never answers. Of a form, more files than it takes are refused before the handler. */
+type Unanswered<C extends Call, H> = H extends (...given: never[]) => Promise<infer O>
+  ? Exclude<
+      C['faults'][number],
+      CodesOf<O> | (C['form'] extends { tooMany: infer K extends FaultCode } ? K : never)
+    >
+  : never;
+
+/** A handler answers the codes that its call declares: any other is a type error, and so is one that is declared in vain. */
+export const implement = <const C extends Call, H extends Handler<C>>(
+  call: C,
+  handle: H & ([Unanswered<C, H>] extends [never] ? unknown : { neverAnswers: Unanswered<C, H> }),
+): Implemented => ({ call, handle });

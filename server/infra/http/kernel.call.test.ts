@@ -54,11 +54,22 @@ const stuck = defineCall({
   response: z.object({}),
   faults: [],
 });
+const undeclared = defineCall({
+  name: 'undeclared',
+  method: 'POST',
+  path: '/test/undeclared',
+  summary: 'Answers a code that it does not declare, returned or thrown.',
+  access: open,
+  body: z.strictObject({ thrown: z.boolean() }),
+  response: z.object({}),
+  audit: 'none',
+  faults: [],
+});
 let unstick = (_error?: Error) => {};
 
 const logged: string[] = [];
 const server = await serveCalls(
-  { echo, bare, broken, stuck },
+  { echo, bare, broken, stuck, undeclared },
   [
     implement(echo, async ({ params, query, body }) => {
       const answer = { read: `${params.place} ${query.q ?? '-'} ${body.count}`, secret: 'not declared' };
@@ -72,6 +83,11 @@ const server = await serveCalls(
           unstick = (error) => (error ? reject(error) : resolve({}));
         }),
     ),
+    // @ts-expect-error: it is a type error, too.
+    implement(undeclared, async ({ body: { thrown } }) => {
+      if (thrown) throw refuse('NOT_FOUND');
+      return refuse('NOT_FOUND');
+    }),
     implement(broken, async () => {
       throw new Error('select * from orders where customer_phone = 09123456789');
     }),
@@ -167,15 +183,31 @@ test('a bug is answered without its words, and logged once with the id that the 
   expect(JSON.parse(text).instance).toBe(`urn:request:${lines[0].requestId}`);
 });
 
+test.each([true, false])(
+  'a code that a call does not declare is a failure, thrown (%s) or returned',
+  async (thrown) => {
+    logged.length = 0;
+    expect(await codeOf(await post('/test/undeclared', JSON.stringify({ thrown })))).toEqual([
+      500,
+      'INTERNAL',
+    ]);
+    expect(logged.join()).toContain('undeclared answers NOT_FOUND, which it does not declare');
+  },
+);
+
 test('a call without a handler, and a handler without a call, keep the server from starting', async () => {
   await expect(serveCalls({ bare }, [])).rejects.toThrow('no handler for the call bare');
-  const handlers = [implement(bare, async () => ({})), implement(echo, async () => refuse('NOT_FOUND'))];
+  const handlers = [implement(bare, async () => ({})), implement(echo, async () => ({ read: '' }))];
   const app = await createApp(createLog('silent'));
-  const authenticators = { staff: async () => refuse('UNAUTHENTICATED'), marketplace: () => false };
-  expect(() =>
-    registerCalls(app, { bare }, handlers, authenticators, { refusals: undefined, onForgotten() {} }),
-  ).toThrow('not in the contract: echo');
-  await app.close();
+  const register = () =>
+    registerCalls(
+      app,
+      { bare },
+      handlers,
+      { staff: async () => refuse('UNAUTHENTICATED'), marketplace: () => false },
+      { refusals: undefined, onBreach: () => undefined },
+    );
+  expect(register).toThrow('not in the contract: echo');
 });
 
 test('what takes longer than its deadline is told to come again, and may still end as it likes', async () => {

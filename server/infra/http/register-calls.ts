@@ -3,8 +3,9 @@
 // Invariants: the server does not start with a call without handler or a handler without call; a staff handler sees
 // only the shop of the verified token, never a vendor code from the client.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, type FaultCode, isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { auditOf, type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/call.ts';
+import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditFacts, idsOf, startAudit } from '../audit/audit.ts';
 import { isToldOf, type Refusals } from '../audit/refusals.ts';
@@ -22,7 +23,7 @@ import { withinDeadline } from './deadline.ts';
 import { isLarge } from './encode-in-chunks.ts';
 import type { Exchange, Implemented } from './implement.ts';
 import { type Form, isForm, readForm } from './read-form.ts';
-import { readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
+import { isRefusal, readExpectedVersion, readIdempotencyKey, readRequest } from './read-request.ts';
 import { sendFile } from './send-file.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -47,10 +48,10 @@ export interface Authenticators {
 export interface Auditing {
   refusals: Refusals | undefined;
   /**
-   * Called when a change left no security event. The change is done: tests and developers get an error, production an
-   * alarm.
+   * Called when a call broke its contract: it left no security event of a change, or answered a code that it does not
+   * declare. Tests and developers get an error, production an alarm.
    */
-  onForgotten(call: Call, requestId: string): void;
+  onBreach(call: Call, requestId: string, breach: string): void;
 }
 
 export function registerCalls(
@@ -88,8 +89,19 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const work = perform(handler, { authenticators, auditing }, request, reply);
-  return send(call, await withinDeadline(deadlineSecondsOf(call) * 1000, work), request, reply);
+  const refuseUndeclared = (code: FaultCode): void => {
+    if (!declaredCodes(call).has(code))
+      auditing.onBreach(call, request.id, `answers ${code}, which it does not declare`);
+  };
+  try {
+    const work = perform(handler, { authenticators, auditing }, request, reply);
+    const outcome = await withinDeadline(deadlineSecondsOf(call) * 1000, work);
+    if (isFault(outcome)) refuseUndeclared(outcome.code);
+    return send(call, outcome, request, reply);
+  } catch (error) {
+    if (isRefusal(error)) refuseUndeclared(error.code);
+    throw error;
+  }
 }
 
 /** Executes the call. It sends nothing itself, except for streams, because the deadline may have passed. */
@@ -129,7 +141,8 @@ async function perform(
   }
   if (isFault(outcome)) {
     if (isToldOf(outcome.code)) auditing.refusals?.note(origin, outcome.code, request.params);
-  } else if (auditOf(call) === 'event' && !audit.isRecorded) auditing.onForgotten(call, request.id);
+  } else if (auditOf(call) === 'event' && !audit.isRecorded)
+    auditing.onBreach(call, request.id, 'has left no security event');
   return outcome;
 }
 

@@ -18,9 +18,9 @@ export interface Pictures {
    * From a file on this disk, for a shop. A fault when there is no capacity; an error in the file itself is an
    * outcome.
    */
-  make(owner: string, file: string): Promise<PictureOutcome | Fault>;
+  make(owner: string, file: string): Promise<PictureOutcome | Fault<'UNAVAILABLE'>>;
   /** The same for a document: one file, large enough to be read. */
-  makeReadable(owner: string, file: string): Promise<ReadableOutcome | Fault>;
+  makeReadable(owner: string, file: string): Promise<ReadableOutcome | Fault<'UNAVAILABLE'>>;
   close(): void;
 }
 
@@ -55,9 +55,9 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
     return rested.worker;
   }
 
-  const work = <T>(worker: ChildProcess, job: PictureJob): Promise<Outcome<T> | Fault> =>
+  const work = <T>(worker: ChildProcess, job: PictureJob): Promise<Outcome<T> | Fault<'UNAVAILABLE'>> =>
     new Promise((resolve) => {
-      const end = (outcome: Outcome<T> | Fault, sound: boolean): void => {
+      const end = (outcome: Outcome<T> | Fault<'UNAVAILABLE'>, sound: boolean): void => {
         clearTimeout(limit);
         worker.off('message', onMessage);
         worker.off('exit', onExit);
@@ -76,7 +76,7 @@ export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLim
       worker.send(job, () => undefined);
     });
 
-  const takeTurn = <T>(owner: string, job: PictureJob): Promise<Outcome<T> | Fault> =>
+  const takeTurn = <T>(owner: string, job: PictureJob): Promise<Outcome<T> | Fault<'UNAVAILABLE'>> =>
     queue.run(owner, () => work<T>(wake(), job));
 
   return {

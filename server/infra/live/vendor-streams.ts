@@ -29,7 +29,7 @@ export interface StreamRequest {
 
 export interface VendorStreams {
   /** Sends the answer itself, or refuses with TOO_MANY, or with UNAVAILABLE while the program stops. */
-  open(request: StreamRequest): Promise<Fault | undefined>;
+  open(request: StreamRequest): Promise<Fault<'TOO_MANY' | 'UNAVAILABLE'> | undefined>;
 }
 
 export interface StreamParts {

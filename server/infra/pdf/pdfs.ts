@@ -14,7 +14,7 @@ const queueLimits = { places: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_00
 
 export interface Pdfs {
   /** A fault when there is no capacity; a wrong template throws, because it is ours. */
-  make(owner: string, job: PdfJob): Promise<Uint8Array | Fault>;
+  make(owner: string, job: PdfJob): Promise<Uint8Array | Fault<'UNAVAILABLE'>>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs
     await ended?.terminate();
   }
 
-  const work = (job: PdfJob): Promise<Uint8Array | Fault> =>
+  const work = (job: PdfJob): Promise<Uint8Array | Fault<'UNAVAILABLE'>> =>
     new Promise((resolve, reject) => {
       const at = wake();
       const settle = (): void => {

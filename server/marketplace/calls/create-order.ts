@@ -1,4 +1,4 @@
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { spotOf } from '@pishkhan/contract/map/spot.ts';
 import { createMarketplaceOrder, type NewOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
@@ -38,7 +38,7 @@ export const createMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) 
  */
 const rounds = 5;
 
-function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date): PricedBasket | Fault {
+function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date) {
   const asked = {
     deliveryType: order.deliveryType,
     place: spotOf(order.customer.latitude, order.customer.longitude),
@@ -55,7 +55,7 @@ function priceOrder({ shop, price }: Counter, order: NewOrder, now: Date): Price
   return priced.allowed ? basket : refuseOrder(priced.because, shop, basket.rawTotal);
 }
 
-function refuseOrder(because: OrderRefusal, { minimumBasket }: Counter['shop'], rawTotal: number): Fault {
+function refuseOrder(because: OrderRefusal, { minimumBasket }: Counter['shop'], rawTotal: number) {
   switch (because) {
     case 'BASKET_TOO_SMALL':
       return refuse('BASKET_BELOW_MINIMUM', { minimum: minimumBasket!, rawTotal });

@@ -1,4 +1,4 @@
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import {
   allowCellPhoneChange,
   cellPhoneChangeDays,
@@ -50,7 +50,7 @@ export const peopleHandlers = ({ db, log }: PeopleParts): Implemented[] => [
     const answer = await answerOnce(db, audit, allowCellPhoneChange, request, now, async (trx) => {
       const personId = await findPersonByPhone(trx, cellPhone);
       if (personId === undefined) return refuse('NOT_FOUND');
-      const taken: Fault | undefined = await refuseTaken(trx, newCellPhone);
+      const taken = await refuseTaken(trx, newCellPhone);
       if (taken) return taken;
       audit.about({ object: { personId: String(personId) } });
       await allowMove(trx, { personId, to: newCellPhone }, until, now);

@@ -19,5 +19,6 @@ export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =
     });
     wake();
     const endpoint = await findEndpoint(pool);
-    return endpoint ? { ...viewEndpoint(endpoint), secret } : refuse('NOT_FOUND');
+    if (!endpoint) throw new Error('the endpoint is gone that was just put');
+    return { ...viewEndpoint(endpoint), secret };
   });

@@ -2,7 +2,7 @@
 // (store-category-shifts.ts), and their products.
 // Invariants: category names are unique in a shop, however they are typed; every reading is in the menu's order.
 
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -97,7 +97,7 @@ export async function refuseStaleCategory(
   id: number,
   expected: number | undefined,
   now: Date,
-): Promise<Fault | undefined> {
+) {
   const version =
     expected === undefined ? undefined : (await findCategory(menu, vendorCode, id, now))?.version;
   return version !== undefined && isStale(expected, version) ? refuse('MENU_STALE', { version }) : undefined;

@@ -1,5 +1,5 @@
 // The weekly hours of a category. Invariant: ranges of one category do not overlap.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { StoredShift, WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -81,12 +81,7 @@ export async function removeCategoryShifts(
 }
 
 /** Replaces the hours of these days and returns all hours of the category, or refuses; the category exists. */
-export async function replaceDays(
-  menu: Menu,
-  vendorCode: string,
-  categoryId: number,
-  days: HoursOfDays,
-): Promise<StoredShift[] | Fault> {
+export async function replaceDays(menu: Menu, vendorCode: string, categoryId: number, days: HoursOfDays) {
   const named = days.map(({ dayOfWeek }) => dayOfWeek);
   const again = named.findIndex((day, index) => named.indexOf(day) < index);
   if (again >= 0) return refuse('LISTED_TWICE', { pointer: `/days/${again}/dayOfWeek` });

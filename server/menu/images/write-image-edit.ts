@@ -1,9 +1,8 @@
 // An edit of a product's images, from uploaded files to stored rows.
 // Invariants: a refused edit leaves neither a row nor a file; a row's files are stored before it.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostFiles } from '@pishkhan/contract/menu/images/image-limits.ts';
-import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import type { Picture, PictureRefusal } from '../../infra/images/picture.ts';
 import type { ImageParts } from '../parts.ts';
@@ -40,11 +39,7 @@ const refusals = {
 } as const satisfies Record<PictureRefusal, string>;
 
 /** Returns all images of the product. */
-export async function changeImages(
-  parts: ImageParts,
-  edit: Edit,
-  wish: Wish,
-): Promise<ProductImage[] | Fault> {
+export async function changeImages(parts: ImageParts, edit: Edit, wish: Wish) {
   if (!(await isProduct(parts, edit))) return refuse('NOT_FOUND');
   const sent: Sent[] = [...wish.add, ...wish.replace.filter((one) => one.file !== undefined)] as Sent[];
   const made = await makePictures(parts, edit, sent);
@@ -94,11 +89,7 @@ async function isProduct({ db }: ImageParts, { vendorCode, productId }: Edit): P
 }
 
 /** For all files, or the fault of the first unusable one. */
-async function makePictures(
-  { pictures }: ImageParts,
-  { vendorCode }: Edit,
-  sent: readonly Sent[],
-): Promise<Map<SentFile, Picture> | Fault> {
+async function makePictures({ pictures }: ImageParts, { vendorCode }: Edit, sent: readonly Sent[]) {
   if (sent.length > mostFiles) return refuse('IMAGE_TOO_MANY');
   const tooLarge = sent.find(({ file }) => file.path === null);
   if (tooLarge) return refuse('IMAGE_TOO_LARGE', ofFile(tooLarge));

@@ -2,10 +2,11 @@
 // in the transaction that writes the menu.
 // Invariant: an ended request is never decided again.
 
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { approval, type ChangeType, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
 import { acceptImage, dropImage, rejectImage } from '../images/store-images.ts';
 import { type ChangeRow, withdrawChange } from './store-change-requests.ts';
 
@@ -20,7 +21,7 @@ export interface Decision {
 }
 
 /** The platform's decision. CHANGE_DECIDED when the request has ended already. */
-export async function decideChange(menu: Menu, decision: Decision): Promise<Fault | undefined> {
+export async function decideChange(menu: Menu, decision: Decision) {
   const { vendorCode, id, rejectedBecause, now } = decision;
   const request = await findChange(menu, vendorCode, id);
   if (!request) return refuse('NOT_FOUND');
@@ -45,22 +46,17 @@ export async function decideChange(menu: Menu, decision: Decision): Promise<Faul
  * The shop's own. A part whose creation is withdrawn stays as refused until it is requested again; an image is
  * removed. A hidden part stays hidden.
  */
-export async function dismissChange(
-  menu: Menu,
-  vendorCode: string,
-  id: number,
-  now: Date,
-): Promise<Fault | Record<never, never>> {
+export async function dismissChange(menu: Menu, vendorCode: string, id: number, now: Date) {
   const request = await findChange(menu, vendorCode, id);
   if (!request) return refuse('NOT_FOUND');
   if (request.result === approval.ACCEPTED) return refuse('CHANGE_DECIDED');
-  if (request.withdrawn_at) return {};
+  if (request.withdrawn_at) return emptyAnswer;
   const { part_id: partId, type } = request;
   const isPicture = type === changeType.ADD_NEW_IMAGE;
   await withdrawChange(menu, { vendorCode, partId }, type, now);
   if (isPicture) await dropImage(menu, vendorCode, partId, now);
   else if (request.result === approval.PENDING) await reject(menu, request);
-  return {};
+  return emptyAnswer;
 }
 
 const findChange = (menu: Menu, vendorCode: string, id: number): Promise<ChangeRow | undefined> =>

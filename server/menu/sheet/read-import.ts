@@ -1,7 +1,7 @@
 // Parses an uploaded menu file. A process reads two files at a time, one for each shop; the others queue.
 import { readFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { mostSheetLines } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
 import { createFairQueue } from '../../infra/fair-queue.ts';
@@ -27,13 +27,13 @@ const linesAtOnce = 100;
 
 const queue = createFairQueue({ places: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });
 
-export async function readImport(vendorCode: string, file: SentFile): Promise<SaidOfMenu | Fault> {
+export async function readImport(vendorCode: string, file: SentFile) {
   const { path } = file;
   if (path === null) return refuse('TOO_LARGE');
   return queue.run(vendorCode, async () => readLines(await readWorkbook(await readFile(path), most)));
 }
 
-async function readLines(reading: Reading): Promise<SaidOfMenu | Fault> {
+async function readLines(reading: Reading) {
   if ('unreadable' in reading) return refuse(refusals[reading.unreadable]);
   const [head, ...rows] = reading.rows;
   if (!head) return refuse('SHEET_UNREADABLE');

@@ -2,7 +2,7 @@
 // first request, and again when its facts have changed.
 // Invariant: a draft states the shop's present facts, and its file exists.
 import { isDeepStrictEqual } from 'node:util';
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -13,7 +13,7 @@ import type { ContractFacts } from './contract-facts.ts';
 import { findPaper, makePaper, paperName } from './papers.ts';
 import { readFacts, saysTheSame, usualCommissionPercent } from './read-facts.ts';
 import { type ContractRow, isAsSigned, openContract, type StoredContract } from './seal.ts';
-import { findVendorStep, listContracts, type NewContract, putInPlace } from './store-contracts.ts';
+import { findVendorStep, listContracts, putInPlace } from './store-contracts.ts';
 import { writeAgreement } from './write-agreement.ts';
 
 export interface ContractParts {
@@ -23,14 +23,10 @@ export interface ContractParts {
 }
 type Kind = ContractRow['kind'];
 
-export async function findPresentContract(
-  parts: ContractParts,
-  vendorCode: string,
-  now: Date,
-): Promise<ContractRow | Fault> {
+export async function findPresentContract(parts: ContractParts, vendorCode: string, now: Date) {
   const { db } = parts;
   const vendor = await findVendorStep(db, vendorCode);
-  if (!vendor) return refuse('NOT_FOUND');
+  if (!vendor) throw new Error(`no shop ${vendorCode}`);
   const stored = await listContracts(db, vendorCode);
   const rows = openAll(db, stored);
   if (!rows) return refuse('CONTRACT_DAMAGED');
@@ -70,10 +66,7 @@ interface Wanted {
 }
 
 /** The existing draft if its text is the same and its file is intact, else a new one. */
-async function keepWaiting(
-  parts: ContractParts,
-  { kind, facts, rows, now }: Wanted,
-): Promise<ContractRow | Fault> {
+async function keepWaiting(parts: ContractParts, { kind, facts, rows, now }: Wanted) {
   const waiting = rows.find((row) => row.kind === kind && row.signed_at === null);
   if (waiting) {
     const words = writeAgreement(facts, waiting.made_at);
@@ -92,7 +85,7 @@ async function keepWaiting(
 export async function makeContract(
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
   { kind, facts, now }: { kind: Kind; facts: ContractFacts; now: Date },
-): Promise<NewContract | Fault> {
+) {
   const words = writeAgreement(facts, now);
   const paper = await makePaper(pdfs, facts.vendorCode, words);
   if (isFault(paper)) return paper;

@@ -1,5 +1,5 @@
 // Offers another commission to a shop with a signed contract.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { type ContractParts, makeContract } from './contracts.ts';
@@ -17,7 +17,7 @@ export async function offerNewContract(
   trx: Transaction<Tables>,
   { files, pdfs }: Pick<ContractParts, 'files' | 'pdfs'>,
   { vendorCode, commissionPercent, now }: Offer,
-): Promise<{ sha256: string } | Fault> {
+) {
   const signed = await hasSignedContract(trx, vendorCode);
   const facts = signed && (await readFacts(trx, vendorCode, commissionPercent));
   if (!facts) return refuse('CONTRACT_UNSIGNED');

@@ -1,7 +1,7 @@
 // Renders a contract as PDF. Invariant: the same text and signature give the same bytes.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Fault, isFault } from '@pishkhan/contract/faults.ts';
+import { isFault } from '@pishkhan/contract/faults.ts';
 import type { AgreementText } from '@pishkhan/contract/onboarding/agreement.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { encode } from 'uqr';
@@ -25,12 +25,7 @@ export interface Paper {
   sha256: string;
 }
 
-export async function makePaper(
-  pdfs: Pdfs,
-  vendorCode: string,
-  text: AgreementText,
-  signature?: Signature,
-): Promise<Paper | Fault> {
+export async function makePaper(pdfs: Pdfs, vendorCode: string, text: AgreementText, signature?: Signature) {
   const bytes = await pdfs.make(vendorCode, {
     template,
     data: { text, ...(signature && { signed: printedSignature(signature) }) },

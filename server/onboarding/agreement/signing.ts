@@ -1,7 +1,7 @@
 // Signing: a code on the owner's phone signs the one document that was read.
 // Invariants: a code is bound to the contract, its bytes and the session that requested it; the signed facts are the
 // shop's at that moment; number, time, signer, seal and the signed copy are stored together or not at all.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
@@ -36,7 +36,7 @@ export async function askToSign(
     ip,
     requestId,
   }: Pick<Exchange, 'audit' | 'now' | 'ip' | 'requestId'> & { staff: Staff },
-): Promise<{ expiresInSeconds: number; resendInSeconds: number } | Fault> {
+) {
   const sent = await phoneProof.ask(
     {
       cellPhone: contract.facts.signupCellPhone,
@@ -62,16 +62,8 @@ interface Attempt {
   now: Date;
 }
 
-export interface Signed {
-  number: string;
-  signedAt: Date;
-}
-
 /** The work before the shop is locked: checks the code and stores the signed copy. */
-export async function prepareSignature(
-  parts: SigningParts,
-  { kind, staff, otpCode, now }: Attempt,
-): Promise<((trx: Transaction<Tables>) => Promise<Signed | Fault>) | Fault> {
+export async function prepareSignature(parts: SigningParts, { kind, staff, otpCode, now }: Attempt) {
   const { db, files, pdfs, phoneProof } = parts;
   const asked = await findAsking(db, staff);
   if (!asked) return refuseCode('OTP_EXPIRED');
@@ -104,7 +96,7 @@ export async function prepareSignature(
   if (isFault(paper)) return paper;
   await files.put(paperName(paper.sha256), paper.bytes);
 
-  return async (trx) => {
+  return async (trx: Transaction<Tables>) => {
     const facts = await readFacts(trx, staff.vendorCode, contract.facts.commissionPercent);
     if (!facts || !saysTheSame(facts, contract.facts))
       return refuse('CONTRACT_OUTDATED', { sha256: contract.sha256 });

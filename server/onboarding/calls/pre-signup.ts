@@ -1,8 +1,11 @@
 import { preSignup } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { ruleOut } from '../../infra/http/rule-out.ts';
 import { createShop, type RegistrationParts } from '../registration/create-shop.ts';
 
 export const preSignupHandler = (parts: RegistrationParts) =>
-  implement(preSignup, ({ body }, { audit, visitor, now, requestId }) =>
-    createShop(parts, { registration: body, visitor, parentCode: null, audit, now, requestId }),
-  );
+  implement(preSignup, async ({ body }, { audit, visitor, now, requestId }) => {
+    const shop = { registration: body, visitor, parentCode: null, audit, now, requestId };
+    // STATUS_UNREACHABLE is of the shop that a branch belongs to.
+    return ruleOut(await createShop(parts, shop), 'STATUS_UNREACHABLE');
+  });

@@ -1,5 +1,6 @@
 import { sendDocuments } from '@pishkhan/contract/onboarding/calls.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { ruleOut } from '../../infra/http/rule-out.ts';
 import { changeDocuments, type DocumentParts } from '../documents/change-documents.ts';
 
 export const sendDocumentsHandler = (parts: DocumentParts) =>
@@ -15,7 +16,7 @@ export const sendDocumentsHandler = (parts: DocumentParts) =>
       return file ? [{ type, file, pointer: `/${field}` }] : [];
     });
     const menu = body.menu.map((file, index) => ({ type: 'MENU' as const, file, pointer: `/menu/${index}` }));
-    return changeDocuments(parts, {
+    const changed = await changeDocuments(parts, {
       vendorCode: staff.vendorCode,
       sent: [...alone, ...menu],
       menuUrl: body.menuUrl === undefined ? undefined : body.menuUrl || null,
@@ -23,4 +24,5 @@ export const sendDocumentsHandler = (parts: DocumentParts) =>
       audit,
       now,
     });
+    return ruleOut(changed, 'NOT_FOUND');
   });

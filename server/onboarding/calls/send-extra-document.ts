@@ -1,11 +1,12 @@
 import { sendExtraDocument } from '@pishkhan/contract/onboarding/calls.ts';
 import { extraDocumentNumbers } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { ruleOut } from '../../infra/http/rule-out.ts';
 import { changeDocuments, type DocumentParts } from '../documents/change-documents.ts';
 
 export const sendExtraDocumentHandler = (parts: DocumentParts) =>
-  implement(sendExtraDocument, async ({ body: { Doc, Type } }, { audit, staff, now }) =>
-    changeDocuments(parts, {
+  implement(sendExtraDocument, async ({ body: { Doc, Type } }, { audit, staff, now }) => {
+    const changed = await changeDocuments(parts, {
       vendorCode: staff.vendorCode,
       sent: [
         {
@@ -16,5 +17,6 @@ export const sendExtraDocumentHandler = (parts: DocumentParts) =>
       ],
       audit,
       now,
-    }),
-  );
+    });
+    return ruleOut(changed, 'NOT_FOUND', 'DOCUMENTS_MISSING');
+  });

@@ -1,6 +1,6 @@
 // Changes a shop's documents, from uploaded files to stored rows.
 // Invariants: a refused change leaves neither a row nor a file; a row's file is stored before it.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { Kysely } from 'kysely';
@@ -26,12 +26,6 @@ export interface DocumentParts {
   pictures: Pictures;
 }
 
-export interface DocumentsNow {
-  step: number;
-  documents: VendorDocument[];
-  missing: DocumentType[];
-}
-
 interface Change {
   vendorCode: string;
   sent: readonly (SentDocument & { type: DocumentType })[];
@@ -44,7 +38,7 @@ interface Change {
   now: Date;
 }
 
-export async function changeDocuments(parts: DocumentParts, change: Change): Promise<DocumentsNow | Fault> {
+export async function changeDocuments(parts: DocumentParts, change: Change) {
   const { db, files, pictures } = parts;
   const { vendorCode, sent } = change;
   const read: (ReadDocument & { type: DocumentType; name: string })[] = [];

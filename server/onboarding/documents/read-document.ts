@@ -2,7 +2,7 @@
 // conversion preserves it. The type is detected from the bytes.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { SentFile } from '@pishkhan/contract/kit/form-fields.ts';
 import { detectImageType, isAlsoCode } from '../../infra/images/detect-image-type.ts';
 import type { PictureRefusal } from '../../infra/images/picture.ts';
@@ -26,24 +26,20 @@ const refusals = {
   TOO_SMALL: 'DOCUMENT_UNREADABLE',
 } as const satisfies Record<PictureRefusal, string>;
 
-export async function readDocument(
-  pictures: Pictures,
-  vendorCode: string,
-  { file, pointer }: SentDocument,
-): Promise<ReadDocument | Fault> {
+export async function readDocument(pictures: Pictures, vendorCode: string, { file, pointer }: SentDocument) {
   const place = { pointer, fileName: file.name.slice(0, 200) };
   if (file.path === null) return refuse('DOCUMENT_TOO_LARGE', place);
   const bytes = await readFile(file.path);
   if (bytes.toString('latin1', 0, 5) === '%PDF-') {
     if (!isSoundPdf(bytes)) return refuse('DOCUMENT_UNREADABLE', place);
-    return { kind: 'pdf', digest: hash('sha256', bytes, 'hex'), bytes };
+    return { kind: 'pdf' as const, digest: hash('sha256', bytes, 'hex'), bytes };
   }
   const kind = detectImageType(bytes);
   if (kind !== 'jpeg' && kind !== 'png') return refuse('DOCUMENT_TYPE', place);
   const outcome = await pictures.makeReadable(vendorCode, file.path);
   if (isFault(outcome)) return outcome;
   if ('refused' in outcome) return refuse(refusals[outcome.refused], place);
-  return { kind: 'image', ...outcome.made };
+  return { kind: 'image' as const, ...outcome.made };
 }
 
 /** True for a complete PDF that is neither a page nor a script, and does nothing by itself when opened. */

@@ -1,6 +1,6 @@
 // Shared by both calls that create a shop: stores it and moves the session to it, in one transaction.
 
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import type { Audit } from '../../infra/audit/audit.ts';
 import { rollbackOnFault } from '../../infra/database/rollback-on-fault.ts';
@@ -24,11 +24,11 @@ interface Beginning {
 export async function createShop(
   { db, sessionMoves, log }: RegistrationParts,
   { registration, visitor, parentCode, audit, now, requestId }: Beginning,
-): Promise<{ token: string } | Fault> {
+) {
   const { personId } = visitor;
   const grant = await rollbackOnFault(db, audit, async (trx) => {
     const parent = parentCode === null ? null : await lockVendor(trx, parentCode);
-    if (parent === undefined) return refuse('NOT_FOUND');
+    if (parent === undefined) throw new Error(`no shop ${parentCode}`);
     const code = await registerShop(trx, { registration, personId, parent, now });
     if (isFault(code)) return code;
     audit.about({ vendorCode: code, object: parentCode === null ? null : { parentCode } });

@@ -2,7 +2,7 @@
 // Invariants: repeats of a registration by one person, even concurrent ones, create one shop; the registering person
 // is its manager; its condition for waiting held when the row was written.
 import { signedStatuses } from '@pishkhan/contract/access/vendor-status.ts';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { isOldEnough, type Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import { businessTypes } from '@pishkhan/contract/reference/business-types.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
@@ -34,7 +34,7 @@ export interface ShopToRegister {
 const mostUnfinished = 10;
 
 /** The code of the new shop, or of the one that this very registration created before. */
-export async function registerShop(trx: Trx, shop: ShopToRegister): Promise<string | Fault> {
+export async function registerShop(trx: Trx, shop: ShopToRegister) {
   const { registration, personId, parent, now } = shop;
   // A second tap waits here for the first.
   const person = await lockPerson(trx, personId);

@@ -3,7 +3,7 @@
 // document is missing.
 
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import {
   type OwnerType,
@@ -23,10 +23,7 @@ const final = stepNumber('FINAL');
 const documents = stepNumber('DOCUMENTS');
 
 /** Undefined when the step may be sent now, for the first time or as a correction. */
-export function refuseStep(
-  step: Exclude<SignupStep, 'FINAL'>,
-  { status, step: at }: SignupPlace,
-): Fault | undefined {
+export function refuseStep(step: Exclude<SignupStep, 'FINAL'>, { status, step: at }: SignupPlace) {
   if (status !== 'PRE_SIGN_UP') return refuse('STATUS_UNREACHABLE', { vendorStatus: status });
   if (at >= final) return refuse('ALREADY_SIGNED');
   if (stepNumber(step) > at) return refuse('STEP_NOT_YET', { step: at });

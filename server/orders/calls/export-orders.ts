@@ -1,4 +1,4 @@
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { exportOrders, exportSearch, type HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import { FileAnswer } from '../../infra/http/answer.ts';
 import { type Context, implement } from '../../infra/http/implement.ts';
@@ -19,7 +19,7 @@ export function exportHandlers({ pool, log }: Pick<OrderCommandParts, 'pool'> & 
   const answerFile = async (
     filter: HistoryFilter,
     { audit, staff, now, requestId }: Context<typeof exportOrders>,
-  ): Promise<Fault | FileAnswer> => {
+  ) => {
     const refusal = refuseFilter(filter, staff.role);
     if (refusal) return refusal;
     const freeSlot = slots.take(staff.personId);

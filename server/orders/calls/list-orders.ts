@@ -1,7 +1,6 @@
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import {
   type HistoryFilter,
-  type HistoryPage,
   historyPageSize,
   listOrders,
   searchOrders,
@@ -25,7 +24,7 @@ export function listHandlers({ pool }: Pick<OrderCommandParts, 'pool'>) {
   const answerPage = async (
     { page = 1, pageSize: size = historyPageSize.usual, after, before, ...filter }: Asked,
     { staff, now }: Context<typeof listOrders>,
-  ): Promise<HistoryPage | Fault> => {
+  ) => {
     const refusal = refuseFilter(filter, staff.role);
     if (refusal) return refusal;
     const place: PagePlace = after ? { after } : before ? { before } : { skip: (page - 1) * size };

@@ -5,7 +5,7 @@
 // no FOR UPDATE: no row is locked while we decide, and the version settles who was first.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type Fault, type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import type { MomentDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
@@ -19,7 +19,7 @@ import { wakeAt } from '../rules/patience.ts';
 import { reportDetails } from '../rules/reports.ts';
 import { columnsOf, lifeOf, type MomentRow, type OrderRow } from '../table.ts';
 import { forget, recall, remember } from './order-cache.ts';
-import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
+import { isLostRace, keptAnswer, marketplacePrincipal, type Repeat } from './repeats.ts';
 import { type CommandSource, writeAnswer, writeMove } from './write-orders.ts';
 
 /**
@@ -31,7 +31,9 @@ export interface OrderCommandParts {
   wake(): void;
 }
 
-export interface Instruction extends OrderAddress {
+/** `K`: the codes that the call declares that it is carried out for. The rules know no calls, so the running server checks them. */
+export interface Instruction<K extends FaultCode = FaultCode> extends OrderAddress {
+  readonly declares?: K;
   command: Command;
   /** Null when time acted, not a person. */
   actor: Actor | null;
@@ -50,22 +52,22 @@ export interface Instruction extends OrderAddress {
 const rounds = 10;
 
 /** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
-export async function carryOut(
+export async function carryOut<K extends FaultCode>(
   orderParts: OrderCommandParts,
-  instruction: Instruction,
-): Promise<StoredAnswer | Fault> {
+  instruction: Instruction<K>,
+): Promise<StoredAnswer | Fault<K>> {
   for (let round = 0; round < rounds; round += 1) {
     try {
       const outcome =
         (round === 0 && (await tryFromMemory(orderParts, instruction))) ||
         (await tryOnce(orderParts, instruction));
-      if (outcome) return outcome;
+      if (outcome) return outcome as StoredAnswer | Fault<K>;
     } catch (error) {
       if (!isLostRace(error)) throw error;
     }
     forget(orderParts.pool, instruction);
   }
-  return refuse('UNAVAILABLE');
+  return refuse('UNAVAILABLE') as Fault<FaultCode> as Fault<K>;
 }
 
 /** Undefined when the cached row was of no use. A cached row may be stale, so nothing is refused because of it. */
@@ -80,12 +82,11 @@ async function tryFromMemory(
 }
 
 /** Undefined after a lost race: the row that we decided on has changed. */
-async function tryOnce(
-  orderParts: OrderCommandParts,
-  instruction: Instruction,
-): Promise<StoredAnswer | Fault | undefined> {
-  const { row, kept } = await readForCommand(orderParts.pool, instruction, instruction.repeat);
-  const repeated = keptAnswer(kept, instruction.repeat);
+async function tryOnce(orderParts: OrderCommandParts, instruction: Instruction) {
+  const { repeat } = instruction;
+  const { row, kept } = await readForCommand(orderParts.pool, instruction, repeat);
+  const isEvent = repeat?.principal === marketplacePrincipal;
+  const repeated = keptAnswer(kept, repeat, isEvent ? 'EVENT_REUSED' : 'KEY_REUSED');
   if (repeated) return repeated;
   if (!row) return refuse('NOT_FOUND');
 
@@ -154,6 +155,11 @@ async function refuseOrRepeat(
  * The refusal, with who brought the order into its present status. `history`: the order's, up to the version of the
  * row.
  */
+export function refuseStep<K extends Refusal | 'ORDER_VERSION_STALE'>(
+  row: OrderRow,
+  history: readonly MomentRow[],
+  because: K,
+): Fault<K>;
 export function refuseStep(
   row: OrderRow,
   history: readonly MomentRow[],

@@ -1,14 +1,13 @@
 // Commands of the marketplace on an existing order: its courier, its customer, its end.
-import type { Fault } from '@pishkhan/contract/faults.ts';
+import type { FaultCode } from '@pishkhan/contract/faults.ts';
 import type { CourierState } from '@pishkhan/contract/orders/states.ts';
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
-import type { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { viewOrder } from '../reading/view-order.ts';
 import type { CourierNews } from '../rules/courier-news.ts';
 import type { Command } from '../rules/decide.ts';
 import type { OrderRow } from '../table.ts';
-import { carryOut, type OrderCommandParts } from './carry-out.ts';
+import { carryOut, type Instruction, type OrderCommandParts } from './carry-out.ts';
 import type { Answering } from './receive-order.ts';
 
 export type CourierMove = OrderAddress & CourierNews;
@@ -24,7 +23,12 @@ const whoMoves: Record<CourierState, Actor> = {
   DELIVERED: { kind: 'courier' },
 };
 
-const instructed = ({ now, source, repeat, respond }: Answering) => ({
+const instructed = <K extends FaultCode>({
+  now,
+  source,
+  repeat,
+  respond,
+}: Answering<K>): Omit<Instruction<K>, keyof OrderAddress | 'command' | 'actor'> => ({
   now,
   source,
   repeat,
@@ -32,11 +36,11 @@ const instructed = ({ now, source, repeat, respond }: Answering) => ({
 });
 
 /** Refuses with NOT_FOUND, EVENT_REUSED. News older than what is known is stored and changes nothing. */
-export const moveCourier = (
+export const moveCourier = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   { vendorCode, code, ...news }: CourierMove,
-  answering: Answering,
-): Promise<StoredAnswer | Fault> =>
+  answering: Answering<K>,
+) =>
   carryOut(orderParts, {
     vendorCode,
     code,
@@ -46,11 +50,11 @@ export const moveCourier = (
   });
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
-export const cancelOrder = (
+export const cancelOrder = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   { vendorCode, code, reason }: OrderAddress & { reason: string | null },
-  answering: Answering,
-): Promise<StoredAnswer | Fault> =>
+  answering: Answering<K>,
+) =>
   carryOut(orderParts, {
     vendorCode,
     code,
@@ -60,11 +64,11 @@ export const cancelOrder = (
   });
 
 /** Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
-export const completeOrder = (
+export const completeOrder = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   { vendorCode, code }: OrderAddress,
-  answering: Answering,
-): Promise<StoredAnswer | Fault> =>
+  answering: Answering<K>,
+) =>
   carryOut(orderParts, {
     vendorCode,
     code,
@@ -74,15 +78,15 @@ export const completeOrder = (
   });
 
 /** The marketplace's decision about a reported order. Refuses with NOT_FOUND, ORDER_STATE_CONFLICT, EVENT_REUSED. */
-export const answerReport = (
+export const answerReport = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   {
     vendorCode,
     code,
     ...answer
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-report' }>, 'action'>,
-  answering: Answering,
-): Promise<StoredAnswer | Fault> =>
+  answering: Answering<K>,
+) =>
   carryOut(orderParts, {
     vendorCode,
     code,
@@ -92,15 +96,15 @@ export const answerReport = (
   });
 
 /** The customer's answer to an offered change. Refuses with NOT_FOUND, CHANGE_NOT_OPEN, EVENT_REUSED. */
-export const answerOffer = (
+export const answerOffer = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   {
     vendorCode,
     code,
     ...answer
   }: OrderAddress & Omit<Extract<Command, { action: 'answer-change' }>, 'action'>,
-  answering: Answering,
-): Promise<StoredAnswer | Fault> =>
+  answering: Answering<K>,
+) =>
   carryOut(orderParts, {
     vendorCode,
     code,

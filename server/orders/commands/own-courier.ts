@@ -1,6 +1,4 @@
 // The shop's own courier, who uses a link instead of the panel.
-import type { Fault } from '@pishkhan/contract/faults.ts';
-import type { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
 import { carryOut, type OrderCommandParts } from './carry-out.ts';
 import type { CommandSource } from './write-orders.ts';
@@ -11,8 +9,8 @@ export const deliverByOwnCourier = (
   { vendorCode, code }: OrderAddress,
   source: CommandSource,
   now: Date,
-): Promise<StoredAnswer | Fault> =>
-  carryOut(orderParts, {
+) =>
+  carryOut<'NOT_FOUND' | 'UNAVAILABLE'>(orderParts, {
     vendorCode,
     code,
     command: { action: 'move-courier', news: { to: 'DELIVERED', attempt: 1, at: now } },

@@ -1,5 +1,3 @@
-import type { Fault } from '@pishkhan/contract/faults.ts';
-import type { StoredAnswer } from '../../infra/http/answer.ts';
 import type { OrderAddress } from '../order-address.ts';
 import type { OrderCommandParts } from './carry-out.ts';
 import { type KeptRow, keptAnswer, type Repeat, selectKept } from './repeats.ts';
@@ -12,10 +10,10 @@ export async function findAnswer(
   orderParts: OrderCommandParts,
   { vendorCode }: OrderAddress,
   repeat: Repeat,
-): Promise<StoredAnswer | Fault | undefined> {
+) {
   const { rows } = await orderParts.pool.query<KeptRow>(
     `SELECT ${selectKept} FROM idempotency k WHERE k.vendor_code = $1 AND k.principal = $2 AND k.key = $3`,
     [vendorCode, repeat.principal, repeat.key],
   );
-  return rows[0] && keptAnswer(rows[0], repeat);
+  return rows[0] && keptAnswer(rows[0], repeat, 'EVENT_REUSED');
 }

@@ -1,5 +1,5 @@
 // Stores an order that arrives. It is NEW until staff accept it, or SCHEDULED if it was ordered for later.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { type FaultCode, refuse } from '@pishkhan/contract/faults.ts';
 import { addToman } from '@pishkhan/contract/money/toman.ts';
 import { linesPriceAfterDiscountOf, linesPriceOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
@@ -40,7 +40,9 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
 }
 
 /** How a command of the marketplace is answered: the bytes are stored under its key and sent again on a repeat. */
-export interface Answering {
+export interface Answering<K extends FaultCode = FaultCode> {
+  /** The codes that the call declares. */
+  readonly declares?: K;
   now: Date;
   source: CommandSource;
   repeat: Repeat;
@@ -55,7 +57,7 @@ export async function receiveOrder(
   orderParts: OrderCommandParts,
   order: OrderToReceive,
   { now, source, repeat, respond }: Answering,
-): Promise<StoredAnswer | Fault | undefined> {
+) {
   checkSums(order);
   const row = rowOf(order, now);
   const body = respond(viewOrder(row, now));

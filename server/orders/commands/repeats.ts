@@ -25,11 +25,15 @@ export interface KeptRow {
 }
 export const selectKept = 'k.fingerprint AS kept_fingerprint, k.status AS kept_status, k.body AS kept_body';
 
-/** The answer stored under the key; a fault when the key was used for another request; undefined when it is new. */
-export function keptAnswer(row: KeptRow, repeat: Repeat | undefined): StoredAnswer | Fault | undefined {
+/** The answer stored under the key; `reused` when the key was used for another request; undefined when it is new. */
+export function keptAnswer<K extends 'EVENT_REUSED' | 'KEY_REUSED'>(
+  row: KeptRow,
+  repeat: Repeat | undefined,
+  reused: K,
+) {
   if (!repeat || row.kept_fingerprint === null) return undefined;
   if (row.kept_fingerprint === repeat.fingerprint) return new StoredAnswer(row.kept_status!, row.kept_body!);
-  return refuse(repeat.principal === marketplacePrincipal ? 'EVENT_REUSED' : 'KEY_REUSED');
+  return refuse<'EVENT_REUSED' | 'KEY_REUSED'>(reused) as Fault<K>;
 }
 
 /** Another request has just used this key: nothing was written, and the caller reads again. */

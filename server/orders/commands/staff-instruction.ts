@@ -1,5 +1,6 @@
 // Builds the command of a staff member: actor, source, idempotency key and expected version.
 import type { Call } from '@pishkhan/contract/kit/call.ts';
+import type { DeclaredCode } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { Exchange } from '../../infra/http/implement.ts';
 import type { Staff } from '../../infra/http/visitor.ts';
 import { orderJson } from '../reading/order-json.ts';
@@ -7,12 +8,12 @@ import type { Command } from '../rules/decide.ts';
 import type { Instruction } from './carry-out.ts';
 import { fingerprintOf, type Repeat } from './repeats.ts';
 
-export function staffInstruction(
-  call: Call,
+export function staffInstruction<const C extends Call>(
+  call: C,
   request: { params: { code: string }; body?: unknown },
   { staff, now, ip, idempotencyKey, expectedVersion }: Exchange & { staff: Staff },
   command: Command,
-): Instruction {
+): Instruction<DeclaredCode<C>> {
   const { personId, fullName, role, vendorCode } = staff;
   return {
     vendorCode,

@@ -1,8 +1,8 @@
 // Basket and sums of an order after a change of its lines. Pure: prices of replacements are given.
 // Invariants: kept lines keep the price at which they were bought, whatever the menu says now; sums are computed as
 // for a new order.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
-import { type PricedBasket, type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
 import { type OrderLife, payableOf } from './life.ts';
 
@@ -15,7 +15,7 @@ export function changedBasket(
   { basket, pricing }: Pick<OrderLife, 'basket' | 'pricing'>,
   lines: readonly ChangedLine[],
   priced: readonly PricedLine[],
-): PricedBasket | Fault {
+) {
   if (!pricing) return refuse('CHANGE_EMPTY');
   const changes = new Map(lines.map((line) => [line.line, line]));
   const isForeign = lines.some(({ line, quantity }) => {

@@ -1,5 +1,6 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { listDevices, signOutDevice, signOutOtherDevices } from '@pishkhan/contract/session/device-calls.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
 import { endSessions, listDevicesOf } from '../store-devices.ts';
@@ -17,7 +18,7 @@ export const deviceHandlers = ({ db, log }: SessionParts): Implemented[] => [
     if (ended === 0) return refuse('NOT_FOUND');
     forgetPerson(db, personId);
     log.info({ requestId, personId }, 'signed out on another device');
-    return {};
+    return emptyAnswer;
   }),
 
   implement(

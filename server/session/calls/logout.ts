@@ -1,5 +1,6 @@
 import { logout } from '@pishkhan/contract/session/calls.ts';
 import { inPipeline } from '../../infra/database/in-pipeline.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
@@ -18,5 +19,5 @@ export const logoutHandler = ({ db, log }: SessionParts) =>
     // sign-out.
     http.reply.header('clear-site-data', '"cache"');
     log.info({ requestId, personId: visitor.personId }, 'signed out');
-    return {};
+    return emptyAnswer;
   });

@@ -10,6 +10,7 @@ import {
 } from '@pishkhan/contract/session/second-factor-calls.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
 import { type Exchange, type Implemented, implement } from '../../infra/http/implement.ts';
 import type { SessionParts } from '../parts.ts';
 import {
@@ -103,7 +104,7 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
         if (await isNeededSomewhere(db, personId)) return refuse('SECOND_FACTOR_KEPT');
         const done = await withCode({ personId, code, confirmed: true }, { audit, now }, async (trx) => {
           await removeSecondFactor(trx, personId);
-          return {};
+          return emptyAnswer;
         });
         if (isFault(done)) return done;
         forgetPerson(db, personId);
@@ -116,7 +117,7 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
       const { personId, sessionId } = visitor;
       const done = await withCode({ personId, code, confirmed: true }, { audit, now }, async (trx) => {
         await proveSession(trx, sessionId, now);
-        return {};
+        return emptyAnswer;
       });
       if (isFault(done)) return done;
       forgetSession(db, sessionId);
@@ -132,7 +133,7 @@ export const secondFactorSettingsHandlers = ({ db, box, log }: SessionParts): Im
         await audit.record(trx);
       });
       log.info({ requestId, personId, vendor: vendorCode, required }, 'second factor of managers');
-      return {};
+      return emptyAnswer;
     }),
   ];
 };

@@ -2,7 +2,7 @@
 // Invariants: a try is counted and committed before its code is compared, so that parallel guesses cannot exceed
 // five; a code is valid once; a lock lasts an hour at most.
 import { randomBytes } from 'node:crypto';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { sessionFaults } from '@pishkhan/contract/session/faults.ts';
 import { secondFactorTries, totpDigits } from '@pishkhan/contract/session/second-factor.ts';
 import { type Kysely, sql } from 'kysely';
@@ -72,7 +72,7 @@ export async function countTry(
   box: SecretBox,
   attempt: { personId: number; code: string; confirmed: boolean },
   now: Date,
-): Promise<CountedTry | Fault> {
+) {
   const { personId, code, confirmed } = attempt;
   const row = await db
     .updateTable('second_factor')
@@ -131,7 +131,7 @@ export async function acceptTry(trx: Db, box: SecretBox, counted: CountedTry, no
 }
 
 /** The refusal of an incorrect code, at its field. */
-export const refuseSecondFactor = (): Fault =>
+export const refuseSecondFactor = () =>
   refuse('SECOND_FACTOR_WRONG', {
     errors: [{ pointer: '/code', code: 'WRONG', detail: sessionFaults.SECOND_FACTOR_WRONG.title }],
   });

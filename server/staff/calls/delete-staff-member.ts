@@ -1,5 +1,6 @@
 import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import { deleteStaffMember } from '@pishkhan/contract/staff/calls.ts';
+import { emptyAnswer } from '../../infra/http/answer.ts';
 import { implement } from '../../infra/http/implement.ts';
 import { forgetPerson, leaveShop } from '../../session/public.ts';
 import { changeStaff } from '../change-staff.ts';
@@ -17,7 +18,7 @@ export const deleteStaffMemberHandler = ({ db, log }: StaffParts) =>
       if (isActiveManager(member) && !hasOtherManager(members, id)) return refuse('LAST_MANAGER');
       await deleteMember(trx, vendorCode, id);
       await leaveShop(trx, id, vendorCode);
-      return {};
+      return emptyAnswer;
     });
     if (isFault(done)) return done;
     forgetPerson(db, id);

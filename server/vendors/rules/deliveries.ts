@@ -1,5 +1,5 @@
 // Validates the areas of a shop's own delivery.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { areaKm2, farthestMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
@@ -26,7 +26,7 @@ export function refuseDeliveries(
   wanted: readonly WantedDelivery[],
   present: readonly number[],
   { near, needsActive }: AreaRules,
-): Fault | undefined {
+) {
   const seen = new Set<number>();
   for (const [index, { polygonId, area }] of wanted.entries()) {
     const pointer = `/ownDeliveries/${index}`;
@@ -41,7 +41,7 @@ export function refuseDeliveries(
   return needsActive && !wanted.some(({ isActive }) => isActive) ? refuse('AREA_NONE') : undefined;
 }
 
-function refuseArea(area: Area, pointer: string, near: Spot | null): Fault | undefined {
+function refuseArea(area: Area, pointer: string, near: Spot | null) {
   if (isCrossed(area)) return refuse('AREA_CROSSED', { pointer });
   if (near && farthestMetres(area, near) > areaReach) return refuse('AREA_TOO_FAR', { pointer });
   return areaKm2(area) > largestArea ? refuse('AREA_TOO_LARGE', { pointer }) : undefined;

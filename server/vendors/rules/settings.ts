@@ -1,6 +1,6 @@
 // The settings required before activation, and their bounds.
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { usualTax } from '@pishkhan/contract/menu/fields.ts';
 import { basketBounds } from '@pishkhan/contract/reference/business-types.ts';
 import type { ShiftDay } from '@pishkhan/contract/time/weekly-shifts.ts';
@@ -58,7 +58,7 @@ export function viewSettings(
   };
 }
 
-export function refuseBasket(businessTypeId: number | null, minimumBasket: number): Fault | undefined {
+export function refuseBasket(businessTypeId: number | null, minimumBasket: number) {
   const [min, max] = basketBounds(businessTypeId);
   if (minimumBasket < min) return refuse('BASKET_TOO_SMALL', { min });
   if (minimumBasket > max) return refuse('BASKET_TOO_LARGE', { max });

@@ -1,5 +1,5 @@
 // Validates a shop's hours after a change.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import {
   findOverlap,
   mostRangesOfDay,
@@ -24,7 +24,7 @@ export function planShifts(
   present: readonly StoredShift[],
   { shiftsToDelete, shiftsToUpdate }: ShiftChanges,
   isLive: boolean,
-): ShiftPlan | Fault {
+) {
   const named = [
     ...shiftsToDelete.map((id, index) => ({ id, pointer: `/shiftsToDelete/${index}` })),
     ...shiftsToUpdate.map(({ shiftId }, index) => ({ id: shiftId, pointer: `/shiftsToUpdate/${index}` })),
@@ -44,7 +44,7 @@ export function planShifts(
 }
 
 /** Unchanged ranges come first, so that a refusal names the new one. */
-function refuseWeek(week: readonly WeeklyShift[], needsHours: boolean): Fault | undefined {
+function refuseWeek(week: readonly WeeklyShift[], needsHours: boolean) {
   // A shop without hours takes orders day and night, which nobody intends who deletes the last range.
   if (needsHours && week.length === 0) return refuse('SHIFTS_NONE');
   const full = [0, 1, 2, 3, 4, 5, 6].find(

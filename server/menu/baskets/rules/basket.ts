@@ -1,10 +1,10 @@
 // Prices a basket. The shop's menu states every price; the customer's basket only names variants and quantities.
 // Owns: whether a line can be ordered, and its snapshot. Not: the sums (contract/orders/basket-sums.ts), storage of the menu, or the
 // order's life.
-import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import { isFault, refuse } from '@pishkhan/contract/faults.ts';
 import type { OffReason } from '@pishkhan/contract/menu/availability/availability.ts';
 import { percentOf } from '@pishkhan/contract/money/toman.ts';
-import { type PricedBasket, type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import { type PricedLine, sumBasket } from '@pishkhan/contract/orders/basket-sums.ts';
 import type { OrderItem } from '@pishkhan/contract/orders/order.ts';
 import type { BasketCharges, LineCharges } from '@pishkhan/contract/orders/order-parts.ts';
 
@@ -48,7 +48,7 @@ export function priceBasket(
   lines: readonly BasketLine[],
   variantsById: ReadonlyMap<number, BasketVariant>,
   charges: BasketCharges,
-): PricedBasket | Fault {
+) {
   const priced = priceLines(lines, variantsById);
   return isFault(priced) ? priced : sumBasket(priced, charges);
 }
@@ -57,10 +57,7 @@ export function priceBasket(
  * Prices each line, or returns the first (from 0) that cannot be ordered and why. Stock is checked over all lines of
  * a variant.
  */
-export function priceLines(
-  lines: readonly BasketLine[],
-  variantsById: ReadonlyMap<number, BasketVariant>,
-): PricedLine[] | Fault {
+export function priceLines(lines: readonly BasketLine[], variantsById: ReadonlyMap<number, BasketVariant>) {
   const chosen: PricedLine[] = [];
   const wanted = new Map<number, number>();
   for (const [index, line] of lines.entries()) {
@@ -83,11 +80,7 @@ export function priceLines(
 
 type Option = OptionCategory['options'][number];
 
-function chooseOptions(
-  categories: readonly OptionCategory[],
-  optionIds: readonly number[],
-  line: number,
-): Option[] | Fault {
+function chooseOptions(categories: readonly OptionCategory[], optionIds: readonly number[], line: number) {
   const offered = new Map(categories.flatMap(({ options }) => options.map((option) => [option.id, option])));
   if (optionIds.some((id) => !offered.has(id))) return refuse('OPTION_UNKNOWN', { line });
   const off = optionIds.find((id) => !offered.get(id)!.isOn);

@@ -1,6 +1,6 @@
 // Plans a bulk change: the outcome of each part, or why none may change. Pure; the preview and the write use the same
 // plan.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import type { BulkAction, BulkChanges, PriceOutcome } from '@pishkhan/contract/menu/bulk/calls.ts';
 import type { Approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { editPart } from '../../review/rules/approval.ts';
@@ -29,7 +29,7 @@ export interface PlannedMenu {
 
 export type BulkPlan = Omit<BulkChanges, 'menuVersion'>;
 
-export function planBulk(action: BulkAction, menu: PlannedMenu): BulkPlan | Fault {
+export function planBulk(action: BulkAction, menu: PlannedMenu) {
   switch (action.kind) {
     case 'AVAILABILITY':
       return planAvailability(action.productIds, action.available, menu);
@@ -55,7 +55,7 @@ interface NamedVariant {
 }
 
 /** In the order in which they are named, each at most once, all of this menu. */
-function findVariants(ids: readonly number[], { products, variants }: PlannedMenu): NamedVariant[] | Fault {
+function findVariants(ids: readonly number[], { products, variants }: PlannedMenu) {
   const twice = findTwice(ids);
   if (twice !== undefined) return refuse('LISTED_TWICE', { pointer: `/action/productIds/${twice}` });
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
@@ -80,7 +80,7 @@ function findTwice(ids: readonly number[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-function planAvailability(ids: readonly number[], available: boolean, menu: PlannedMenu): BulkPlan | Fault {
+function planAvailability(ids: readonly number[], available: boolean, menu: PlannedMenu) {
   const found = findVariants(ids, menu);
   if (!Array.isArray(found)) return found;
   // A snoozed variant counts as unavailable: making it available ends the snooze.
@@ -100,7 +100,7 @@ function planPrices(
   ids: readonly number[],
   newPriceOf: (variant: PlannedVariant) => number,
   menu: PlannedMenu,
-): BulkPlan | Fault {
+) {
   const found = findVariants(ids, menu);
   if (!Array.isArray(found)) return found;
   const priced = found.map(({ variant, names }) => ({ variant, names, newPrice: newPriceOf(variant) }));
@@ -139,7 +139,7 @@ export function outcomeOf(
 function planMoves(
   moves: readonly { productHeaderId: number; categoryId: number }[],
   { categories, products }: PlannedMenu,
-): BulkPlan | Fault {
+) {
   const twice = findTwice(moves.map(({ productHeaderId }) => productHeaderId));
   if (twice !== undefined) return refuse('LISTED_TWICE', { pointer: `/action/moves/${twice}` });
   const known = new Set(categories.map(({ id }) => id));

@@ -1,9 +1,9 @@
 // Validates the hours of a week.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { findOverlap, mostRangesOfDay, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
 
 /** Existing hours come first, so that a refusal names the new one. */
-export function refuseHours(shifts: readonly WeeklyShift[]): Fault | undefined {
+export function refuseHours(shifts: readonly WeeklyShift[]) {
   const overlap = findOverlap(shifts);
   if (overlap) {
     const { dayOfWeek, startTime, endTime } = shifts[overlap[0]]!;

@@ -1,13 +1,14 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { addProductImages } from '@pishkhan/contract/menu/images/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
+import { ruleOut } from '../../../infra/http/rule-out.ts';
 import type { ImageParts } from '../../parts.ts';
 import { changeImages } from '../write-image-edit.ts';
 
 export const addProductImagesHandler = (parts: ImageParts) =>
   implement(addProductImages, async ({ body: { productHeaderId, images } }, { audit, staff, now }) => {
     if (images.length === 0) return refuse('IMAGE_MISSING');
-    return changeImages(
+    const changed = await changeImages(
       parts,
       { vendorCode: staff.vendorCode, productId: productHeaderId, askedBy: staff.personId, audit, now },
       {
@@ -17,4 +18,5 @@ export const addProductImagesHandler = (parts: ImageParts) =>
         remove: [],
       },
     );
+    return ruleOut(changed, 'LISTED_TWICE');
   });

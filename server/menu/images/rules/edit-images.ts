@@ -1,7 +1,7 @@
 // Applies an edit to a product's images.
 // Invariants: exactly one image is the main one, if there are any; an accepted image stays until its replacement is
 // accepted too; equal files are one image, however often they are sent.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 
 /** A processed image. */
@@ -42,7 +42,7 @@ const twoMains = {
   errors: [{ pointer: '', code: 'TWO_MAINS', detail: 'تنها یک تصویر می‌تواند تصویر اصلی باشد.' }],
 };
 
-export function editImages(present: readonly KeptImage[], wish: ImageWish): ImagePlan | Fault {
+export function editImages(present: readonly KeptImage[], wish: ImageWish) {
   const named = [...wish.replace, ...wish.remove].map(({ id }) => id);
   if (!named.every((id) => present.some((image) => image.id === id))) return refuse('NOT_FOUND');
   const twice = named.findIndex((id, index) => named.indexOf(id) !== index);

@@ -1,11 +1,12 @@
 import { refuse } from '@pishkhan/contract/faults.ts';
 import { createOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
+import { ruleOut } from '../../../infra/http/rule-out.ts';
 import type { MenuParts } from '../../parts.ts';
 import { readUsualTax } from '../../products/read-default-tax.ts';
 import { refuseNamesakes } from '../../rules/duplicate-names.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { refuseOptionsEdit } from '../rules/option-edit.ts';
+import { refuseOptionsAfter } from '../rules/option-edit.ts';
 import {
   addOptionCategory,
   addOptions,
@@ -21,7 +22,10 @@ export const createOptionCategoryHandler = ({ db }: MenuParts) =>
       const name = { id: null, name: optionCategoryName, pointer: '/optionCategoryName' };
       const refusal =
         refuseNamesakes([...present, name]) ??
-        refuseOptionsEdit({ capacity, options: [] }, { capacity, options, deletedOptions: [] });
+        ruleOut(
+          refuseOptionsAfter({ capacity, options: [] }, { capacity, options, deletedOptions: [] }),
+          'OPTIONS_EMPTY',
+        );
       if (refusal) return refusal;
       if (present.length >= mostOptionCategories) return refuse('MENU_FULL');
 

@@ -1,5 +1,5 @@
 // Validates an edit of an option category by the state after it. Pure.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { mostOptions, tooManyOptions } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
 
@@ -15,7 +15,7 @@ export interface OptionsEdit {
   deletedOptions: readonly number[];
 }
 
-export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit): Fault | undefined {
+export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit) {
   const { options, deletedOptions } = edit;
   const known = new Set(present.options.map(({ id }) => id));
   const named = new Set<number>();
@@ -29,7 +29,11 @@ export function refuseOptionsEdit(present: PresentOptions, edit: OptionsEdit): F
     if (named.has(id)) return refuse('LISTED_TWICE', { pointer });
     named.add(id);
   }
+  return refuseOptionsAfter(present, edit);
+}
 
+/** Of an edit that names no option by an id that is not there, or twice. */
+export function refuseOptionsAfter(present: PresentOptions, edit: OptionsEdit) {
   const after = namesAfter(present, edit);
   if (after.length === 0) return refuse('OPTIONS_EMPTY');
   if (after.length > mostOptions) return refuse('INVALID', { errors: [tooMany] });

@@ -1,5 +1,5 @@
 // The variants of a product's edit: existing ones by id, and new ones.
-import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
+import { refuse } from '@pishkhan/contract/faults.ts';
 import { type Named, refuseNamesakes } from '../../rules/duplicate-names.ts';
 
 interface ChangedVariant {
@@ -18,7 +18,7 @@ interface PresentVariant {
 export function refuseVariants(
   written: readonly (ChangedVariant | AddedVariant)[],
   present: readonly PresentVariant[],
-): Fault | undefined {
+) {
   const listed = new Set<number>();
   const named: Named[] = [];
   for (const [index, variant] of written.entries()) {

@@ -1,0 +1,48 @@
+// Which codes a call may answer: its own, and those that every call of its kind may answer. Nothing else leaves the server: a handler that
+// returns another code is a type error, and one that throws it fails outside production.
+import type { FaultCode } from '../faults.ts';
+import { type Call, pathParams } from './call.ts';
+
+const ofEveryCall = [
+  'MALFORMED',
+  'HEADERS_TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly FaultCode[];
+const ofStaffCalls = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly FaultCode[];
+const ofBodies = ['TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly FaultCode[];
+const ofPathParams = ['NOT_FOUND', 'URI_TOO_LONG'] as const satisfies readonly FaultCode[];
+
+type StaffCode<A> = A extends { kind: 'staff'; statuses: infer S }
+  ?
+      | (typeof ofStaffCalls)[number]
+      | 'SECOND_FACTOR_REQUIRED'
+      | (S extends 'any' ? never : 'STATUS_UNREACHABLE')
+  : A extends { kind: 'marketplace' }
+    ? 'UNAUTHENTICATED'
+    : never;
+
+/** The same as a type: what a handler of the call may answer. */
+export type DeclaredCode<C extends Call> =
+  | C['faults'][number]
+  | (typeof ofEveryCall)[number]
+  | StaffCode<C['access']>
+  | (C extends { params: object } | { query: object } | { body: object } ? 'INVALID' : never)
+  | (C extends { body: object } ? (typeof ofBodies)[number] : never)
+  | (C extends { params: object } ? (typeof ofPathParams)[number] : never);
+
+export function declaredCodes(call: Call): ReadonlySet<FaultCode> {
+  const codes = new Set<FaultCode>([...call.faults, ...ofEveryCall]);
+  const add = (more: readonly FaultCode[]) => more.forEach((code) => void codes.add(code));
+  if (call.access.kind === 'staff') {
+    add(ofStaffCalls);
+    if (call.access.statuses !== 'any') add(['STATUS_UNREACHABLE']);
+    if (!call.access.beforeSecondFactor) add(['SECOND_FACTOR_REQUIRED']);
+  }
+  if (call.access.kind === 'marketplace') add(['UNAUTHENTICATED']);
+  if (call.params || call.query || call.body) add(['INVALID']);
+  if (call.body) add(ofBodies);
+  if (pathParams(call.path).length > 0) add(ofPathParams);
+  return codes;
+}
