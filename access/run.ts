@@ -9,7 +9,7 @@ import { type Answer, send } from './send.ts';
 import { canaries, missing, settle } from './shops.ts';
 import type { ShopWithBranch, World } from './world.ts';
 
-/** Whose object stands at a place of the request. */
+/** How an object that a request names in place of its own relates to the caller's shop. */
 const exchanged = ['not existing', 'other branch', 'foreign shop'] as const;
 type Relation = 'own' | (typeof exchanged)[number];
 

@@ -26,7 +26,7 @@ export interface Keys {
 
 export interface Server {
   url: string;
-  /** Where messages lie that it has sent. */
+  /** The file to which the server writes the text messages that it sends. */
   dataDir: string;
   /** Resolves when /readyz says yes; with a point, it will die there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;

@@ -93,7 +93,7 @@ test('what one manager types stays when another saves meanwhile, and is asked ab
   await price.fill('7000');
   await another(6000);
   await conflict.waitFor();
-  // What each of them would save stands there before anything has to be chosen.
+  // Both versions are shown before a choice is demanded.
   await packing.getByText('۶٬۰۰۰ تومان', { exact: true }).waitFor();
   await packing.getByText('۷٬۰۰۰ تومان', { exact: true }).waitFor();
   expect(await faults()).toEqual(none);

@@ -9,7 +9,7 @@ export interface FuzzRequest {
   seed: number;
   operation: Operation;
   kind: Kind;
-  /** Whose token it carries. */
+  /** The person whose token the request carries. */
   who: string;
   method: string;
   path: string;

@@ -17,7 +17,7 @@ export interface Asker {
 
 interface FuzzSample extends Sample {
   headers?: Record<string, string>;
-  /** Whose token it needs. */
+  /** The person whose token the request carries. */
   token?: string;
 }
 const proved = { body: { code: '$provedCode' }, token: '$provedToken' };

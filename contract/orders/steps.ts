@@ -1,4 +1,4 @@
-// What staff may do to an order, why not, and where it then stands: pure functions, and the only implementation of these rules.
+// The steps of an order: which actions staff may take, why one is refused, and its effect. Pure, and the only implementation of these rules.
 // Owns: refusals and effects of every action of staff. Not: who asks, times and promises, storage, the marketplace's and the customer's part.
 // Invariants: a refusal depends on nothing but `StepState`; an effect changes nothing but what it names.
 

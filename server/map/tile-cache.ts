@@ -14,7 +14,7 @@ export interface TileCache {
 
 export interface TileCacheSettings {
   readonly folder: string;
-  /** Whose pictures these are. */
+  /** The provider of the pictures. */
   readonly owner: string;
   readonly mostBytes: number;
   readonly freshMs: number;

@@ -6,8 +6,8 @@ import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import type { Kysely } from 'kysely';
 import type { Audit } from '../infra/audit/audit.ts';
 import type { Tables } from '../infra/database/tables.ts';
+import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './codes/store-codes.ts';
 import type { SessionParts } from './parts.ts';
-import { type CodeCheck, issueCode, newCode, tryCode, useCode, withdrawCode } from './store-codes.ts';
 
 export interface AskedProof {
   cellPhone: string;

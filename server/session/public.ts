@@ -6,6 +6,7 @@
 // for the browser that requested it, for three tries; a replayed refresh token ends its session; phones, codes and
 // tokens are never logged.
 
+export { slotSeconds } from './codes/store-code-queue.ts';
 export { accountHandlers, sessionHandlers } from './handlers.ts';
 export { createPhoneProof, type PhoneProof, refuseCode } from './phone-proof.ts';
 export { sessionRetention } from './retention.ts';
@@ -15,7 +16,6 @@ export { setRequirement } from './second-factor/store-requirement.ts';
 export { createSessionMoves, type SessionMoves } from './session-moves.ts';
 export { createStaffAuthentication } from './staff-authentication.ts';
 export { allowMove, refuseTaken } from './store-cell-phones.ts';
-export { slotSeconds } from './store-code-queue.ts';
 export { endSessions } from './store-devices.ts';
 export { findMembership } from './store-memberships.ts';
 export { findPersonByPhone, getPersonByPhone } from './store-people.ts';

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { inPipeline, onPipeline, Unmet } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';
 import type { Exchange } from '../infra/http/implement.ts';
+import { type Attempt, countingTry, usingCode } from './codes/store-codes.ts';
 import { openSignedIn } from './finish-sign-in.ts';
 import type { SessionParts } from './parts.ts';
 import { openChallenge } from './second-factor/store-challenges.ts';
-import { type Attempt, countingTry, usingCode } from './store-codes.ts';
 import { findPhoneOwner, getPhoneOwner, isUnchanged, type PhoneOwner } from './store-phone-owner.ts';
 
 /**

@@ -32,7 +32,7 @@ const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(i
 /** Tests, and what tests are made of, may start the whole program. */
 const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
 
-/** What tests start the real parts with. */
+/** Modules with which tests start the real parts. */
 const isTestPart = (to: Place) => isIn(to, 'server', 'testkit', 'app') || isIn(to, 'tools');
 
 export const rules: readonly Rule[] = [

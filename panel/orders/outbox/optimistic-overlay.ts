@@ -1,4 +1,4 @@
-// What the screen shows: the server's truth with this device's waiting actions laid over it. Pure; there is nothing to roll back.
+// Optimistic update of the board: applies this device's unsent actions to the orders as the server last told them. Pure, so nothing is rolled back.
 // Not: what an action does (contract/orders/forecast.ts). Invariants: an action is laid over only while the order, as it then stands, allows
 // it: once the server knows of it, or says otherwise, the overlay is gone by itself. A step that may still be taken back changes nothing but says that it is coming.
 import { forecast } from '@pishkhan/contract/orders/forecast.ts';
@@ -37,7 +37,7 @@ function layOver(order: Order, waiting: readonly Entry[], aheadMs: number): Boar
     if (!next) continue;
     if (entry.action !== 'pick') first ??= entry;
     isHeld ||= isWithdrawable(entry);
-    // What comes after a step that may not be taken at all is not to be foreseen; packing goes on.
+    // After a step that is not allowed, later steps cannot be predicted. Ticks of packing still can.
     if (!isHeld || entry.action === 'pick') present = next;
   }
   return { order: present, waiting: first };

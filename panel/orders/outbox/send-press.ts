@@ -1,4 +1,4 @@
-// How each action that was pressed is said to the server.
+// Sends an action of the outbox to the server, each by its call.
 
 import { CallFailed, type CallOptions } from '@pishkhan/contract/kit/client.ts';
 import {

@@ -3,12 +3,12 @@ import { otp } from '@pishkhan/contract/session/calls.ts';
 import { challengeSeconds } from '@pishkhan/contract/session/second-factor.ts';
 import { maskMobile } from '@pishkhan/contract/text/mobile.ts';
 import { implement } from '../../infra/http/implement.ts';
+import { compareCode } from '../codes/store-codes.ts';
 import { readRequester } from '../cookies.ts';
 import { answerSignedIn } from '../finish-sign-in.ts';
 import type { SessionParts } from '../parts.ts';
 import { refuseCode } from '../phone-proof.ts';
 import { countTryAndRead, signInWithCode } from '../sign-in-with-code.ts';
-import { compareCode } from '../store-codes.ts';
 
 export const otpHandler = (parts: SessionParts) =>
   implement(otp, async ({ body }, exchange) => {

@@ -5,12 +5,12 @@
 // otherwise a flood would reveal known phones.
 import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
-import type { Log } from '../infra/log.ts';
-import { quotas, type SmsBudget } from '../infra/sms/budget.ts';
-import { type Quota, spend } from '../infra/sms/quotas.ts';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { Log } from '../../infra/log.ts';
+import { quotas, type SmsBudget } from '../../infra/sms/budget.ts';
+import { type Quota, spend } from '../../infra/sms/quotas.ts';
+import { worksSomewhere } from '../store-people.ts';
 import type { CodeLimits } from './code-limits.ts';
-import { worksSomewhere } from './store-people.ts';
 
 export interface CodeSpending {
   budget: SmsBudget;

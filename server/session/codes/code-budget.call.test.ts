@@ -1,8 +1,8 @@
 import { login } from '@pishkhan/contract/session/calls.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usualSmsBudget } from '../infra/sms/budget.ts';
-import { testDatabase } from '../testkit/database.ts';
-import { addMember, addVendor, ampleBudget, serveSession, somePhone } from '../testkit/session-server.ts';
+import { usualSmsBudget } from '../../infra/sms/budget.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { addMember, addVendor, ampleBudget, serveSession, somePhone } from '../../testkit/session-server.ts';
 
 const { db } = await testDatabase({ poolSize: 12 });
 await addVendor(db, 'OPEN1');

@@ -5,7 +5,7 @@
 // codes more slowly (store-code-queue.ts), so an owner with a new browser waits minutes and not a day. A stranger
 // never voids a code either, because a code and its tries belong to the browser that asked.
 import type { Kysely } from 'kysely';
-import type { Tables } from '../infra/database/tables.ts';
+import type { Tables } from '../../infra/database/tables.ts';
 import { secondsToTurn } from './store-code-queue.ts';
 
 export interface CodeLimits {

@@ -5,8 +5,8 @@
 // flood from one network loses against any other, and the owner with a new browser on the shop's own network comes
 // first. A code of the queue has one try, and there are few a day.
 import { type Kysely, sql } from 'kysely';
-import { latestNoted } from '../infra/clock.ts';
-import type { Tables } from '../infra/database/tables.ts';
+import { latestNoted } from '../../infra/clock.ts';
+import type { Tables } from '../../infra/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
