@@ -1,8 +1,7 @@
 // The HTTP interface: for pages of the panel's origin that know the pairing token. Any other request is refused
 // before its body is read.
-// GET /printers -> {"printers": [{name, waiting, last}]}
-// PUT /printers/{name}/jobs/{id} with raw bytes -> {"outcome": "printed" | "absent" | "refused" | "interrupted" |
-// "slow"}
+//   GET  /printers                    -> {"printers": [{name, waiting, last}]}
+//   PUT  /printers/{name}/jobs/{id}   raw bytes -> {"outcome": "printed" | "absent" | "refused" | "interrupted" | "slow"}
 // An answer of 200 gives the job's outcome; any other status means that the job was not taken: {"problem": code}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -16,7 +15,7 @@ export interface HttpServerParts {
 
 /** A metre of 80 mm paper is 580 kB. */
 const mostBytes = 2_000_000;
-/** Milliseconds for a page to bring its bytes. */
+/** Milliseconds for a page to send its bytes. */
 const bringing = 15_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -32,7 +31,7 @@ class RequestRefused extends Error {
 export function createHttpServer({ origins, token, printers }: HttpServerParts): Server {
   const tokenDigest = digest(token);
 
-  /** Names that lead here. A page that has the browser's DNS point its own name to us brings another one. */
+  /** Accepts only names of this address: a page that uses DNS rebinding sends its own. */
   function checkHost(request: IncomingMessage): void {
     const { localAddress, localPort } = request.socket;
     const address = localAddress?.replace(/^::ffff:/, '') ?? '';
@@ -53,7 +52,7 @@ export function createHttpServer({ origins, token, printers }: HttpServerParts):
     if (!timingSafeEqual(digest(given), tokenDigest)) throw new RequestRefused(401, 'token');
   }
 
-  /** Chromium asks for leave to reach the local network as part of the preflight. */
+  /** The preflight of Chromium also asks for permission to reach the local network. */
   function allow(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('access-control-allow-methods', 'GET, PUT');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');

@@ -41,7 +41,7 @@ export function openJobJournal(dataDir: string): JobJournal {
   };
 }
 
-/** A line that a power cut left half-written is as good as none. */
+/** A line that a power cut truncated is ignored. */
 function readJobs(file: string): Job[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

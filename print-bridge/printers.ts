@@ -18,7 +18,7 @@ export interface Printers {
   states(): PrinterState[];
   /** `other-bytes`: the id was used for something else. `full`: too many wait already. */
   print(name: string, id: string, bytes: Uint8Array): Promise<Sent | 'other-bytes' | 'full'>;
-  /** Until the jobs that are being sent are through. */
+  /** Resolves when all jobs that have been queued are done. */
   settled(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { createConnection } from 'node:net';
 import type { PrinterAddress } from './config.ts';
 
 /**
- * `absent`: nobody answers there; `refused`: somebody does and takes no connection. Nothing has been printed then.
- * `interrupted`, `slow`: it stopped half-way, so part of it may be on paper.
+ * `absent`: no host answers; `refused`: the host refuses the connection. Nothing has been printed then.
+ * `interrupted`, `slow`: the transfer broke off, so part of it may have been printed.
  */
 export type SendFailure = 'absent' | 'refused' | 'interrupted' | 'slow';
 export type Sent = 'printed' | SendFailure;
@@ -12,11 +12,11 @@ export type Sent = 'printed' | SendFailure;
 export interface Patience {
   /** Milliseconds until the printer must have accepted the connection. */
   readonly connect: number;
-  /** Milliseconds that it may take nothing while bytes wait. */
+  /** Milliseconds that the printer may accept nothing while bytes wait. */
   readonly stall: number;
   /** Milliseconds for all of it. The panel's ledger gives a print a minute. */
   readonly all: number;
-  /** Milliseconds for its goodbye after the last byte; many printers never say any. */
+  /** Milliseconds for the printer to close after the last byte; many never do. */
   readonly goodbye: number;
 }
 
@@ -24,7 +24,7 @@ export const usualPatience: Patience = { connect: 4000, stall: 15_000, all: 40_0
 
 const chunk = 4096;
 
-/** Never throws. A printer that hangs up while bytes wait, or resets after the last one, has not printed for sure. */
+/** Never throws. A printer that closes while bytes wait, or resets after the last one, may not have printed everything. */
 export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: Patience): Promise<Sent> {
   return new Promise((resolve) => {
     const socket = createConnection({
@@ -47,7 +47,7 @@ export function sendBytes(address: PrinterAddress, bytes: Uint8Array, patience: 
       socket.removeAllListeners();
       // Later data is irrelevant, but an error without a listener would end the program.
       socket.on('error', () => {});
-      // A slow printer may still be reading: a hard close with its status bytes unread would take its paper away.
+      // A slow printer may still be reading: closing with its status bytes unread resets the connection and loses the rest.
       if (sent === 'printed') {
         socket.resume();
         setTimeout(() => socket.destroy(), patience.all).unref();

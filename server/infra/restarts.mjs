@@ -8,7 +8,7 @@ const shortestPauseMs = 500;
 const longestPauseMs = { death: 2_000, refusal: 10_000 };
 
 /**
- * @param {number} limit deaths within a minute after which it stays dead; 0: none
+ * @param {number} limit deaths within a minute after which it stays dead; 0: no limit
  * @param {() => number} [now] milliseconds that never go back
  */
 export function createRestarts(limit, now = () => performance.now()) {
@@ -28,7 +28,7 @@ export function createRestarts(limit, now = () => performance.now()) {
       const isOver = limit > 0 && count >= limit;
       return { count, pauseMs: isOver ? undefined : pause(count - 1, longestPauseMs.death) };
     },
-    /** For a start that something prevented which may pass, such as a full disk: tried for ever. */
+    /** For a start that failed for a cause that may pass, such as a full disk: it is retried for ever. */
     refused() {
       refusals += 1;
       return { pauseMs: pause(refusals, longestPauseMs.refusal) };

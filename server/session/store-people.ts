@@ -37,7 +37,7 @@ export async function getCellPhone(db: Db, personId: number): Promise<string> {
   return cell_phone;
 }
 
-/** Whether a phone is of anybody in any shop. */
+/** True when the phone's owner belongs to a shop, or was invited to one. */
 export async function worksSomewhere(trx: Db, cellPhone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('person')

@@ -1,4 +1,5 @@
-// The person who has a phone, with their shops, for a sign-in by a code: read before the code is known to be right, held after it.
+// The person who has a phone, with their shops, for a sign-in by a code. Read before the code is compared, to save a
+// round trip; `isUnchanged` checks and locks it in the transaction of the sign-in.
 import { type Kysely, sql } from 'kysely';
 import type { Pipeline } from '../infra/database/in-pipeline.ts';
 import type { Tables } from '../infra/database/tables.ts';

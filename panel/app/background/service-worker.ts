@@ -18,9 +18,9 @@ worker.addEventListener('install', (event) => {
 });
 
 /**
- * Requests to the API bypass this worker. In Chromium a beacon of a page that is being unloaded is lost while it waits for the worker to
- * decline it: nine of ten were lost. And a panel that calls the API every few seconds never lets the old worker become idle, for which
- * Chromium makes the new one wait. TypeScript and older browsers do not know static routes yet.
+ * Posts, and all requests to the API, bypass this worker. In Chromium a beacon of a page that is being unloaded is lost while it waits for the
+ * worker to decline it: nine of ten were lost. And a panel that calls the API every few seconds never lets the old worker become idle, for
+ * which Chromium makes the new one wait. TypeScript and older browsers do not know static routes yet.
  */
 async function letApiPass(install: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) {
   await install

@@ -1,6 +1,7 @@
-// Optimistic update of the board: applies this device's unsent actions to the orders as the server last told them. Pure, so nothing is rolled back.
-// Not: what an action does (contract/orders/forecast.ts). Invariants: an action is laid over only while the order, as it then stands, allows
-// it: once the server knows of it, or says otherwise, the overlay is gone by itself. A step that may still be taken back changes nothing but says that it is coming.
+// Optimistic update of the board: applies this device's unsent actions to the server's orders. Pure, so nothing is rolled back.
+// Not: the effect of an action (contract/orders/forecast.ts).
+// Invariants: an action is applied only while the order allows it, so its overlay ends by itself once the server has accepted or refused it.
+// An action that can still be undone is announced, and changes nothing else.
 import { forecast } from '@pishkhan/contract/orders/forecast.ts';
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
@@ -8,13 +9,13 @@ import { type Entry, isWithdrawable } from './outbox-rules.ts';
 
 export interface BoardOrder {
   readonly order: Order;
-  /** The first action on this order that the server has not answered yet; ticks of packing are shown, not told. */
+  /** The first action on this order that the server has not answered yet; ticks of packing are not announced. */
   readonly waiting: Entry | undefined;
 }
 
 /**
- * Keeps the very order objects that nothing is laid over. `entries` in the order of pressing; `aheadMs` is how far the server's clock is
- * ahead of the device's, by which the entries are dated.
+ * Returns the identical object of an order without unsent actions. `entries` in the order of pressing; `aheadMs` is how far the server's clock
+ * is ahead of the device's, by which the entries are dated.
  */
 export function overlay(
   orders: ReadonlyMap<OrderCode, Order>,

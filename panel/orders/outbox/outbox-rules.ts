@@ -28,8 +28,8 @@ interface Waiting extends Owner {
 export type Entry = Press & Waiting;
 
 /**
- * Whether an entry from the disk says all that its type promises: panels of before could keep an accept without minutes. Nobody but a
- * person promises minutes, so it is neither shown nor sent.
+ * Whether a stored entry has every field of its type: earlier versions of the panel could store an accept without minutes. Only a person may
+ * promise minutes, so such an entry is neither shown nor sent.
  */
 export const isComplete = (kept: Entry): boolean =>
   kept.action !== 'accept' || Number.isInteger(kept.preparationTime);

@@ -66,7 +66,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     for (const kept of all) if (!isComplete(kept) && owner && isOwnedBy(kept, owner)) await drop(kept);
   }
 
-  /** Told once, over all tabs, to the person who pressed it. */
+  /** Reports it once, over all tabs, to the person who pressed it. */
   async function drop(kept: Entry): Promise<void> {
     const dropped = await (await opened).change(kept.place, () => undefined);
     if (dropped) parts.onIncomplete(dropped);

@@ -16,7 +16,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { client } from '../../http/client.ts';
 import { type Entry, verdictOf } from './outbox-rules.ts';
 
-/** Too slow is the same as no answer: sent again with the same key. */
+/** After this timeout the action is sent again with the same key. */
 const patienceMs = 15_000;
 
 export function sendPress(entry: Entry): Promise<Order> {
@@ -52,7 +52,7 @@ export function sendPress(entry: Entry): Promise<Order> {
 
 type Report = Extract<Entry, { action: 'nfc' }>;
 
-/** The report and its stock are one press: what failed on the way is sent again with both, and each counts once. */
+/** The report and its stock are one press: after a failure both calls are repeated, and each takes effect once. */
 async function report(entry: Report, options: CallOptions): Promise<Order> {
   const order = await client(reportNfc, { params: { code: entry.orderCode }, body: entry.report }, options);
   if (entry.takesStock) await takeStock(entry, order);
@@ -71,7 +71,7 @@ async function takeStock(
       { signal: AbortSignal.timeout(patienceMs) },
     );
   } catch (error) {
-    // The report was taken all the same: a refusal of the stock must not be told as one of the report.
+    // The report was accepted: a refusal of the stock must not be shown as a refusal of the report.
     if (!(error instanceof CallFailed) || verdictOf(error.problem, tries) === 'again') throw error;
     tellStockFailed();
     return;

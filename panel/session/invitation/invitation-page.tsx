@@ -45,7 +45,7 @@ function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: str
     queryFn: ({ signal }) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
     refetchOnMount: 'always',
   });
-  // A cached answer is not shown: the invitation may have been withdrawn since.
+  // Before the cached answer: the invitation may have been withdrawn since.
   if (error instanceof CallFailed && ['NOT_FOUND', 'INVALID'].includes(error.problem.code))
     return <Ended vendorCode={vendorCode} />;
   if (data)

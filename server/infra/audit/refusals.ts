@@ -20,8 +20,8 @@ export interface Refusals {
 }
 
 /** Refusals of handlers that are kept: wrong codes, forged requests, and ids that are not there, or not in this shop. */
-export const isToldOf = (code: FaultCode): boolean => told.has(code);
-const told: ReadonlySet<FaultCode> = new Set([
+export const isAuditedRefusal = (code: FaultCode): boolean => audited.has(code);
+const audited: ReadonlySet<FaultCode> = new Set([
   'FORBIDDEN',
   'XSRF',
   'NOT_FOUND',

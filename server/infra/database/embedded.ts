@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable: boolean;
-  /** Deaths within a minute after which it is not started again and the program ends; 0: none. */
+  /** Deaths within a minute after which it is not started again and the program ends; 0: no limit. */
   restartLimit?: number | undefined;
 }): Promise<EmbeddedPostgres> {
   const dataDir = makeFolder(options.dataDir);

@@ -18,7 +18,7 @@ export interface RetentionRule {
 }
 
 /** Pages of 8 kB in a batch: some hundreds of stored answers, some thousands of short rows. */
-const pagesPerBite = 64;
+const pagesPerBatch = 64;
 /** Orders come first: a batch takes a few milliseconds, then other work runs. */
 const pauseMs = 20;
 
@@ -38,12 +38,12 @@ export async function deleteExpired(
   );
   const before = new Date(now.getTime() - keepHours * 3_600_000);
   let deleted = 0;
-  for (let page = 0; page < rows[0]!.pages && !stopping?.aborted; page += pagesPerBite) {
+  for (let page = 0; page < rows[0]!.pages && !stopping?.aborted; page += pagesPerBatch) {
     const { rowCount } = await pool.query(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
          SELECT ctid FROM ${table} WHERE ctid >= $1::tid AND ctid < $2::tid AND ${column} < $3 ${only ? `AND (${only})` : ''}
          FOR UPDATE SKIP LOCKED))`,
-      [`(${page},0)`, `(${page + pagesPerBite},0)`, before],
+      [`(${page},0)`, `(${page + pagesPerBatch},0)`, before],
     );
     deleted += rowCount ?? 0;
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});

@@ -16,7 +16,10 @@ interface SealedColumns {
   isJson?: true;
 }
 
-/** Companies' ids stand in a public register, hand-over codes live for an hour, links and codes are kept as hashes. */
+/**
+ * Not sealed: companies' ids, which a public register lists; hand-over codes, which are valid for an hour; links and
+ * codes, of which only hashes are stored.
+ */
 export const sealedFields: readonly SealedColumns[] = [
   { table: 'person', columns: ['national_code'], row: 'id::text' },
   { table: 'vendor', columns: ['owner_national_code'], row: 'code' },
@@ -33,7 +36,7 @@ export const sealedFields: readonly SealedColumns[] = [
 
 const proofPlace = { table: 'data_key', column: 'proof', row: 1 } as const;
 const proofText = 'pishkhan';
-const rowsPerBite = 100;
+const rowsPerBatch = 100;
 
 /** Refuses to start with a key that does not open the stored fields. */
 export async function checkDataKeys(pool: pg.Pool, keys: DataKeys): Promise<void> {
@@ -60,7 +63,7 @@ export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSig
   for (const fields of sealedFields) {
     for (;;) {
       if (stopping?.aborted) return sealed;
-      const done = await sealBite(pool, keys, fields);
+      const done = await sealBatch(pool, keys, fields);
       sealed += done;
       if (done === 0) break;
     }
@@ -73,7 +76,7 @@ export async function sealAll(pool: pg.Pool, keys: DataKeys, stopping?: AbortSig
   return sealed;
 }
 
-async function sealBite(
+async function sealBatch(
   pool: pg.Pool,
   keys: DataKeys,
   { table, columns, as, row, isJson }: SealedColumns,
@@ -81,7 +84,7 @@ async function sealBite(
   const textOf = (column: string) => (isJson ? `${column} #>> '{}'` : column);
   const { rows } = await pool.query<Record<string, string | null> & { row: string }>(
     `SELECT ${row} AS row, ${columns.map((column) => `${textOf(column)} AS ${column}`).join()} FROM ${table}
-     WHERE ${columns.map((column) => `NOT starts_with(${textOf(column)}, $1)`).join(' OR ')} LIMIT ${rowsPerBite}`,
+     WHERE ${columns.map((column) => `NOT starts_with(${textOf(column)}, $1)`).join(' OR ')} LIMIT ${rowsPerBatch}`,
     [keys.newestMark],
   );
   let done = 0;

@@ -30,10 +30,10 @@ import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Sealed } from './sealed.ts';
 
-/** Written as JSON text, read as the shape. */
 /** Written by `sealField`, read by `openField` (field-encryption.ts). */
 type SealedText = ColumnType<Sealed, string, string>;
 type NullableSealedText = ColumnType<Sealed | null, string | null, string | null>;
+/** Written as JSON text, read as the shape. */
 type Json<T extends object | null> = JSONColumnType<T>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 

@@ -51,7 +51,7 @@ function endWith(socket: Duplex, text: string): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** Node knows it by this name, and has no other: whether an answer has begun on this connection, as that of a stream has. */
+/** True when an answer has begun on this connection, such as a stream. Node exposes it by this internal name only. */
 const hasBegun = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 

@@ -60,7 +60,7 @@ export function trackRequests(app: FastifyInstance): RequestTracker {
 
 /**
  * On close, Node's server resets every connection on which no request is being read, including those whose first
- * request is on its way. Here that is deferred; `createApp` repeats it.
+ * request is on its way. Here that is deferred; `createApp` calls it repeatedly.
  */
 function keepIdleConnections(server: FastifyInstance['server']): void {
   const closeIdle = server.closeIdleConnections.bind(server);

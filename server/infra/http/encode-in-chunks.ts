@@ -26,17 +26,17 @@ export function isLarge(answer: unknown): boolean {
 
 /** In UTF-8 chunks: encoding a text of many megabytes would block the event loop. */
 export async function encodeInChunks(schema: z.core.$ZodType, answer: unknown): Promise<Buffer> {
-  const bites: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let parts: string[] = [];
   for (const part of partsOf(schema, answer, new Map())) {
     parts.push(part);
     if (parts.length < partsAtOnce) continue;
-    bites.push(Buffer.from(parts.join('')));
+    chunks.push(Buffer.from(parts.join('')));
     parts = [];
     await breathe();
   }
-  bites.push(Buffer.from(parts.join('')));
-  return Buffer.concat(bites);
+  chunks.push(Buffer.from(parts.join('')));
+  return Buffer.concat(chunks);
 }
 
 /** Texts of objects in lists, by object; undefined after the first time, because most objects occur once. */

@@ -21,7 +21,7 @@ export function faultOf(error: FastifyError | Fault): Fault {
   return refuse('INTERNAL');
 }
 
-/** Errors of files that we write: a full, read-only or failing disk, until somebody repairs it. */
+/** Errors of files that we write: a full, read-only or failing disk, or too many open files, until somebody repairs it. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 const isDiskFailing = ({ code }: FastifyError): boolean => diskCodes.has(code);
 

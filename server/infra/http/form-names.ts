@@ -11,7 +11,7 @@ interface Place {
 const newPlace = (): Place => ({ values: [], inner: new Map() });
 
 /**
- * A list is as long as its items, whatever their indexes; a repeated name is a list; a name without brackets stays as
+ * A list is as long as its items, whatever their indexes; a repeated name is a list; a name of no known form stays as
  * it is.
  */
 export function placeFields(

@@ -50,7 +50,7 @@ export interface Implemented {
 }
 
 type CodesOf<O> = O extends Fault<infer K> ? K : never;
-/** What the call declares and its handler never answers. Of a form, more files than it takes are refused before the handler. */
+/** Codes that the call declares and its handler never answers. Too many files in a form are refused before the handler. */
 type Unanswered<C extends Call, H> = H extends (...given: never[]) => Promise<infer O>
   ? Exclude<
       C['faults'][number],
@@ -58,7 +58,7 @@ type Unanswered<C extends Call, H> = H extends (...given: never[]) => Promise<in
     >
   : never;
 
-/** A handler answers the codes that its call declares: any other is a type error, and so is one that is declared in vain. */
+/** A handler answers exactly the codes that its call declares: an undeclared or an unused code is a type error. */
 export const implement = <const C extends Call, H extends Handler<C>>(
   call: C,
   handle: H & ([Unanswered<C, H>] extends [never] ? unknown : { neverAnswers: Unanswered<C, H> }),

@@ -8,8 +8,9 @@ export function jsonWriter<S extends z.ZodMiniType>(schema: S): (value: z.output
 }
 
 /**
- * The compiler tries alternatives of a union anew for each value and ignores undeclared fields, so "this or null" is
- * marked instead.
+ * The compiled writer validates a value against each alternative of a union, anew for each value; `nullable` saves
+ * that for "this or null". An alternative with `additionalProperties: false` would refuse a value with undeclared
+ * fields instead of omitting them.
  */
 function forWriting({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

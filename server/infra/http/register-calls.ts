@@ -8,7 +8,7 @@ import { auditOf, type Call, deadlineSecondsOf } from '@pishkhan/contract/kit/ca
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditFacts, idsOf, startAudit } from '../audit/audit.ts';
-import { isToldOf, type Refusals } from '../audit/refusals.ts';
+import { isAuditedRefusal, type Refusals } from '../audit/refusals.ts';
 import { now } from '../clock.ts';
 import {
   encodeAnswer,
@@ -112,10 +112,10 @@ async function perform(
   reply: FastifyReply,
 ) {
   const { call } = handler;
-  const { visitor, refused, isTold } = await admit(call, authenticators, request);
+  const { visitor, refused, isAudited } = await admit(call, authenticators, request);
   const origin = { call, visitor, address: request.ip, requestId: request.id, now: now() };
   if (refused) {
-    if (isTold) auditing.refusals?.note(origin, refused.code, request.params);
+    if (isAudited) auditing.refusals?.note(origin, refused.code, request.params);
     return refused;
   }
   const audit = startAudit(origin);
@@ -140,7 +140,7 @@ async function perform(
     await form?.discard();
   }
   if (isFault(outcome)) {
-    if (isToldOf(outcome.code)) auditing.refusals?.note(origin, outcome.code, request.params);
+    if (isAuditedRefusal(outcome.code)) auditing.refusals?.note(origin, outcome.code, request.params);
   } else if (auditOf(call) === 'event' && !audit.isRecorded)
     auditing.onBreach(call, request.id, 'has left no security event');
   return outcome;
@@ -183,7 +183,7 @@ interface Admitted {
   visitor?: Visitor;
   refused?: Fault;
   /** True when the refusal is recorded as a security event. */
-  isTold?: boolean;
+  isAudited?: boolean;
 }
 
 async function admit(call: Call, authenticators: Authenticators, request: FastifyRequest): Promise<Admitted> {
@@ -192,7 +192,7 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
   const token = bearer(request);
   if (!token) return { refused: refuse('UNAUTHENTICATED') };
   if (access.kind === 'marketplace')
-    return authenticators.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isTold: true };
+    return authenticators.marketplace(token) ? {} : { refused: refuse('UNAUTHENTICATED'), isAudited: true };
 
   const { permission, statuses } = access;
   const isInTime = ({ vendorStatus }: Visitor): boolean =>
@@ -207,14 +207,14 @@ async function admit(call: Call, authenticators: Authenticators, request: Fastif
     (one) => isProved(one) && mayEver(one) && isInTime(one),
   );
   if (visitor === 'over') return { refused: refuse('UNAUTHENTICATED') };
-  if (isFault(visitor)) return { refused: visitor, isTold: true };
+  if (isFault(visitor)) return { refused: visitor, isAudited: true };
   // First, because a caller without second factor must not learn about permissions.
-  if (!isProved(visitor)) return { visitor, refused: refuse('SECOND_FACTOR_REQUIRED'), isTold: true };
-  if (!mayEver(visitor)) return { visitor, refused: refuse('FORBIDDEN'), isTold: true };
+  if (!isProved(visitor)) return { visitor, refused: refuse('SECOND_FACTOR_REQUIRED'), isAudited: true };
+  if (!mayEver(visitor)) return { visitor, refused: refuse('FORBIDDEN'), isAudited: true };
   // Not FORBIDDEN, which ends the session: the shop's status changed under an open page.
   if (!isInTime(visitor)) {
     const { vendorStatus } = visitor;
-    return { visitor, refused: refuse('STATUS_UNREACHABLE', { vendorStatus }), isTold: true };
+    return { visitor, refused: refuse('STATUS_UNREACHABLE', { vendorStatus }), isAudited: true };
   }
   return { visitor };
 }

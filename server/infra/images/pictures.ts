@@ -8,7 +8,7 @@ import type { Outcome, PictureJob, PictureOutcome, ReadableOutcome } from './pic
 import { tooHeavy } from './worker-limits.ts';
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
-/** A product takes twenty files at once, and two people of a shop may be at it. */
+/** A product takes twenty files at once, and two people of a shop may upload at the same time. */
 const queueLimits = { places: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
 const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
@@ -24,7 +24,7 @@ export interface Pictures {
   close(): void;
 }
 
-/** Tests let others do the work, and wait less. */
+/** Tests pass another worker and a shorter limit. */
 export function createPictures({ worker = workerFile, timeLimitMs = usualTimeLimitMs } = {}): Pictures {
   const idle: { worker: ChildProcess; tired: NodeJS.Timeout }[] = [];
   const all = new Set<ChildProcess>();

@@ -75,7 +75,7 @@ async function keepConnected(parts: RelayParts, wakeSignal: WakeSignal, closing:
         failures = 0;
       });
     } catch (error) {
-      if (failures === 0) parts.log.warn({ err: error }, 'the live line is down, trying again');
+      if (failures === 0) parts.log.warn({ err: error }, 'the listening connection is down, trying again');
       failures += 1;
       const pause = Math.min(2000, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { signal: closing }).catch(() => {});

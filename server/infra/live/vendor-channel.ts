@@ -6,7 +6,7 @@ import type { EventLog, Head, LoggedEvent } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
 import { frame, heartbeat, reset } from './frames.ts';
 
-/** Events in one read, for the channel and for a stream that catches up. */
+/** Events in one read. A stream that catches up reads fewer, because a slow reader holds them for long. */
 const page = 100;
 const catchUpPage = 25;
 

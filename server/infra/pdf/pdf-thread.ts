@@ -23,7 +23,7 @@ function setPaper({ template, data }: PdfJob): PdfOutcome {
   const made = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!made.result) return { failed: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics) };
   const pdf = typst.pdf(made.result);
-  // The cache of earlier documents is of little use to later ones.
+  // Cache entries that the last document did not use are of little use to later ones.
   typst.evictCache(1);
   return { pdf };
 }

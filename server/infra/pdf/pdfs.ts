@@ -18,7 +18,7 @@ export interface Pdfs {
   close(): Promise<void>;
 }
 
-/** Tests let others do the work, and wait less. */
+/** Tests pass another thread and a shorter limit. */
 export function createPdfs({ thread = threadFile, timeLimitMs = usualTimeLimitMs } = {}): Pdfs {
   let worker: Worker | undefined;
   let tired: NodeJS.Timeout | undefined;

@@ -152,7 +152,7 @@ async function tell(
 function waitFor({ most, seconds }: Quota, { present, before }: Used, now: Date): number {
   const elapsed = (now.getTime() % (seconds * 1000)) / 1000;
   const room = most - 1 - present;
-  // Within this window, when enough of the previous one has expired; otherwise in the next window.
+  // Within this window, when enough of the previous one has expired; otherwise in the next, whose previous one this is.
   if (room >= 0) return Math.max(1, Math.ceil(seconds * (1 - room / before) - elapsed));
   return Math.ceil(seconds - elapsed + seconds * (1 - (most - 1) / present));
 }

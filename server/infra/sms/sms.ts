@@ -5,6 +5,6 @@
 export interface Sms {
   /** Rejects when the provider did not take the message. */
   sendOtp(to: string, code: string): Promise<void>;
-  /** Likewise; words of our own, which reach fewer phones than a template does. */
+  /** The same with free text, which reaches fewer phones than a template does. */
   sendText(to: string, text: string): Promise<void>;
 }

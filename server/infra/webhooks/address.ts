@@ -13,7 +13,7 @@ const list = (version: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList =
 /** This machine and networks of one's own: allowed where configuration says so. */
 const own4 = list('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']);
 const own6 = list('ipv6', ['::1/128', 'fc00::/7']);
-/** Where clouds answer with their keys, although the address looks like one's own network. */
+/** The metadata service of a cloud, which hands out its keys, although the address looks private. */
 const metadata6 = list('ipv6', ['fd00:ec2::254/128']);
 
 /** Never allowed: unspecified, link-local, carrier-grade, relay, example and multicast ranges. */
@@ -33,7 +33,7 @@ const never4 = list('ipv4', [
   '224.0.0.0/3',
 ]);
 const open6 = list('ipv6', ['2000::/3']);
-/** Inside of it: tunnels, which carry an address of the old kind, and examples. */
+/** Ranges within it that are not public: tunnels, which carry an IPv4 address, and examples. */
 const never6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 export type Reach = 'open' | 'own' | 'never';

@@ -17,7 +17,7 @@ export interface Endpoint {
 }
 
 const previousHours = 24;
-/** The secret before it stands under the same name: a rotation moves it within SQL. */
+/** The previous secret is sealed for the same place, because a rotation moves it within SQL. */
 export const secretPlace = { table: 'webhook_endpoint', column: 'secret', row: 1 } as const;
 
 export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined> {
@@ -32,7 +32,7 @@ export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined>
   return rows[0];
 }
 
-/** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables what was disabled. */
+/** The secret of a new endpoint; undefined when there was one, whose secret stays. Enables a disabled endpoint. */
 export async function putEndpoint(client: Queryable, url: string): Promise<string | undefined> {
   const secret = newSecret();
   const sealed = sealField(client, secretPlace, secret);

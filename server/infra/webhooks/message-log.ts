@@ -68,7 +68,7 @@ export async function listMessages(
   };
 }
 
-/** Due at once, with all its tries before it; undefined when there is no such message. */
+/** Makes the message due at once, with all its tries left; undefined when there is no such message. */
 export async function replayMessage(
   client: Queryable,
   { vendor_code, topic, epoch, seq }: MessageKey,

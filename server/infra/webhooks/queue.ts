@@ -31,7 +31,7 @@ export interface TakenMessage extends MessageKey {
   previous_secret: string | null;
 }
 
-/** The same for every try of a message, and never again for another. */
+/** The same for every try of a message, and unique for ever. */
 export const messageId = ({ vendor_code, topic, epoch, seq }: MessageKey) =>
   `msg_${vendor_code}_${epoch}_${marks[topic]}${seq}`;
 
@@ -96,7 +96,7 @@ export interface Settled {
   failure: Failure | null;
   /** Seconds until the next try. */
   again: number;
-  /** False for a try that failed on our side. */
+  /** False for a try that uses up none: we broke it off, or the receiver answered 410. */
   counts: boolean;
 }
 

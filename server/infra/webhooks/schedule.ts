@@ -3,7 +3,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** Of Standard Webhooks: ten tries over three days. */
+/** The schedule of Standard Webhooks: ten tries over three days. */
 export const usualRetrySeconds: readonly number[] = [
   0,
   5,
@@ -21,7 +21,7 @@ const longestWait = 24 * hour;
 
 /**
  * Seconds until the next try after `tries` of them, or undefined after the last. `chance` from 0 to 1 is the jitter.
- * Never earlier than the receiver's Retry-After.
+ * Never earlier than the receiver's Retry-After, of which a day counts at most.
  */
 export function nextTryIn(
   schedule: readonly number[],

@@ -15,7 +15,7 @@ export interface UnsentWatch {
   close(): void;
 }
 
-/** `seconds`: how long a message may wait without a word about it. */
+/** `seconds`: how long a message may wait before it is reported. */
 export function watchUnsent(pool: pg.Pool, log: Log, seconds: number): UnsentWatch {
   const nothing: Unsent = [];
   let known = new Map<string, Unsent>();

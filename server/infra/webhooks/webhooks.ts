@@ -11,7 +11,7 @@ import { openSender, type Render } from './sender.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 export interface Webhooks {
-  /** There may be something to send. */
+  /** Announces a message that may be due. */
   wake(): void;
   /** Waits a moment for pending answers, then leaves the rest to the next process. */
   close(): Promise<void>;

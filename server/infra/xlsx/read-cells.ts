@@ -11,10 +11,10 @@ export interface SheetRow {
   cells: (CellValue | undefined)[];
 }
 
-/** Cells further to the end of the row are not looked at. */
+/** Cells in later columns are ignored. */
 const mostColumns = 64;
 
-/** The text of all `<t>` in an item, without what is said of how to pronounce it. */
+/** The text of all `<t>` in an item, without phonetic annotations. */
 export function richText(xml: string): string {
   const parts: string[] = [];
   let textFrom: number | undefined;

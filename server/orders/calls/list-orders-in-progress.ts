@@ -13,7 +13,7 @@ import type { UnsentOrders } from '../reading/unsent-orders.ts';
 const noOrders = '"orders":[]';
 const comma = Buffer.from(',');
 /**
- * More than a busy shop has open. A shop that never completes an order has thousands, and other requests must not
+ * More than a busy shop has open. A shop that never hands an order over has thousands, and other requests must not
  * wait for them.
  */
 const ordersAtOnce = 100;

@@ -51,7 +51,7 @@ export interface Instruction<K extends FaultCode = FaultCode> extends OrderAddre
  */
 const rounds = 10;
 
-/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, or with what the rules refuse or find wrong. */
+/** Refuses with NOT_FOUND, ORDER_VERSION_STALE, KEY_REUSED, EVENT_REUSED, INVALID, UNAVAILABLE, or a refusal of the rules. */
 export async function carryOut<K extends FaultCode>(
   orderParts: OrderCommandParts,
   instruction: Instruction<K>,

@@ -35,7 +35,7 @@ const instructed = <K extends FaultCode>({
   respond: (row: OrderRow) => respond(viewOrder(row, now)),
 });
 
-/** Refuses with NOT_FOUND, EVENT_REUSED. News older than what is known is stored and changes nothing. */
+/** Refuses with NOT_FOUND, EVENT_REUSED. News that adds nothing changes nothing; its answer is stored for a repeat. */
 export const moveCourier = <K extends FaultCode>(
   orderParts: OrderCommandParts,
   { vendorCode, code, ...news }: CourierMove,

@@ -64,7 +64,7 @@ export function conditionsOf(vendorCode: string, filter: HistoryFilter): FilterC
   };
 }
 
-/** Each condition uses an index of its own; at most one of them finds an order. */
+/** Each condition uses an index of its own, and no order meets two of them. */
 function findersOf({ orderCode, customerPhoneNumber }: HistoryFilter): string[] | undefined {
   const phone = customerPhoneNumber && `customer_phone = :'phone'::text`;
   if (orderCode) {

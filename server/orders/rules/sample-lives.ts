@@ -87,7 +87,7 @@ export const reported = (at = now, asked: number | null = null): OrderLife['call
   minutes: asked,
 });
 
-/** The yoghurt is left out; until five minutes later. */
+/** A change without the yoghurt, open for five minutes. */
 export function someChange(life: OrderLife, at = now): NonNullable<OrderLife['change']> {
   const [kebab] = life.basket.items;
   const basket = {

@@ -15,7 +15,7 @@ export interface CodeLimits {
   perAddressHour: number;
 }
 
-/** For earlier codes: the time of the oldest among the last so many. */
+/** The last codes of each kind, as many as their limit allows: the time of the oldest of them. */
 export interface SentBefore {
   hasSignedIn: boolean;
   browserLast: Date | null;

@@ -12,8 +12,8 @@ type Db = Kysely<Tables>;
 
 export const slotSeconds = 180;
 /**
- * Three tries for each code of the open allowance and one for each of these: thirty guesses a day, as without the
- * queue.
+ * Three tries for each of the six codes of the open allowance and one for each of these: thirty guesses a day at a
+ * phone's code.
  */
 export const queuedPerDay = 12;
 const day = 86_400;

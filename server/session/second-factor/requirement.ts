@@ -13,8 +13,8 @@ export interface SessionInShop {
 }
 
 /**
- * The session's first obligation; null when there is none. People at work when the requirement began are not
- * interrupted.
+ * The step that the session must take before any other call; null when there is none. People at work when the
+ * requirement began are not interrupted during the grace period.
  */
 export function secondFactorNeed(session: SessionInShop, now: Date): SecondFactorNeed | null {
   const { role, requiredSince, enteredAt, hasSecondFactor, provedAt } = session;

@@ -16,7 +16,7 @@ export interface Address {
 }
 
 const PORT = 5432;
-/** macOS has room for 103 bytes in a socket's name, Linux for 107. */
+/** macOS allows 103 bytes in a socket's name, Linux 107. */
 const LONGEST_SOCKET_NAME = 103;
 
 /** The address for a new server process; its socket is beside the database files, where PostgreSQL's user gets to. */
@@ -69,7 +69,7 @@ export function removeSocketFolder(address: Address): void {
   }
 }
 
-/** Made once: `initdb` is told the same word. */
+/** Created once, because `initdb` gets the same password. */
 export function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) createDurablySync(file, randomBytes(24).toString('base64url'));

@@ -37,7 +37,7 @@ export async function stopPostmaster(server: Postmaster, place: Place): Promise<
   await endPostmaster(server.pid, place);
 }
 
-/** Without a checkpoint, and whatever state it is in: SIGQUIT, then SIGKILL for it and all that it left. */
+/** Without a checkpoint, in any state: SIGQUIT, then SIGKILL for the server and the processes that it left. */
 export async function endPostmaster(pid: number | undefined, place: Place): Promise<void> {
   if (pid !== undefined && isAlive(pid, place.cluster)) {
     sendStop({ pid }, place, 'SIGQUIT');
@@ -80,7 +80,7 @@ function processesOf(pid: number | undefined, cluster: string): number[] {
 
 function worksOn(pid: number, cluster: string): boolean {
   try {
-    // By name as well: a person's shell may stand in the folder.
+    // By name as well: a shell may have the folder as its working directory.
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'

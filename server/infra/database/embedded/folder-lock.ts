@@ -15,8 +15,8 @@ export function lockFolder(folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(folder, 'pishkhan.lock'));
-    // With the journal in memory nothing is written, so the lock works on a full disk too. The timeout lets two
-    // concurrent attempts pass one after the other: without it both were refused in 4 of 150 tries.
+    // With the journal in memory nothing is written, so the lock works on a full disk too. With the timeout one of two
+    // concurrent starts gets the lock: without it both were refused in 4 of 150 tries.
     lock.exec('PRAGMA busy_timeout = 300; PRAGMA journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

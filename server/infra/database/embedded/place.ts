@@ -14,7 +14,7 @@ import { createDurablySync } from '../../files/write-durably.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { asMappedRoot, asNobody, asOurselves, canRun, isRoot, type RunAs } from './run-as.ts';
 
-/** Where the embedded PostgreSQL lives on this machine and as whom it runs. */
+/** The folders of the embedded PostgreSQL on this machine, and the user that it runs as. */
 export interface Place {
   /** Folder of the programs. */
   native: string;

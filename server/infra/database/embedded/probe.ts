@@ -23,7 +23,7 @@ export async function ask(address: Address): Promise<'ready' | 'busy' | 'silent'
     const { code } = error as { code?: string };
     if (code === '57P03') return 'busy';
     if (code === '53100') throw diskFull(address.host);
-    // Ours or the connection's, out of reach for a moment (57, 08), or no connection left (53300).
+    // No SQLSTATE: an error of the client or the network. 57 and 08: unreachable for a moment. 53300: no free connection.
     const isSilent = code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57|08|53300)/.test(code);
     if (isSilent) return 'silent';
     throw error;

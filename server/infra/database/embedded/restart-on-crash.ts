@@ -14,7 +14,7 @@ export interface Watched {
 }
 
 export interface WatchParts extends Pick<ReadyParts, 'dataDir' | 'place' | 'say'> {
-  /** Crashes within a minute after which the program gives up; 0: none. */
+  /** Crashes within a minute after which the program gives up; 0: no limit. */
   restartLimit: number;
   startAgain(signal: AbortSignal): Promise<Postmaster>;
 }
@@ -33,7 +33,7 @@ export function watch(first: Postmaster, parts: WatchParts): Watched {
     const hangs = stoppingSince !== undefined && performance.now() - stoppingSince > stopLimitMs;
     if (isDead) work = bringBack(parts, restarts, ending.signal).then(use);
     else if (hangs) work = endPostmaster(server.pid, place);
-    // An unrecoverable failure ends the program: it is thrown where only the program itself catches it.
+    // An unrecoverable failure ends the program: it is thrown outside every promise, as an uncaught exception.
     work = work?.catch(leaveIt).finally(() => {
       work = undefined;
     });
