@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { refreshAccount, useDevices } from './queries.ts';
 import { accountWords, browserNames, systemNames } from './words.ts';
@@ -22,38 +22,29 @@ export function DevicesCard() {
       </CardHeader>
       <CardBody>
         <p className="text-pretty text-dim">{accountWords.devicesText}</p>
-        <Devices />
+        <Loaded
+          query={useDevices()}
+          failed={accountWords.devicesFailed}
+          loading={accountWords.loading}
+          skeleton={<Skeletons count={2} className="h-20 rounded-card" />}
+        >
+          {(devices) => <Devices devices={devices} />}
+        </Loaded>
       </CardBody>
     </Card>
   );
 }
 
-function Devices() {
-  const { data, error, isFetching, refetch } = useDevices();
-  if (data)
-    return (
-      <>
-        <ul className="flex flex-col">
-          {data.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
-        {data.length > 1 ? <SignOutOthers /> : <p className="text-dim">{accountWords.onlyThis}</p>}
-      </>
-    );
-  if (error)
-    return (
-      <ErrorState title={accountWords.devicesFailed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
-  return (
-    <Loading label={accountWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-    </Loading>
-  );
-}
+const Devices = ({ devices }: { devices: readonly Device[] }) => (
+  <>
+    <ul className="flex flex-col">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </ul>
+    {devices.length > 1 ? <SignOutOthers /> : <p className="text-dim">{accountWords.onlyThis}</p>}
+  </>
+);
 
 function nameOf({ browser, system }: Device): string {
   const [by, on] = [browser && (browserNames[browser] ?? browser), system && (systemNames[system] ?? system)];

@@ -1,6 +1,5 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { CallResult } from '@pishkhan/contract/kit/call.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   type getSecondFactor,
   renewRecoveryCodes,
@@ -10,13 +9,13 @@ import {
 import { useState } from 'react';
 import { formatDate } from '../fa/time.ts';
 import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
 import { SecondFactorCode, useSession } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { refreshAccount, useSecondFactor } from './queries.ts';
@@ -27,7 +26,8 @@ import { accountWords } from './words.ts';
 type Factor = CallResult<typeof getSecondFactor>;
 
 export function SecondFactorCard() {
-  const { data } = useSecondFactor();
+  const query = useSecondFactor();
+  const { data } = query;
   return (
     <Card>
       <CardHeader>
@@ -40,32 +40,22 @@ export function SecondFactorCard() {
       </CardHeader>
       <CardBody>
         <p className="text-pretty text-dim">{accountWords.secondFactorText}</p>
-        <State />
+        <Loaded
+          query={query}
+          failed={accountWords.secondFactorFailed}
+          loading={accountWords.loading}
+          skeleton={<Skeleton className="h-24 rounded-card" />}
+        >
+          {(factor) => <State factor={factor} />}
+        </Loaded>
       </CardBody>
     </Card>
   );
 }
 
-function State() {
+function State({ factor }: { factor: Factor }) {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useSecondFactor();
   const [isSettingUp, setIsSettingUp] = useState(false);
-  if (error && !data)
-    return (
-      <ErrorState
-        title={accountWords.secondFactorFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label={accountWords.loading}>
-        <Skeleton className="h-24 rounded-card" />
-      </Loading>
-    );
   const settle = () => {
     setIsSettingUp(false);
     void refreshAccount();
@@ -74,14 +64,14 @@ function State() {
     <>
       {isSettingUp ? (
         <SetUp onDone={settle} />
-      ) : data.onSince ? (
-        <On factor={data} since={data.onSince} />
+      ) : factor.onSince ? (
+        <On factor={factor} since={factor.onSince} />
       ) : (
         <Button size="tap-lg" wide onPress={() => setIsSettingUp(true)}>
           {accountWords.turnOn}
         </Button>
       )}
-      {user?.role && roleHas(user.role, 'staff.manage') && <Requirement factor={data} />}
+      {user?.role && roleHas(user.role, 'staff.manage') && <Requirement factor={factor} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 // Sets up the second factor: a QR code for the app, or its key to type; a first code of the app; then the recovery codes.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '@pishkhan/contract/session/second-factor-calls.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import { useFetch } from '../http/react/use-fetch.ts';
 import { SecondFactorCode } from '../session/public.ts';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountWords } from './words.ts';
 
@@ -17,33 +17,22 @@ interface Offered {
 
 /** `onDone`: the second factor is on, and the person has confirmed keeping the codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
-  const [offered, setOffered] = useState<Offered>();
-  const [failure, setFailure] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
-
-  const begin = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      setOffered(await client(setUpSecondFactor));
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.problem.detail : accountWords.secondFactorFailed);
-    }
-  }, []);
-  useEffect(() => void begin(), [begin]);
-
+  const query = useFetch('second factor', (signal) => client(setUpSecondFactor, undefined, { signal }));
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (failure !== undefined)
-    return (
-      <ErrorState title={accountWords.secondFactorFailed} onRetry={() => void begin()}>
-        {failure}
-      </ErrorState>
-    );
-  if (!offered)
-    return (
-      <Loading label={accountWords.loading}>
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
+  return (
+    <Loaded
+      query={query}
+      failed={accountWords.secondFactorFailed}
+      loading={accountWords.loading}
+      skeleton={<Skeleton className="h-64 rounded-card" />}
+    >
+      {(offered) => <Steps offered={offered} onCodes={setCodes} />}
+    </Loaded>
+  );
+}
+
+function Steps({ offered, onCodes }: { offered: Offered; onCodes: (codes: readonly string[]) => void }) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-pretty">{accountWords.scanStep}</p>
@@ -67,7 +56,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
         action={accountWords.confirm}
         hasRecovery={false}
         onCode={async (code) =>
-          setCodes((await client(confirmSecondFactor, { body: { code } })).recoveryCodes)
+          onCodes((await client(confirmSecondFactor, { body: { code } })).recoveryCodes)
         }
       />
     </div>

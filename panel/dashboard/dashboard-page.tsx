@@ -30,11 +30,9 @@ export function DashboardPage() {
         <ShopCard />
         <OpenSwitch />
         {readsOrders && (
-          <div className="grid gap-4 md:grid-cols-3">
-            <Suspense>
-              <OrdersAtAGlance />
-            </Suspense>
-          </div>
+          <Suspense>
+            <OrdersAtAGlance />
+          </Suspense>
         )}
         <PageLinks />
       </PageBody>

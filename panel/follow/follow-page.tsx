@@ -7,15 +7,16 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatClock, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { inkTone, softTone, type Tone } from '../ui/model/tones.ts';
-import { Loading, SkeletonCard } from '../ui/skeleton.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { FollowMap } from './follow-map.tsx';
 import { CourierPart, CustomerPart, ItemsPart, VendorPart } from './follow-parts.tsx';
@@ -25,25 +26,27 @@ import { followWords, headline, stepWords } from './words.ts';
 export function FollowPage() {
   const { id } = useParams({ from: '/orders/follow/$id' });
   const following = useFollowed(id);
-  const { order, error } = following;
-  const status = error instanceof CallFailed ? error.problem.status : 0;
-  const isGone = status === 404 || status === 422;
+  const { order, error, look } = following;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-4 px-4 py-6">
-      {isGone ? (
-        <EmptyState icon="search" title={followWords.gone}>
-          {followWords.goneHint}
-        </EmptyState>
-      ) : order ? (
-        <Followed id={id} following={following} order={order} />
-      ) : error ? (
-        <ErrorState title={followWords.failed} onRetry={following.look} />
-      ) : (
-        <Loading label={followWords.loading} className="grid gap-4">
-          <SkeletonCard />
-          <SkeletonCard />
-        </Loading>
-      )}
+      <Loaded
+        query={{ data: order, error, isFetching: false, refetch: look }}
+        failed={followWords.failed}
+        loading={followWords.loading}
+        skeleton={
+          <>
+            <SkeletonCard />
+            <SkeletonCard />
+          </>
+        }
+        missing={
+          <EmptyState icon="search" title={followWords.gone}>
+            {followWords.goneHint}
+          </EmptyState>
+        }
+      >
+        {(found) => <Followed id={id} following={following} order={found} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // /orders/{id}/print: the order's paper by a template, and the button that prints it. Where the browser prints, its dialog opens by itself once,
 // for the first paper.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { listPrints } from '@pishkhan/contract/printing/calls.ts';
@@ -9,12 +8,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { client } from '../http/client.ts';
-import { useFetch } from '../http/hooks/use-fetch.ts';
+import { Loaded } from '../http/react/loaded.tsx';
+import { useFetch } from '../http/react/use-fetch.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { Loading } from '../ui/skeleton.tsx';
 import { Choice } from './choice.tsx';
 import { markOf } from './model/paper.ts';
 import { newTemplate, type Template } from './model/template.ts';
@@ -35,9 +34,7 @@ const plainBill = newTemplate('plain', 'BILL');
 export function PrintPage() {
   const { id } = useParams({ from: '/orders/$id/print' });
   const code = id as OrderCode;
-  const { data, error, isReading, reread } = useFetch(code, (signal) =>
-    client(getReceipt, { params: { code } }, { signal }),
-  );
+  const query = useFetch(code, (signal) => client(getReceipt, { params: { code } }, { signal }));
   return (
     <>
       <PageHeader
@@ -50,31 +47,20 @@ export function PrintPage() {
         }
       />
       <PageBody>
-        {data ? (
-          <PrintDesk key={code} code={code} receipt={data} />
-        ) : error ? (
-          <Failed error={error} onRetry={reread} retrying={isReading} />
-        ) : (
-          <Loading label={pageWords.loading} />
-        )}
+        <Loaded
+          query={query}
+          failed={pageWords.failed}
+          loading={pageWords.loading}
+          missing={
+            <EmptyState icon="search" title={pageWords.notFoundOrder}>
+              {pageWords.notFoundOrderHint}
+            </EmptyState>
+          }
+        >
+          {(receipt) => <PrintDesk key={code} code={code} receipt={receipt} />}
+        </Loaded>
       </PageBody>
     </>
-  );
-}
-
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const problem = error instanceof CallFailed ? error.problem : undefined;
-  // A malformed code is answered as an unknown one.
-  if (problem?.status === 404 || problem?.status === 422)
-    return (
-      <EmptyState icon="search" title={pageWords.notFoundOrder}>
-        {pageWords.notFoundOrderHint}
-      </EmptyState>
-    );
-  return (
-    <ErrorState title={pageWords.failed} onRetry={onRetry} retrying={retrying}>
-      {problem?.detail}
-    </ErrorState>
   );
 }
 
@@ -119,9 +105,9 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
           )}
           onClaimed={(claim) => {
             setClaimed(claim);
-            prints.reread();
+            prints.refetch();
           }}
-          onSettled={prints.reread}
+          onSettled={prints.refetch}
         />
         <Card>
           <CardHeader>

@@ -1,17 +1,17 @@
 // /management/report/orders: the history of all orders, with filters in the URL, twenty a page, and as a spreadsheet.
 // Owns: fetching and showing. Not: live orders (panel/orders). Its data is as old as the shown time until it is refreshed.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { HistoryPage } from '@pishkhan/contract/orders/history-calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../cache/public.ts';
+import { Loaded } from '../http/react/loaded.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -63,26 +63,27 @@ function History() {
       <PageBody className="flex flex-col gap-4">
         <FilterBar filter={filter} today={data?.today} onChange={show} />
         <div ref={top} className="scroll-mt-20">
-          {shown ? (
-            <div
-              className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
-              aria-busy={isPlaceholderData || undefined}
-            >
-              <HistorySums page={shown} />
-              {shown.orders.length > 0 ? (
-                <HistoryList orders={shown.orders} />
-              ) : (
-                <Nothing page={shown} filter={filter} onShow={show} />
-              )}
-              <HistoryPager page={shown} onPageChange={changePage} />
-            </div>
-          ) : error ? (
-            <ErrorState title={historyWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-              {error instanceof CallFailed && error.problem.detail}
-            </ErrorState>
-          ) : (
-            <Waiting />
-          )}
+          <Loaded
+            query={{ data: shown, error, isFetching, refetch }}
+            failed={historyWords.failed}
+            loading={historyWords.loading}
+            skeleton={<HistorySkeleton />}
+          >
+            {(page) => (
+              <div
+                className={classNames('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}
+                aria-busy={isPlaceholderData || undefined}
+              >
+                <HistorySums page={page} />
+                {page.orders.length > 0 ? (
+                  <HistoryList orders={page.orders} />
+                ) : (
+                  <Nothing page={page} filter={filter} onShow={show} />
+                )}
+                <HistoryPager page={page} onPageChange={changePage} />
+              </div>
+            )}
+          </Loaded>
         </div>
       </PageBody>
     </>
@@ -138,21 +139,13 @@ function Nothing({
   );
 }
 
-const bars = Array.from({ length: 8 }, (_, index) => index);
-
-function Waiting() {
-  return (
-    <Loading label={historyWords.loading} className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {bars.slice(0, 4).map((bar) => (
-          <Skeleton key={bar} className="h-20 rounded-card" />
-        ))}
-      </div>
-      <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
-        {bars.map((bar) => (
-          <Skeleton key={bar} className="h-14" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
+const HistorySkeleton = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <Skeletons count={4} className="h-20 rounded-card" />
+    </div>
+    <div className="flex flex-col gap-px overflow-hidden rounded-card border border-line">
+      <Skeletons count={8} className="h-14" />
+    </div>
+  </>
+);

@@ -1,13 +1,12 @@
 // /management/users: the staff by role, and pending invitations, which can be sent again.
 import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { Link } from '@tanstack/react-router';
+import { Loaded } from '../http/react/loaded.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
-import { ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useStaff } from './queries.ts';
 import { RoleBadge } from './role-badge.tsx';
@@ -15,6 +14,7 @@ import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';
 import { roleDuties, roleHeadings, staffWords } from './words.ts';
 
+const columns = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 const back = { to: '/management', label: staffWords.back };
 
 export function UsersPage() {
@@ -41,30 +41,27 @@ function AddLink({ size }: { size?: 'tap-lg' }) {
   );
 }
 
-function People() {
-  const { data, error, isFetching, refetch } = useStaff();
-  if (data)
-    return (
+const People = () => (
+  <Loaded
+    query={useStaff()}
+    failed={staffWords.failed}
+    loading={staffWords.loading}
+    skeleton={
+      <div className={columns}>
+        <Skeletons count={2} className="h-40 rounded-card" />
+      </div>
+    }
+  >
+    {(members) => (
       <>
         {roles.map((role) => (
-          <RoleGroup key={role} role={role} members={data.filter((member) => member.role === role)} />
+          <RoleGroup key={role} role={role} members={members.filter((member) => member.role === role)} />
         ))}
-        {data.length < 2 && <Alone />}
+        {members.length < 2 && <Alone />}
       </>
-    );
-  if (error)
-    return (
-      <ErrorState title={staffWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
-  return (
-    <Loading label={staffWords.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
-    </Loading>
-  );
-}
+    )}
+  </Loaded>
+);
 
 function RoleGroup({ role, members }: { role: Role; members: readonly StaffMember[] }) {
   if (members.length === 0) return null;
@@ -73,7 +70,7 @@ function RoleGroup({ role, members }: { role: Role; members: readonly StaffMembe
       <h2 id={`role-${role}`} className="text-lg font-bold">
         {roleHeadings[role]}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={columns}>
         {members.map((member) => (
           <li key={member.id}>
             <MemberCard member={member} />

@@ -18,7 +18,12 @@ export function EmptyState({ icon = 'bag', title, children, action }: EmptyState
   );
 }
 
-type ErrorStateProps = { title?: string; children?: ReactNode; onRetry?: () => void; retrying?: boolean };
+type ErrorStateProps = {
+  title?: string | undefined;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
 
 export function ErrorState({
   title = 'دریافت اطلاعات ممکن نشد',

@@ -18,7 +18,7 @@ export function Loading({
   children,
   className,
 }: {
-  label?: string;
+  label?: string | undefined;
   children?: ReactNode;
   className?: string;
 }) {

@@ -1,25 +1,24 @@
 // /products/categories: the categories in the customers' order. They are reordered by dragging or arrows, turned on or off, and show their hours.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
 import { serverClock } from '../../clock/server-clock.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { ReorderList } from '../../ui/reorder-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MenuPage } from '../menu-page.tsx';
-import { refreshMenu, useCategories } from '../queries.ts';
-import { productWords, untilWords } from '../words.ts';
+import { useCategories } from '../queries.ts';
+import { StaleBanner } from '../stale-banner.tsx';
+import { untilWords } from '../words.ts';
 import { saveOrder, showInMenu } from './category-queries.ts';
 import { categoryHours, categoryWords } from './category-words.ts';
 
@@ -43,41 +42,45 @@ const AddLink = () => (
 );
 
 function Categories() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useCategories();
+  const query = useCategories();
+  return (
+    <Loaded
+      query={query}
+      failed={categoryWords.failed}
+      loading={categoryWords.loading}
+      skeleton={
+        <div className="flex flex-col gap-2">
+          <Skeletons count={6} className="h-24 rounded-card md:h-18" />
+        </div>
+      }
+    >
+      {(categories) => (
+        <div className="mx-auto flex max-w-4xl flex-col gap-4">
+          <StaleBanner query={query} />
+          {categories.length > 0 ? <List categories={categories} /> : <NoCategories />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const NoCategories = () => (
+  <EmptyState icon="products" title={categoryWords.emptyTitle} action={<AddLink />}>
+    {categoryWords.emptyHint}
+  </EmptyState>
+);
+
+function List({ categories }: { categories: readonly Category[] }) {
   const now = useMinute();
-  if (!data)
-    return error ? (
-      <ErrorState title={categoryWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    ) : (
-      <Waiting />
-    );
-  if (data.length === 0)
-    return (
-      <EmptyState icon="products" title={categoryWords.emptyTitle} action={<AddLink />}>
-        {categoryWords.emptyHint}
-      </EmptyState>
-    );
-  const items = data.map((category) => ({ id: category.categoryId, name: category.categoryName, category }));
+  const items = categories.map((category) => ({
+    id: category.categoryId,
+    name: category.categoryName,
+    category,
+  }));
   const ids = items.map(({ id }) => id);
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4">
-      {error && (
-        <Banner
-          tone="warning"
-          icon="wifi-off"
-          title={productWords.stale}
-          action={
-            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
-              {productWords.retry}
-            </Button>
-          }
-        >
-          {productWords.staleHint(dataUpdatedAt, deviceNow())}
-        </Banner>
-      )}
-      {data.length > 1 && <p className="text-dim">{categoryWords.hint}</p>}
+    <>
+      {items.length > 1 && <p className="text-dim">{categoryWords.hint}</p>}
       <ReorderList
         label={categoryWords.list}
         items={items}
@@ -90,7 +93,7 @@ function Categories() {
       >
         {({ category }) => <Row category={category} now={now} />}
       </ReorderList>
-    </div>
+    </>
   );
 }
 
@@ -173,14 +176,4 @@ function useMinute(): Date {
     return () => clearInterval(timer);
   }, []);
   return new Date(now);
-}
-
-function Waiting() {
-  return (
-    <Loading label={categoryWords.loading} className="flex flex-col gap-2">
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-24 rounded-card md:h-18" />
-      ))}
-    </Loading>
-  );
 }

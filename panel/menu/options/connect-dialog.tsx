@@ -7,9 +7,9 @@ import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useProducts } from '../queries.ts';
@@ -26,7 +26,8 @@ const connectedOf = ({ productHeaders, productCategories }: OptionCategory): Con
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
 export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClose: () => void }) {
-  const { data: menu, error: unread, refetch } = useProducts();
+  const query = useProducts();
+  const { data: menu } = query;
   const [wanted, setWanted] = useState(() => connectedOf(group));
   const [term, setTerm] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -98,51 +99,44 @@ export function ConnectDialog({ group, onClose }: { group: OptionCategory; onClo
         )
       }
     >
-      {menu ? (
-        <div inert={isSaving} className="flex flex-col gap-3">
-          {hasProducts && (
-            <TextField
-              label={words.search}
-              isLabelHidden
-              placeholder={words.search}
-              inputMode="search"
-              autoComplete="off"
-              value={term}
-              onChange={(event) => setTerm(event.currentTarget.value)}
-            />
-          )}
-          {menu.length === 0 && <p>{words.noProducts}</p>}
-          {menu.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
-          {/* The search field gets no focus: on a phone its keyboard would cover half of the list. */}
-          <ul
-            data-autofocus
-            tabIndex={-1}
-            aria-label={words.list}
-            className="flex flex-col gap-3 outline-none"
-          >
-            {found.map(({ category, products }) => (
-              <li key={category.categoryId}>
-                <ConnectCategory
-                  category={category}
-                  shown={products}
-                  isSearched={term !== ''}
-                  wanted={wanted}
-                  onChange={setWanted}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : unread ? (
-        <div className="flex flex-col gap-3">
-          <p role="alert">{unread instanceof CallFailed && unread.problem.detail}</p>
-          <Button tone="quiet" icon="refresh" onPress={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </div>
-      ) : (
-        <Loading label={words.loading} />
-      )}
+      <Loaded query={query} loading={words.loading}>
+        {(categories) => (
+          <div inert={isSaving} className="flex flex-col gap-3">
+            {hasProducts && (
+              <TextField
+                label={words.search}
+                isLabelHidden
+                placeholder={words.search}
+                inputMode="search"
+                autoComplete="off"
+                value={term}
+                onChange={(event) => setTerm(event.currentTarget.value)}
+              />
+            )}
+            {categories.length === 0 && <p>{words.noProducts}</p>}
+            {categories.length > 0 && found.length === 0 && <p role="status">{words.nothing}</p>}
+            {/* The search field gets no focus: on a phone its keyboard would cover half of the list. */}
+            <ul
+              data-autofocus
+              tabIndex={-1}
+              aria-label={words.list}
+              className="flex flex-col gap-3 outline-none"
+            >
+              {found.map(({ category, products }) => (
+                <li key={category.categoryId}>
+                  <ConnectCategory
+                    category={category}
+                    shown={products}
+                    isSearched={term !== ''}
+                    wanted={wanted}
+                    onChange={setWanted}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -138,7 +138,6 @@ export const connectWords = {
   nothing: 'محصول یا دسته‌ای با این نام نیست.',
   noProducts: 'هنوز محصولی در منو نیست. پس از ساختن محصول‌ها، این گروه را به آن‌ها وصل کنید.',
   loading: 'در حال دریافت محصول‌ها…',
-  retry: 'تلاش دوباره',
   difference: (come: number, gone: number) =>
     [come > 0 && `${many(come, 'محصول')} وصل می‌شود`, gone > 0 && `${many(gone, 'محصول')} جدا می‌شود`]
       .filter(Boolean)

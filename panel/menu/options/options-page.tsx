@@ -1,14 +1,14 @@
 // /products/options: all option groups with their problems and connections.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { useOptionCategories } from '../queries.ts';
@@ -38,23 +38,22 @@ const AddLink = () => (
   </Link>
 );
 
-function Groups() {
-  const { data: groups, error, isFetching, refetch } = useOptionCategories();
-  if (groups) return groups.length > 0 ? <Found groups={groups} /> : <NoGroups />;
-  if (error)
-    return (
-      <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
-  return (
-    <Loading label={words.loading} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <SkeletonCard />
-      <SkeletonCard />
-      <SkeletonCard />
-    </Loading>
-  );
-}
+const Groups = () => (
+  <Loaded
+    query={useOptionCategories()}
+    failed={words.failed}
+    loading={words.loading}
+    skeleton={
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    }
+  >
+    {(groups) => (groups.length > 0 ? <Found groups={groups} /> : <NoGroups />)}
+  </Loaded>
+);
 
 const NoGroups = () => (
   <EmptyState icon="plus" title={words.emptyTitle} action={<AddLink />}>

@@ -1,19 +1,17 @@
 // /products/{id}: one product as customers see it, its change requests, and the controls for availability.
 // Owns: showing. Not: editing (product-edit-page.tsx). Invariant: prices are those that customers pay now; requested prices are shown apart.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
@@ -21,6 +19,7 @@ import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
+import { StaleBanner } from '../stale-banner.tsx';
 import { productPageWords, productWords } from '../words.ts';
 import { VariantLine } from './variant-line.tsx';
 
@@ -35,8 +34,8 @@ export function ProductPage() {
 }
 
 function Product({ id }: { id: number }) {
-  const { data: product, error, isFetching, dataUpdatedAt } = useProduct(id);
-  const isMissing = error instanceof CallFailed && error.problem.status === 404;
+  const query = useProduct(id);
+  const { data: product, error, isFetching } = query;
   return (
     <MenuFrame
       title={product?.headerName ?? productPageWords.title}
@@ -51,35 +50,28 @@ function Product({ id }: { id: number }) {
       }
       className="flex flex-col gap-4"
     >
-      {isMissing ? (
-        <EmptyState icon="search" title={productPageWords.missing}>
-          {productPageWords.missingHint}
-        </EmptyState>
-      ) : product ? (
-        <>
-          {error && (
-            <Banner
-              tone="warning"
-              icon="wifi-off"
-              title={productWords.stale}
-              action={
-                <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
-                  {productWords.retry}
-                </Button>
-              }
-            >
-              {dataUpdatedAt > 0 && productWords.staleHint(dataUpdatedAt, deviceNow())}
-            </Banner>
-          )}
-          <Shown product={product} />
-        </>
-      ) : error ? (
-        <ErrorState title={productPageWords.failed} onRetry={() => void refreshMenu()} retrying={isFetching}>
-          {error instanceof CallFailed && error.problem.detail}
-        </ErrorState>
-      ) : (
-        <Waiting />
-      )}
+      <Loaded
+        query={{ data: product, error, isFetching, refetch: refreshMenu }}
+        failed={productPageWords.failed}
+        loading={productPageWords.loading}
+        skeleton={
+          <div className={columns}>
+            <Skeletons count={2} className="h-80 rounded-card" />
+          </div>
+        }
+        missing={
+          <EmptyState icon="search" title={productPageWords.missing}>
+            {productPageWords.missingHint}
+          </EmptyState>
+        }
+      >
+        {(found) => (
+          <>
+            <StaleBanner query={query} />
+            <Shown product={found} />
+          </>
+        )}
+      </Loaded>
     </MenuFrame>
   );
 }
@@ -178,14 +170,5 @@ function Part({
       </CardHeader>
       <CardBody className={className}>{children}</CardBody>
     </Card>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={productPageWords.loading} className={columns}>
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
-    </Loading>
   );
 }

@@ -1,14 +1,12 @@
 // /products and /products/list: the whole menu, the list of what is off, and one-tap controls for availability.
 // Owns: which products are shown, and their order. Not: the effect of a tap (press-variant.ts), nor refetching (use-fresh-menu.ts).
 // Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -17,6 +15,7 @@ import { useSelection } from '../bulk/model/selection.ts';
 import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useProducts } from '../queries.ts';
+import { StaleBanner } from '../stale-banner.tsx';
 import { productWords, stateWords } from '../words.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { EmptyMenu } from './empty-menu.tsx';
@@ -44,7 +43,8 @@ export function ProductsPage() {
 }
 
 function Products() {
-  const { data: groups, error, isFetching, dataUpdatedAt } = useProducts();
+  const query = useProducts();
+  const { data: groups, error, isFetching } = query;
   const index = useMemo(() => indexProducts(groups ?? []), [groups]);
   return (
     <MenuFrame
@@ -66,33 +66,21 @@ function Products() {
       }
       className="flex flex-col gap-4"
     >
-      {error && groups && (
-        <Banner
-          tone="warning"
-          icon="wifi-off"
-          title={productWords.stale}
-          action={
-            <Button tone="quiet" icon="refresh" pending={isFetching} onPress={() => void refreshMenu()}>
-              {productWords.retry}
-            </Button>
-          }
-        >
-          {productWords.staleHint(dataUpdatedAt, deviceNow())}
-        </Banner>
-      )}
-      {groups ? (
-        index.length === 0 ? (
-          <EmptyMenu hasCategory={groups.length > 0} />
-        ) : (
-          <Menu groups={groups} index={index} />
-        )
-      ) : error ? (
-        <ErrorState title={productWords.failed} onRetry={() => void refreshMenu()} retrying={isFetching}>
-          {error instanceof CallFailed && error.problem.detail}
-        </ErrorState>
-      ) : (
-        <ProductsSkeleton />
-      )}
+      <StaleBanner query={query} />
+      <Loaded
+        query={{ data: groups, error, isFetching, refetch: refreshMenu }}
+        failed={productWords.failed}
+        loading={productWords.loading}
+        skeleton={<ProductsSkeleton />}
+      >
+        {(found) =>
+          index.length === 0 ? (
+            <EmptyMenu hasCategory={found.length > 0} />
+          ) : (
+            <Menu groups={found} index={index} />
+          )
+        }
+      </Loaded>
     </MenuFrame>
   );
 }

@@ -1,12 +1,16 @@
 // Step AGREEMENT: shows and downloads the contract, and signs it.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { signAgreement, signAgreementOtp } from '@pishkhan/contract/onboarding/calls.ts';
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
+import {
+  type getAgreementInfo,
+  signAgreement,
+  signAgreementOtp,
+} from '@pishkhan/contract/onboarding/calls.ts';
 import { useState } from 'react';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { sentenceOf } from '../documents/use-documents.ts';
 import { refreshAgreement, useAgreement } from './agreement-queries.ts';
 import { AgreementDocument } from './agreement-text.tsx';
@@ -22,22 +26,22 @@ export interface AgreementStepProps {
 const ask = (sha256: string) => client(signAgreement, { body: { sha256 } });
 const sign = (otpCode: string) => client(signAgreementOtp, { body: { otpCode } });
 
-export function AgreementStep({ onDone, isDone }: AgreementStepProps) {
-  const { data, error, isFetching, refetch } = useAgreement();
+export const AgreementStep = (props: AgreementStepProps) => (
+  <Loaded
+    query={useAgreement()}
+    failed={agreementWords.failed}
+    loading={agreementWords.loading}
+    skeleton={<Skeleton className="h-80 w-full rounded-control" />}
+  >
+    {(agreement) => <Agreement {...props} {...agreement} />}
+  </Loaded>
+);
+
+type Shown = CallResult<typeof getAgreementInfo>;
+
+function Agreement({ onDone, isDone, contract, signupCellPhone }: AgreementStepProps & Shown) {
   const [isGoing, setIsGoing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  if (!data)
-    return error ? (
-      <ErrorState title={agreementWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    ) : (
-      <Loading label={agreementWords.loading}>
-        <Skeleton className="h-80 w-full rounded-control" />
-      </Loading>
-    );
-
-  const { contract, signupCellPhone } = data;
   const finish = () => {
     void refreshAgreement();
     onDone();

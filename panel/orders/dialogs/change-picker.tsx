@@ -3,12 +3,12 @@ import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
-import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { useFetch } from '../../http/react/use-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type OptionCategory, optionFault, type Replacement } from '../model/change-draft.ts';
 import { changeWords } from '../order/trouble-words.ts';
@@ -57,7 +57,7 @@ export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps)
 function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (variant: Variant) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const { data, error, isReading, reread } = useFetch<Variant[]>(`${orderCode} ${search}`, (signal) =>
+  const query = useFetch<Variant[]>(`${orderCode} ${search}`, (signal) =>
     client(listReplacements, { params: { code: orderCode }, query: { search } }, { signal }),
   );
   return (
@@ -70,30 +70,28 @@ function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (va
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState icon="search" title={changeWords.noneFound} />
-        ) : (
-          <ul className="flex flex-col gap-2">
-            {data.map((variant) => (
-              <li key={variant.productId}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(variant)}
-                  className="flex min-h-tap-lg w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:border-edge"
-                >
-                  <span className="min-w-0 font-semibold">{nameOf(variant)}</span>
-                  <Money toman={variant.priceAfterDiscount} className="text-dim text-sm" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState title={changeWords.menuFailed} onRetry={reread} retrying={isReading} />
-      ) : (
-        <Loading label={changeWords.menuLoading} />
-      )}
+      <Loaded query={query} failed={changeWords.menuFailed} loading={changeWords.menuLoading}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon="search" title={changeWords.noneFound} />
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {found.map((variant) => (
+                <li key={variant.productId}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(variant)}
+                    className="flex min-h-tap-lg w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:border-edge"
+                  >
+                    <span className="min-w-0 font-semibold">{nameOf(variant)}</span>
+                    <Money toman={variant.priceAfterDiscount} className="text-dim text-sm" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

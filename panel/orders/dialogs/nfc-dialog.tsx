@@ -5,12 +5,12 @@ import { type NfcGroup, nfcGroups } from '@pishkhan/contract/orders/nfc.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useState } from 'react';
 import { client } from '../../http/client.ts';
-import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { useFetch } from '../../http/react/use-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { emptyDraft, type NfcReason, pressOf, reportOf } from '../model/nfc-draft.ts';
 import { nfcWords } from '../order/trouble-words.ts';
 import { pressAction } from '../orders-store.ts';
@@ -27,7 +27,7 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
   const [draft, setDraft] = useState(() => emptyDraft(order));
   const [showsMissing, setShowsMissing] = useState(false);
   // The status of the order decides which reasons are offered.
-  const answer = useFetch(`${orderCode} ${orderStatus} ${deliveryStatus}`, (signal) =>
+  const query = useFetch(`${orderCode} ${orderStatus} ${deliveryStatus}`, (signal) =>
     client(listNfcReasons, { params: { id: orderCode }, query: {} }, { signal }),
   );
 
@@ -39,15 +39,9 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
   if (!reason)
     return (
       <Dialog isOpen onClose={onClose} title={nfcWords.title} description={nfcWords.ask(orderCode)}>
-        {answer.data ? (
-          <Reasons reasons={answer.data} onChoose={choose} />
-        ) : answer.error ? (
-          <ErrorState title={nfcWords.failed} onRetry={answer.reread} retrying={answer.isReading}>
-            {nfcWords.failedHint}
-          </ErrorState>
-        ) : (
-          <Loading label={nfcWords.loading} />
-        )}
+        <Loaded query={query} failed={nfcWords.failed} hint={nfcWords.failedHint} loading={nfcWords.loading}>
+          {(reasons) => <Reasons reasons={reasons} onChoose={choose} />}
+        </Loaded>
       </Dialog>
     );
 

@@ -7,12 +7,12 @@ import { useEffect, useRef } from 'react';
 import { toPersianDigits } from '../../fa/digits.ts';
 import { formatClock } from '../../fa/time.ts';
 import { client } from '../../http/client.ts';
-import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { useFetch } from '../../http/react/use-fetch.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { MinutePicker } from '../../ui/minute-picker.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { isAboutStock, type NfcDraft, type NfcReason, orderedProducts } from '../model/nfc-draft.ts';
@@ -101,17 +101,20 @@ function Products({ order, reason, draft, missing, onChange }: NfcExtraProps) {
   );
 }
 
-function Duplicates({ order, draft, missing, onChange }: NfcExtraProps) {
-  const { data, error, isReading, reread } = useFetch<Duplicate[]>(order.orderCode, (signal) =>
-    client(listDuplicates, { params: { code: order.orderCode } }, { signal }),
+function Duplicates(props: NfcExtraProps) {
+  const { orderCode } = props.order;
+  const query = useFetch<Duplicate[]>(orderCode, (signal) =>
+    client(listDuplicates, { params: { code: orderCode } }, { signal }),
   );
-  if (!data)
-    return error ? (
-      <ErrorState title={nfcWords.duplicatesFailed} onRetry={reread} retrying={isReading} />
-    ) : (
-      <Loading />
-    );
-  if (data.length === 0)
+  return (
+    <Loaded query={query} failed={nfcWords.duplicatesFailed}>
+      {(found) => <DuplicateList {...props} found={found} />}
+    </Loaded>
+  );
+}
+
+function DuplicateList({ draft, missing, onChange, found }: NfcExtraProps & { found: readonly Duplicate[] }) {
+  if (found.length === 0)
     return (
       <div role={missing ? 'alert' : undefined}>
         <EmptyState icon="search" title={nfcWords.noDuplicates}>
@@ -122,7 +125,7 @@ function Duplicates({ order, draft, missing, onChange }: NfcExtraProps) {
   return (
     <ChoiceList
       label={nfcWords.duplicates}
-      choices={data.map(({ orderCode, customerName, placedAt, payablePrice, productsDetails }) => ({
+      choices={found.map(({ orderCode, customerName, placedAt, payablePrice, productsDetails }) => ({
         id: orderCode,
         label: (
           <>

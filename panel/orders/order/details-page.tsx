@@ -1,21 +1,21 @@
 // The page of one order: lines and prices, customer, courier, and its history.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { OrderCode, OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { formatDateTime, formatMinutes } from '../../fa/time.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { OrderMap } from '../../map/public.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { deliveryIcons } from '../board/order-card.tsx';
 import { mapOf } from '../model/map-places.ts';
 import { board } from '../orders-store.ts';
@@ -40,7 +40,7 @@ const ShareDialog = lazyPart(async () => (await import('../../follow/public.ts')
 export function DetailsPage() {
   const { id } = useParams({ from: '/orders/$id' });
   const code = id as OrderCode;
-  const { item, answer } = useOrder(code);
+  const { item, query } = useOrder(code);
   return (
     <>
       <PageHeader
@@ -49,16 +49,24 @@ export function DetailsPage() {
         actions={<Neighbours code={code} />}
       />
       <PageBody>
-        {answer.data ? (
-          <Details details={answer.data} item={item} />
-        ) : answer.error ? (
-          <Failed error={answer.error} onRetry={answer.reread} retrying={answer.isReading} />
-        ) : (
-          <Loading label={detailsWords.loading} className="grid gap-4 lg:grid-cols-2">
-            <SkeletonCard />
-            <SkeletonCard />
-          </Loading>
-        )}
+        <Loaded
+          query={query}
+          failed={detailsWords.failed}
+          loading={detailsWords.loading}
+          skeleton={
+            <div className="grid gap-4 lg:grid-cols-2">
+              <SkeletonCard />
+              <SkeletonCard />
+            </div>
+          }
+          missing={
+            <EmptyState icon="search" title={detailsWords.notFound}>
+              {detailsWords.notFoundHint}
+            </EmptyState>
+          }
+        >
+          {(details) => <Details details={details} item={item} />}
+        </Loaded>
       </PageBody>
       <OrderDialogsSlot />
     </>
@@ -93,22 +101,6 @@ function Neighbours({ code }: { code: OrderCode }) {
         <PageLink to={`/orders/${after.order.orderCode}`} icon="chevron-down" label={detailsWords.next} />
       )}
     </>
-  );
-}
-
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  const problem = error instanceof CallFailed ? error.problem : undefined;
-  // A malformed code is answered as an unknown one.
-  if (problem?.status === 404 || problem?.status === 422)
-    return (
-      <EmptyState icon="search" title={detailsWords.notFound}>
-        {detailsWords.notFoundHint}
-      </EmptyState>
-    );
-  return (
-    <ErrorState title={detailsWords.failed} onRetry={onRetry} retrying={retrying}>
-      {problem?.detail}
-    </ErrorState>
   );
 }
 

@@ -2,7 +2,7 @@ import { getOrder } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useEffect, useRef } from 'react';
 import { client } from '../../http/client.ts';
-import { useFetch } from '../../http/hooks/use-fetch.ts';
+import { useFetch } from '../../http/react/use-fetch.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { board } from '../orders-store.ts';
 
@@ -10,28 +10,28 @@ import { board } from '../orders-store.ts';
 export function useOrder(code: OrderCode) {
   const { orders, waiting } = useSignal(board);
   const item = orders.find(({ order }) => order.orderCode === code);
-  const answer = useFetch(code, (signal) => client(getOrder, { params: { code } }, { signal }));
-  const { data, reread } = answer;
+  const query = useFetch(code, (signal) => client(getOrder, { params: { code } }, { signal }));
+  const { data, refetch } = query;
 
   const known = item?.order.version;
   useEffect(() => {
-    if (known !== undefined && data && data.version < known) reread();
-  }, [known, data, reread]);
+    if (known !== undefined && data && data.version < known) refetch();
+  }, [known, data, refetch]);
 
   // A press on a finished order (a rating) changes no card, so the order is fetched again after it.
   const isPressed = waiting.some((entry) => entry.orderCode === code);
   const wasPressed = useRef(false);
   useEffect(() => {
-    if (wasPressed.current && !isPressed) reread();
+    if (wasPressed.current && !isPressed) refetch();
     wasPressed.current = isPressed;
-  }, [isPressed, reread]);
+  }, [isPressed, refetch]);
 
   // An order that left the board is over; its history says how.
   const wasOnBoard = useRef(false);
   const isOnBoard = item !== undefined;
   useEffect(() => {
-    if (wasOnBoard.current && !isOnBoard) reread();
+    if (wasOnBoard.current && !isOnBoard) refetch();
     wasOnBoard.current = isOnBoard;
-  }, [isOnBoard, reread]);
-  return { item, answer };
+  }, [isOnBoard, refetch]);
+  return { item, query };
 }

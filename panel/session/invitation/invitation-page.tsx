@@ -2,18 +2,17 @@
 // person who is signed in with it joins at once; one with another number gets an explanation.
 // Invariant: opening the page makes nobody a member. The server decides by the phone that was proved, not by the link.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getInvitation, type Invitation } from '@pishkhan/contract/staff/calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { queryClient } from '../../cache/public.ts';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { softTone } from '../../ui/model/tones.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Invitations } from '../../vendors/public.ts';
 import { useSession } from '../model/session.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
@@ -40,27 +39,32 @@ export function InvitationPage() {
 
 function Found({ vendorCode, userCode }: { vendorCode: VendorCode; userCode: string }) {
   const { isLoggedIn } = useSession();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invitation', vendorCode, userCode],
     queryFn: ({ signal }) => client(getInvitation, { query: { vendorCode, userCode } }, { signal }),
     refetchOnMount: 'always',
   });
-  // Before the cached answer: the invitation may have been withdrawn since.
-  if (error instanceof CallFailed && ['NOT_FOUND', 'INVALID'].includes(error.problem.code))
-    return <Ended vendorCode={vendorCode} />;
-  if (data)
-    return isLoggedIn ? <InvitationForPerson invitation={data} /> : <InvitationForGuest invitation={data} />;
-  if (error)
-    return (
-      <ErrorState title={invitationWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
   return (
-    <Loading label={invitationWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-tap-lg rounded-control" />
-    </Loading>
+    <Loaded
+      query={query}
+      failed={invitationWords.failed}
+      loading={invitationWords.loading}
+      skeleton={
+        <>
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-tap-lg rounded-control" />
+        </>
+      }
+      missing={<Ended vendorCode={vendorCode} />}
+    >
+      {(invitation) =>
+        isLoggedIn ? (
+          <InvitationForPerson invitation={invitation} />
+        ) : (
+          <InvitationForGuest invitation={invitation} />
+        )
+      }
+    </Loaded>
   );
 }
 
