@@ -68,7 +68,7 @@ export default defineConfig({
             ...chunks.groups,
             // Modules with React Aria, grouped with it: otherwise every page that shares a button would load it.
             { name: 'aria', test: /panel\/(ui\/(select|menu)|fa\/react-aria)\.tsx?$/, minShareCount: 2 },
-            { name: 'shared', test: /panel\/(ui|fa|http\/react)\//, minShareCount: 2 },
+            { name: 'shared', test: /panel\/(ui|fa|http\/react|page)\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,18 +1,17 @@
 // /orders/factors/create and /orders/factors/{id}: a template's settings beside a preview of the paper.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { PageFrame } from '../page/page-frame.tsx';
 import { useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageBody, PageHeader } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { FactorFields } from './factor-fields.tsx';
 import { randomId } from './model/printing-device.ts';
 import { sampleReceipt } from './model/sample-receipt.ts';
 import { isAutomatic, newTemplate, type Template } from './model/template.ts';
 import { newTemplateId, saveTemplate } from './model/template-storage.ts';
-import { BackLink } from './page-links.tsx';
 import { failureWords, pageWords } from './page-words.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { PrintFailed } from './printers/print-failed.ts';
@@ -33,18 +32,15 @@ export function EditFactorPage() {
 
 function FactorPage({ title, initial }: { title: string; initial: Template | undefined }) {
   return (
-    <>
-      <PageHeader title={title} before={<BackLink to="/orders/factors" label={pageWords.backToFactors} />} />
-      <PageBody>
-        {initial ? (
-          <FactorForm initial={initial} />
-        ) : (
-          <EmptyState icon="search" title={pageWords.notFound}>
-            {pageWords.notFoundHint}
-          </EmptyState>
-        )}
-      </PageBody>
-    </>
+    <PageFrame title={title} back={{ to: '/orders/factors', label: pageWords.backToFactors }}>
+      {initial ? (
+        <FactorForm initial={initial} />
+      ) : (
+        <EmptyState icon="search" title={pageWords.notFound}>
+          {pageWords.notFoundHint}
+        </EmptyState>
+      )}
+    </PageFrame>
   );
 }
 

@@ -1,17 +1,16 @@
 // /orders/factors: the templates of this device, or three suggestions.
 import { type DocumentKind, documentKinds } from '@pishkhan/contract/printing/print.ts';
 import { Link } from '@tanstack/react-router';
+import { PageFrame } from '../page/page-frame.tsx';
 import { useSession } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageBody, PageHeader } from '../ui/page.tsx';
 import { toast } from '../ui/toast.ts';
 import { sampleReceipt } from './model/sample-receipt.ts';
 import { isAutomatic, nameLength, newTemplate, type Template } from './model/template.ts';
 import { newTemplateId, removeTemplate, saveTemplate, setDefault } from './model/template-storage.ts';
-import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords, paperNames, printerNames } from './page-words.ts';
 import { PaperThumb } from './paper-preview.tsx';
 import { useTemplates } from './use-templates.ts';
@@ -19,33 +18,31 @@ import { useTemplates } from './use-templates.ts';
 export function FactorsPage() {
   const { templates } = useTemplates();
   return (
-    <>
-      <PageHeader
-        title={pageWords.factors}
-        before={<BackLink to="/orders" label={pageWords.back} />}
-        actions={
-          <Link to="/orders/factors/create" className={buttonClass()}>
-            <Icon name="plus" size={20} />
-            {pageWords.create}
-          </Link>
-        }
-      />
-      <PageBody className="flex flex-col gap-4">
-        {templates.length === 0 ? (
-          <ReadyMade />
-        ) : (
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {templates.map((template) => (
-              <TemplateCard key={template.id} template={template} />
-            ))}
-          </ul>
-        )}
-        <p className="flex items-start gap-2 text-dim text-sm">
-          <Icon name="info" size={20} className="mt-0.5" />
-          {pageWords.onThisDevice}
-        </p>
-      </PageBody>
-    </>
+    <PageFrame
+      title={pageWords.factors}
+      back={{ to: '/orders', label: pageWords.back }}
+      className="flex flex-col gap-4"
+      actions={
+        <Link to="/orders/factors/create" className={buttonClass()}>
+          <Icon name="plus" size={20} />
+          {pageWords.create}
+        </Link>
+      }
+    >
+      {templates.length === 0 ? (
+        <ReadyMade />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {templates.map((template) => (
+            <TemplateCard key={template.id} template={template} />
+          ))}
+        </ul>
+      )}
+      <p className="flex items-start gap-2 text-dim text-sm">
+        <Icon name="info" size={20} className="mt-0.5" />
+        {pageWords.onThisDevice}
+      </p>
+    </PageFrame>
   );
 }
 

@@ -10,14 +10,13 @@ import { formatNumber } from '../fa/digits.ts';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
 import { useFetch } from '../http/react/use-fetch.ts';
+import { PageFrame } from '../page/page-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Choice } from './choice.tsx';
 import { markOf } from './model/paper.ts';
 import { newTemplate, type Template } from './model/template.ts';
-import { BackLink } from './page-links.tsx';
 import { kindShort, pageWords } from './page-words.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -36,31 +35,28 @@ export function PrintPage() {
   const code = id as OrderCode;
   const query = useFetch(code, (signal) => client(getReceipt, { params: { code } }, { signal }));
   return (
-    <>
-      <PageHeader
-        title={pageWords.printTitle}
-        before={<BackLink to={`/orders/${code}`} label={pageWords.backToOrder} />}
-        beside={
-          <bdi dir="ltr" className="font-bold text-lg">
-            {code}
-          </bdi>
+    <PageFrame
+      title={pageWords.printTitle}
+      back={{ to: `/orders/${code}`, label: pageWords.backToOrder }}
+      beside={
+        <bdi dir="ltr" className="font-bold text-lg">
+          {code}
+        </bdi>
+      }
+    >
+      <Loaded
+        query={query}
+        failed={pageWords.failed}
+        loading={pageWords.loading}
+        missing={
+          <EmptyState icon="search" title={pageWords.notFoundOrder}>
+            {pageWords.notFoundOrderHint}
+          </EmptyState>
         }
-      />
-      <PageBody>
-        <Loaded
-          query={query}
-          failed={pageWords.failed}
-          loading={pageWords.loading}
-          missing={
-            <EmptyState icon="search" title={pageWords.notFoundOrder}>
-              {pageWords.notFoundOrderHint}
-            </EmptyState>
-          }
-        >
-          {(receipt) => <PrintDesk key={code} code={code} receipt={receipt} />}
-        </Loaded>
-      </PageBody>
-    </>
+      >
+        {(receipt) => <PrintDesk key={code} code={code} receipt={receipt} />}
+      </Loaded>
+    </PageFrame>
   );
 }
 

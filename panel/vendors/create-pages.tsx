@@ -5,16 +5,16 @@ import { getVendorInfo } from '@pishkhan/contract/vendors/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import type { VendorInfo } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../cache/public.ts';
 import { jalaliOf } from '../fa/jalali.ts';
 import { client } from '../http/client.ts';
 import { Registration } from '../onboarding/public.ts';
+import { PageFrame } from '../page/page-frame.tsx';
 import { switchVendor, useSession } from '../session/public.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageBody, PageHeader } from '../ui/page.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { vendorWords } from './words.ts';
 
@@ -91,25 +91,8 @@ const Reading = () => (
   </Loading>
 );
 
-function CreatePage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageHeader
-        title={title}
-        before={
-          <Link
-            to="/vendors"
-            aria-label={vendorWords.back}
-            title={vendorWords.back}
-            className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
-          >
-            <Icon name="chevron-back" />
-          </Link>
-        }
-      />
-      <PageBody>
-        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">{children}</div>
-      </PageBody>
-    </>
-  );
-}
+const CreatePage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageFrame title={title} back={{ to: '/vendors', label: vendorWords.back }}>
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">{children}</div>
+  </PageFrame>
+);

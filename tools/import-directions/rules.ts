@@ -11,7 +11,7 @@ const product = ['contract', 'server', 'panel', 'simulator', 'print-bridge'];
 const proofs = ['e2e', 'bench', 'chaos', 'fuzz', 'access', 'tools'];
 
 /** Folders of the panel that are not features. */
-const panelInfra = ['clock', 'http', 'signals', 'theme'];
+const panelInfra = ['clock', 'http', 'page', 'signals', 'theme'];
 const panelParts = ['app', 'routes', 'ui', 'fa', 'build', 'public', 'fonts', ...panelInfra];
 
 const isPanelFeature = ({ workspace, feature }: Place) =>

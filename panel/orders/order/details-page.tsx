@@ -6,15 +6,15 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { formatDateTime, formatMinutes } from '../../fa/time.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { OrderMap } from '../../map/public.ts';
+import { PageFrame, PageLink } from '../../page/page-frame.tsx';
 import { useSignal } from '../../signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { deliveryIcons } from '../board/order-card.tsx';
 import { mapOf } from '../model/map-places.ts';
@@ -43,12 +43,11 @@ export function DetailsPage() {
   const { item, query } = useOrder(code);
   return (
     <>
-      <PageHeader
+      <PageFrame
         title={`${boardWords.order} ${code}`}
-        before={<PageLink to="/orders" icon="chevron-back" label={detailsWords.back} />}
+        back={{ to: '/orders', label: detailsWords.back }}
         actions={<Neighbours code={code} />}
-      />
-      <PageBody>
+      >
         <Loaded
           query={query}
           failed={detailsWords.failed}
@@ -67,22 +66,9 @@ export function DetailsPage() {
         >
           {(details) => <Details details={details} item={item} />}
         </Loaded>
-      </PageBody>
+      </PageFrame>
       <OrderDialogsSlot />
     </>
-  );
-}
-
-function PageLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      title={label}
-      className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
-    >
-      <Icon name={icon} />
-    </Link>
   );
 }
 

@@ -1,0 +1,41 @@
+// The frame of a page: header with a back link, title, status and controls; and the body. It lies outside ui, which knows no router.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { PageBody, PageHeader, type PageHeaderProps } from '../ui/page.tsx';
+
+export interface PageFrameProps extends Omit<PageHeaderProps, 'before'> {
+  /** Target and label of the back link; the first page of a section has none. */
+  back?: { to: string; label: string };
+  className?: string;
+  children: ReactNode;
+}
+
+export function PageFrame({ back, className = '', children, ...header }: PageFrameProps) {
+  return (
+    <>
+      <PageHeader {...header} before={back && <PageLink {...back} />} />
+      <PageBody className={className}>{children}</PageBody>
+    </>
+  );
+}
+
+/** An icon in the header that leads to another page; by default back. */
+export const PageLink = ({
+  to,
+  icon = 'chevron-back',
+  label,
+}: {
+  to: string;
+  icon?: IconName;
+  label: string;
+}) => (
+  <Link
+    to={to}
+    aria-label={label}
+    title={label}
+    className="grid size-tap shrink-0 place-items-center rounded-control text-dim hover:bg-gray-soft hover:text-ink"
+  >
+    <Icon name={icon} />
+  </Link>
+);
