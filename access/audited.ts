@@ -21,15 +21,15 @@ export interface Audited {
     vendorCode: string,
     ask: () => Promise<T>,
   ): Promise<T>;
-  /** Calls that were answered with 2xx more often than they left an event, or without ever adding to the history. */
+  /** Calls with fewer events than answers of 2xx, or that never added to the history. */
   forgotten(): Promise<string[]>;
-  /** Audited calls without an answer of 2xx, of which nothing is known. */
+  /** Audited calls without an answer of 2xx, which are therefore not checked. */
   neverDone(): string[];
 }
 
 export async function startAudited(pool: pg.Pool): Promise<Audited> {
   const done = new Map<string, number>();
-  /** Whether an answer of 2xx has ever added to it. */
+  /** By call: whether an answer of 2xx has ever added to the history. */
   const inHistory = new Map<string, boolean>();
   const { rows: before } = await pool.query<{ id: string }>(
     'SELECT coalesce(max(id), 0) AS id FROM security_event',

@@ -10,7 +10,7 @@ export const vendorStatuses = [
 export const roles = ['MANAGER', 'CASHIER', 'ACCOUNTANT', 'BIKER'] as const;
 export type Role = (typeof roles)[number];
 
-/** Tokens that are none: no answer but 401 wherever a token is needed. */
+/** Invalid tokens: 401 wherever a token is needed. */
 export const withoutSession = [
   ...(['no token', 'garbage', 'expired', 'signed out', 'removed member', 'invited, not come yet'] as const),
   'token of a former role',
@@ -51,7 +51,7 @@ const withPage = [
   ...['READY_FOR_ACTIVE', 'REJECTED', 'SUSPENDED', 'PAUSE'],
 ];
 const open = vendorStatuses.filter((status) => !withPage.includes(status));
-// The platform accepts a sign-up after it was signed (decision 34).
+// The platform accepts a sign-up after the agreement was signed (decision 34).
 const signed = [...open, 'SIGNED_UP', 'READY_FOR_ACTIVE'];
 const inviting = signed.filter((status) => status !== 'INACTIVE' && status !== 'VMS_DEACTIVATED');
 const any = vendorStatuses;
@@ -65,7 +65,7 @@ const staff = (may: readonly Role[], statuses: readonly string[], except?: Parti
 const everybody: Who = { kind: 'everybody' };
 const marketplace: Who = { kind: 'marketplace' };
 const signedIn: Who = { kind: 'signed in', beforeSecondFactor: false };
-// Decision 35: the way to the second factor, out, and to another shop.
+// Decision 35: calls for the second factor, signing out, and switching the shop.
 const signedInBefore: Who = { kind: 'signed in', beforeSecondFactor: true };
 
 const managerOrCashier = ['MANAGER', 'CASHIER'] as const;
@@ -73,10 +73,10 @@ const manager = ['MANAGER'] as const;
 // Orders, products, invoices of manager and cashier; the order history of the accountant, too (docs/behaviour/access.md#roles).
 const counter = staff(managerOrCashier, open);
 const history = staff(['MANAGER', 'CASHIER', 'ACCOUNTANT'], open);
-// Activation while SIGNED_UP (docs/behaviour/joining.md#activation); nothing changes while the platform looks (decision 27).
+// Activation while SIGNED_UP (docs/behaviour/joining.md#activation); no change during the platform's review (decision 27).
 const settings = staff(managerOrCashier, [...open, 'SIGNED_UP']);
 const settingsRead = staff(managerOrCashier, signed);
-// People and branches are the manager's; so are papers and what binds the shop (decisions 25 and 27).
+// Staff and branches belong to the manager; so do documents and contracts (decisions 25 and 27).
 const signUp = staff(manager, ['PRE_SIGN_UP']);
 const papers = staff(manager, any);
 const contracts = staff(manager, signed);
@@ -95,7 +95,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(everybody, 'getFollowedOrder deliverFollowedOrder'),
   ...each({ kind: 'cookie' }, 'refreshToken'),
   ...each(signedInBefore, 'logout me changeVendor getSecondFactor setUpSecondFactor confirmSecondFactor'),
-  // Each of these asks for a code of it.
+  // Each of these calls requires a code of the second factor.
   ...each(signedInBefore, 'proveSecondFactor renewRecoveryCodes turnOffSecondFactor'),
   ...each(signedIn, 'listDevices signOutDevice signOutOtherDevices'),
   ...each(signedIn, 'reverseGeocode forwardGeocode watchVendor preSignup'),
@@ -122,7 +122,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),
   ...each(staff(managerOrCashier, ['READY_FOR_ACTIVE', 'OFOOD_ACTIVATION']), 'activate'),
-  // The shop opens and closes itself; all else is the platform's word. A rejected sign-up is taken up by a manager (decision 27).
+  // The shop opens and closes itself; the platform decides every other status. A manager resumes a rejected sign-up (decision 27).
   ...each(
     staff(managerOrCashier, ['ACTIVE', 'TEMPORARY_INACTIVE', 'REJECTED', 'PRE_SIGN_UP'], {
       CASHIER: ['REJECTED', 'PRE_SIGN_UP'],
@@ -131,7 +131,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ),
   ...each(staff(roles, any), 'getVendorInfo'),
 
-  // Only of a shop that has signed (decision 34).
+  // Only for a shop that has signed (decision 34).
   ...each(staff(manager, signed), 'newBranch'),
   ...each(papers, 'getSignupStep getDocument getAgreementInfo getContract'),
   ...each(signUp, 'setOwnerType setAddress inquireCard setFinancialInfo sendDocuments sendExtraDocument'),
@@ -160,7 +160,7 @@ const isRole = (principal: Principal): principal is Role => (roles as readonly s
 export function expected(who: Who, principal: Principal, status: string): Outcome {
   if (who.kind === 'everybody') return 'let through';
   if (who.kind === 'cookie') return '401';
-  // Each side's key is nothing on the other.
+  // The key of one side is invalid on the other.
   if (who.kind === 'marketplace') return principal === 'marketplace' ? 'let through' : '401';
   if (principal === 'marketplace' || (withoutSession as readonly string[]).includes(principal)) return '401';
   if (principal === 'manager before the second factor')

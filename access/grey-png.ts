@@ -14,7 +14,7 @@ function chunk(type: string, content: Buffer): Buffer {
 const header = Buffer.alloc(13);
 header.writeUInt32BE(side, 0);
 header.writeUInt32BE(side, 4);
-// Eight bits of grey.
+// Greyscale with eight bits.
 header[8] = 8;
 
 export const greyPng = Buffer.concat([

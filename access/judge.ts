@@ -8,12 +8,12 @@ export function outcomeOf({ status, code }: Answer, side: Operation['side']): Ou
   if (status >= 500) return '5xx';
   if (status === 401 || status === 403) return `${status}`;
   if (code === 'SECOND_FACTOR_REQUIRED') return code;
-  // The platform is let in whatever a shop's status is; a move that leads nowhere is refused with the same code.
+  // The platform is authorised in every status; an invalid transition is refused with the same code.
   if (code === 'STATUS_UNREACHABLE' && side === 'panel') return code;
   return 'let through';
 }
 
-/** The answer without what names the request or the object that was asked for. */
+/** The answer without the ids of the request and of the requested object. */
 export function withoutIds({ status, text }: Answer, id: string | number): string {
   const bare = text
     .replace(/"instance":"[^"]*"/, '')
@@ -23,7 +23,7 @@ export function withoutIds({ status, text }: Answer, id: string | number): strin
 
 const localHeader = Buffer.from('PK\u0003\u0004');
 
-/** With what is packed in a spreadsheet. */
+/** The text of an answer; a spreadsheet is unpacked. */
 export function textOf({ text, bytes }: Answer): string {
   if (!bytes.subarray(0, 4).equals(localHeader)) return text;
   const parts: string[] = [];

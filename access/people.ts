@@ -5,19 +5,19 @@ import type pg from 'pg';
 import { type Principal, principals, roles } from './expected.ts';
 import { insertSession } from './shops.ts';
 
-/** The role that each has in the other branch: never the one of here. */
+/** The role of each person in the other branch: always another one. */
 const roleThere = { MANAGER: 'BIKER', CASHIER: 'MANAGER', ACCOUNTANT: 'CASHIER', BIKER: 'ACCOUNTANT' };
 
 export interface People {
-  /** Adds everybody to a shop, and those with a role here to its branch with another one. */
+  /** Adds all people to a shop, and people with a role there to its branch with another role. */
   add(vendorCode: string, branchCode: string | undefined): Promise<void>;
-  /** Undefined: no token at all. */
+  /** Undefined: no token. */
   tokenOf(principal: Principal, vendorCode: string): Promise<string | undefined>;
   /** Another live session of the same person. */
   anotherSession(principal: Principal, vendorCode: string): Promise<string>;
-  /** Makes those with a role again what they were added as, whatever calls have made of them. */
+  /** Restores the memberships of people with a role after calls that have changed them. */
   restore(vendorCode: string): Promise<void>;
-  /** After a call that may have ended or moved the session. */
+  /** Call it after a call that may have ended or moved the session. */
   renew(principal: Principal, vendorCode: string): void;
 }
 

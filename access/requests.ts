@@ -8,12 +8,12 @@ export interface Operation {
   path: string;
   side: 'panel' | 'marketplace';
   sample: Sample;
-  /** The objects that a request names: `$name`, one place after another. */
+  /** The objects that a request names (`$name`), in their order. */
   places: string[];
   isStream: boolean;
 }
 
-/** A shop's objects that calls can name; several of those that calls remove. */
+/** A shop's objects that calls can name; several of the kinds that calls delete. */
 export interface Objects {
   vendorCode: string;
   copyTarget: string;
@@ -96,7 +96,7 @@ export interface HttpRequest {
   body?: string | FormData;
 }
 
-/** `valueAt`: what stands for the object at this place. */
+/** `valueAt`: the value of the object at this place. */
 export function writeRequest(
   { method, path, sample }: Operation,
   valueAt: (name: string, place: number) => string | number,

@@ -9,7 +9,7 @@ import { type Answer, send } from './send.ts';
 import { canaries, missing, settle } from './shops.ts';
 import type { ShopWithBranch, World } from './world.ts';
 
-/** How an object that a request names in place of its own relates to the caller's shop. */
+/** The relation of a replaced object to the caller's shop. */
 const exchanged = ['not existing', 'other branch', 'foreign shop'] as const;
 type Relation = 'own' | (typeof exchanged)[number];
 
@@ -22,10 +22,10 @@ export interface Wrong {
   got: string;
 }
 
-/** Codes that a sound request with objects of its own is not refused with. */
+/** Codes that must not refuse a valid request with the shop's own objects. */
 const unsound = new Set(['NOT_FOUND', 'INVALID', 'MALFORMED', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
 
-/** Everybody who is let in somewhere: only they come as far as objects. */
+/** Principals with a session: only their requests get as far as objects. */
 const haveSessions = new Set<Principal>([...roles, 'manager before the second factor', 'nobody’s staff']);
 
 const noFigures = () => ({
@@ -40,14 +40,14 @@ const noFigures = () => ({
   'answers of 429': 0,
 });
 
-/** `quick`: exchanged objects, and those without a session, only in the first shop. */
+/** `quick`: replaced objects, and principals without a session, only in the first shop. */
 export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}) {
   const { operations, shops } = world;
   const wrong = compareLists(operations);
   const figures = { ...noFigures(), calls: operations.length };
   const audited = await startAudited(world.pool);
   const queue = [...shops];
-  // One call after another in a shop: some change what the next one finds.
+  // Sequentially within a shop, because some calls change the data of the next.
   const work = async () => {
     for (let shop = queue.shift(); shop; shop = queue.shift()) {
       const whole = !quick || shop === shops[0];
@@ -62,7 +62,7 @@ export async function runAccess(world: World, { quick = false, atOnce = 3 } = {}
   return { figures, wrong, forgotten: await audited.forgotten(), neverDone: audited.neverDone() };
 }
 
-/** A call that is served and not in the table, or the other way round. */
+/** Finds calls that are served and not in the table, or the reverse. */
 function compareLists(operations: readonly Operation[]): Wrong[] {
   const served = new Set(operations.map(({ name }) => name));
   const wrong = (call: string, asked: string, got: string): Wrong => ({
@@ -84,7 +84,7 @@ interface Cells {
   shop: ShopWithBranch;
   operation: Operation;
   principal: Principal;
-  /** Also with exchanged objects. */
+  /** Also tests replaced objects. */
   whole: boolean;
   audited: Audited;
   figures: ReturnType<typeof noFigures>;
@@ -98,7 +98,7 @@ async function askCells(cells: Cells): Promise<void> {
   if (cells.whole) await exchangeObjects(cells, want);
   const answer = await ask(cells, want, 'own', -1);
   if (want !== 'let through') return;
-  // In the branch the cashier is manager and may edit the menu; the manager brings its orders (people.ts).
+  // In the branch the cashier is manager and may edit the menu; the manager is a biker there (people.ts).
   const mayNotCopy = places.includes('copyTarget') && principal !== 'CASHIER';
   const isExcused = sample.mayBeRefused || mayNotCopy || principal === 'nobody’s staff';
   if (answer.code && unsound.has(answer.code) && !isExcused)
@@ -106,13 +106,13 @@ async function askCells(cells: Cells): Promise<void> {
   if (sample.consumes) (shop.objects[places.at(-1) as 'changeId'] as number[]).shift();
 }
 
-/** Each object that the request names, alone, in the place of the own one: what is not one's own is as if it were not there. */
+/** Replaces each object of the request, one at a time: a foreign object must be answered like a missing one. */
 async function exchangeObjects(cells: Cells, want: Outcome): Promise<void> {
   const { world, shop, operation, principal, figures } = cells;
   const { name, places, side } = operation;
   if (!haveSessions.has(principal) && !(principal === 'marketplace' && side === 'marketplace')) return;
   for (const [place, object] of places.entries()) {
-    // All shops are the marketplace's.
+    // The marketplace may access all shops.
     if (object === 'vendorCode' && side === 'marketplace') continue;
     let absent: string | undefined;
     for (const relation of exchanged) {
@@ -172,7 +172,7 @@ async function ask(cells: Cells, want: Outcome, relation: Relation, place: numbe
   return answer;
 }
 
-/** The statuses that the shop's own people may set. */
+/** The status that the shop's staff may set from this one. */
 const ownStatus = (status: string): string =>
   status === 'REJECTED' || status === 'PRE_SIGN_UP' ? 'PRE_SIGN_UP' : 'ACTIVE';
 
@@ -182,7 +182,7 @@ function objectsOf(relation: Relation, { foreign }: World, shop: ShopWithBranch)
   return relation === 'foreign shop' ? foreign.objects : shop.branch.objects;
 }
 
-/** Of several the next one. */
+/** The first of several objects. */
 const valueIn = (objects: Objects, object: string): string | number =>
   [objects[object as keyof Objects]].flat()[0]!;
 

@@ -6,9 +6,9 @@ export interface Sample {
   body?: unknown;
   /** Sent as multipart/form-data. `@png` and `@sheet` are files. */
   form?: Record<string, string>;
-  /** It takes away the object that it names, so the next one gets another. */
+  /** The call deletes the object that it names, so the next call gets another. */
   consumes?: true;
-  /** Refused as absent or unsound although the request is sound, and why. */
+  /** The reason why a valid request is refused as missing or invalid. */
   mayBeRefused?: string;
 }
 

@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   text: string;
   bytes: Buffer;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   code: string | undefined;
 }
 

@@ -62,7 +62,7 @@ const insert = `
 
 let made = 0;
 
-/** Without what only calls can make: `imageId`, `documentId`, `orderCode`, `followId`. */
+/** Without the objects that only calls can create: `imageId`, `documentId`, `orderCode`, `followId`. */
 export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: boolean): Promise<Shop> {
   made += 1;
   const canary = `kanari${randomBytes(5).toString('hex')}`;
@@ -79,7 +79,7 @@ export async function insertShop(pool: pg.Pool, vendorCode: string, isBranch: bo
   return { vendorCode, status: 'PRE_SIGN_UP', canary, objects: { ...rows[0], ...rest, sessionId } };
 }
 
-/** Of somebody who is in no shop. */
+/** A session of a person without a shop. */
 export async function insertSession(pool: pg.Pool, personId: number): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -89,7 +89,7 @@ export async function insertSession(pool: pg.Pool, personId: number): Promise<st
   return id;
 }
 
-/** Puts a shop back where it belongs, whatever a call has done to it. */
+/** Restores the shop's status, step and requirements of a second factor after a call. */
 export async function settle(pool: pg.Pool, { vendorCode, status }: Pick<Shop, 'vendorCode' | 'status'>) {
   await pool.query(
     `UPDATE vendor SET status = $2, step = 3, second_factor_since = NULL,
@@ -98,7 +98,7 @@ export async function settle(pool: pg.Pool, { vendorCode, status }: Pick<Shop, '
   );
 }
 
-/** Nothing that exists. */
+/** Ids of objects that do not exist. */
 export const missing: Objects = {
   ...{ vendorCode: 'NOBODY1', copyTarget: 'NOBODY1', orderCode: 'NOBODY-1', orderedId: 2_000_000_001 },
   ...{ followId: 'n'.repeat(22), categoryId: 2_000_000_002, categoryShiftId: [2_000_000_003] },

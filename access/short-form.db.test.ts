@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Audited calls that the samples come no further with than a refusal of their own. Most of them are done by the requests of `fuzz`. */
+/** Audited calls whose samples end in a refusal of the call. The requests of `fuzz` complete most of them. */
 const refusedHere = [
   ...['activate', 'answerChange', 'answerNfc', 'applyBulk', 'applyImport', 'completeActivation'],
   ...['completeMarketplaceOrder', 'confirmSecondFactor', 'createMarketplaceOrder', 'decreaseStock'],
@@ -22,7 +22,7 @@ const refusedHere = [
   ...['turnOffSecondFactor', 'updateCategoryShift', 'withdrawChange'],
 ];
 
-test('every call lets in whom the table of expected access lets in, tells nobody of another shop, leaves what its audit asks for, and never breaks', async () => {
+test('every call answers as the expected access table says, reveals nothing of another shop, leaves its audit record, and never answers 5xx', async () => {
   const { figures, wrong, forgotten, neverDone } = await runAccess(world, { quick: true });
   expect(wrong).toEqual([]);
   expect(forgotten).toEqual([]);

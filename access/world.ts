@@ -35,7 +35,7 @@ export interface World extends Furnished {
   close(): Promise<void>;
 }
 
-/** Nobody is to be refused for asking often: everything behind that would stay unseen. */
+/** No rate limits: they would hide the calls behind them. */
 const unlimited = Object.fromEntries(
   [
     ...[
@@ -67,13 +67,13 @@ export async function openWorld(databaseUrl: string, statuses: readonly string[]
   }
 }
 
-/** A shop of each status with its branch and its people, and a foreign one. */
+/** Creates a shop of each status with its branch and staff, and a foreign shop. */
 export async function furnish(ground: Ground, statuses: readonly string[]): Promise<Furnished> {
   const { url, pool, sessionSecret, marketplaceKey } = ground;
   const operations = await readOperations(url);
   const people = createPeople(pool, sessionSecret, marketplaceKey);
   const files: Files = { png: greyPng, sheet: Buffer.alloc(0) };
-  // Shops are moved from any status to any: the table of moves is not what is looked at.
+  // Shops may move from any status to any: the table of transitions is not under test.
   await pool.query(
     `INSERT INTO vendor_move (from_status, to_status)
      SELECT one, other FROM unnest($1::text[]) one, unnest($1::text[]) other ON CONFLICT DO NOTHING`,
@@ -97,14 +97,14 @@ export async function furnish(ground: Ground, statuses: readonly string[]): Prom
     branch.objects.copyTarget = `SHOP${index}`;
     shops.push({ ...(await furnishShop(`SHOP${index}`, branch, status)), branch });
   }
-  // A branch asks nobody for a second factor: its people are asked for in the other shop.
+  // A branch requires no second factor: the requirement is tested in the other shop.
   await pool.query(`UPDATE vendor SET platform_second_factor_since = NULL WHERE code LIKE 'BRANCH%'`);
   return { url, pool, operations, people, files, shops, foreign };
 }
 
 type Caller = Omit<Furnished, 'shops' | 'foreign'>;
 
-/** A call with its sample, by the shop's manager or the marketplace; one that is not answered with 200 throws. */
+/** Makes a call with its sample as the shop's manager or the marketplace; throws unless it is answered with 200. */
 export async function callFor(
   { url, operations, people, files }: Caller,
   { vendorCode, objects }: Shop,
@@ -123,7 +123,7 @@ export async function callFor(
   return answer;
 }
 
-/** Makes by calls what only calls can make. */
+/** Creates the objects that only calls can create. */
 async function fillShop(caller: Caller, shop: Shop): Promise<void> {
   const { pool, people, files } = caller;
   const { vendorCode, objects, canary } = shop;
@@ -133,7 +133,7 @@ async function fillShop(caller: Caller, shop: Shop): Promise<void> {
       .rows;
 
   await call('sendExtraDocument');
-  // Each a row of its own of one file.
+  // Further rows that share one file.
   await pool.query(
     `INSERT INTO vendor_document (vendor_code, type, kind, digest, name, size, sent_at)
      SELECT vendor_code, type, kind, digest, name, size, sent_at FROM vendor_document, generate_series(1, 3) WHERE vendor_code = $1`,

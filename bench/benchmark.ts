@@ -1,7 +1,7 @@
 // The interface of a benchmark, and its rows.
 
 export interface Target {
-  /** As it stands in the table: `< 20`. */
+  /** The target as printed in the table: `< 20`. */
   words: string;
   met: boolean;
 }
@@ -17,7 +17,7 @@ export interface Row {
 
 export interface Benchmark {
   name: string;
-  /** `quick`: seconds instead of minutes, for looking whether it works; its figures prove nothing. */
+  /** `quick`: seconds instead of minutes, to test the benchmark itself; its figures prove nothing. */
   run(options: { quick: boolean }): Promise<Row[]>;
 }
 

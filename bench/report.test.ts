@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { below } from './benchmark.ts';
 import { figure, report } from './report.ts';
 
-test('figures stand under each other, and a target that was missed is loud', () => {
+test('aligns figures in columns, and marks a missed target', () => {
   const rows = [
     { what: 'list', p50: 4.123, p99: 19.96, unit: 'ms', target: below(19.96, 20) },
     { what: 'start', p50: 2340, unit: 'ms', target: below(2340, 2000) },

@@ -28,7 +28,7 @@ const cells = ({ what, p50, p99, unit, target }: Row): string[] => [
   target ? (target.met ? 'yes' : 'NO') : '',
 ];
 
-/** Three digits that matter, and every digit before the point. */
+/** Three significant digits, and every digit before the decimal point. */
 export function figure(value: number): string {
   if (Number.isNaN(value)) return '?';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

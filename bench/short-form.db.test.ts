@@ -6,7 +6,7 @@ import { residentBytes } from './parts/memory.ts';
 import { type Pishkhan, startPishkhan } from './parts/pishkhan.ts';
 import { openShops, type Shop } from './parts/shops.ts';
 
-// Whether the benchmarks work, not how fast anything is: that is for a machine with nothing else to do.
+// Tests that the benchmarks work, not how fast anything is: figures need an idle machine.
 const database = await testDatabase();
 let pishkhan: Pishkhan;
 let shops: Shop[];
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const target = () => ({ url: pishkhan.url, shops, marketplaceKey: pishkhan.marketplaceKey });
 
-test('orders live from creation to handover under load, and every command is timed', async () => {
+test('orders go from creation to hand-over under load, and every command is timed', async () => {
   const { lives, commandMs } = await load.ask('orderLife', { ...target(), concurrency: 4, seconds: 0.3 });
   expect(lives).toBeGreaterThan(0);
   expect(commandMs).toHaveLength(lives * 4);
@@ -41,7 +41,7 @@ test('the list is read under load', async () => {
   expect(answer.bytes).toBeGreaterThan(0);
 });
 
-test('each panel of a shop hears of its new orders, once', async () => {
+test('each panel of a shop receives each new order once', async () => {
   const panels = { url: pishkhan.url, shops, streamsEach: 2 };
   expect(await load.ask('openPanels', panels)).toEqual({ open: 4 });
   const { ms, missed } = await load.ask('ringPanels', { ...target(), perSecond: 20, seconds: 0.3 });
@@ -50,7 +50,7 @@ test('each panel of a shop hears of its new orders, once', async () => {
   await load.ask('closePanels', null);
 });
 
-test('the marketplace is told of every act, although it fails every third time', async () => {
+test('the marketplace receives every act, although it fails every third time', async () => {
   const told = await load.ask('tellMarketplace', { ...target(), perSecond: 60, seconds: 0.5 });
   expect(told).toMatchObject({ acted: 30, lost: 0, doubled: 0, reordered: 0 });
   expect(told.toldMs).toHaveLength(30);
@@ -62,6 +62,6 @@ test('a failed request ends the load instead of being counted', async () => {
   await expect(load.ask('orderLife', ask)).rejects.toThrow('401');
 });
 
-test('the memory of another process is seen', () => {
+test('reads the memory of another process', () => {
   expect(residentBytes(pishkhan.pid)).toBeGreaterThan(20_000_000);
 });

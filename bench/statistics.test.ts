@@ -9,7 +9,7 @@ test('a percentile is a value that was measured', () => {
   expect(percentile([7], 0.01)).toBe(7);
 });
 
-test('of an odd number of values the median is the middle one, of nothing it is no number', () => {
+test('the median of an odd number of values is the middle one, and NaN without values', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([])).toBeNaN();
 });

@@ -19,16 +19,16 @@ export interface Balancer {
 export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
   let isClosed = false;
-  /** How often in a row a server has not answered at all. */
+  /** Consecutive polls of each server without an answer. */
   const silent = new Map<string, number>();
   const look = async (server: string) => {
     const status = await statusOf(`${server}/readyz`);
     silent.set(server, status === undefined ? (silent.get(server) ?? 0) + 1 : 0);
     if (status === 200) ready.add(server);
-    // A no counts at once; silence only when it lasts, for a server may be busy.
+    // A refusal counts at once; a missing answer only when it repeats, because a server may be busy.
     else if (status !== undefined || silent.get(server)! >= silentLooks) ready.delete(server);
   };
-  // One after the other for each server: a late answer from before its restart must not count for it now.
+  // Sequentially for each server: a late answer from before its restart must not count afterwards.
   const keepLooking = async (server: string) => {
     while (!isClosed) {
       await look(server);

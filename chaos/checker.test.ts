@@ -20,7 +20,7 @@ const moment = (
 });
 const staff = { actor: 'staff', userId: 7 };
 
-/** Nothing is wrong with this one. */
+/** A history without violations. */
 const operations: Operation[] = [
   { ...at, kind: 'created', invokedAt: 0, endedAt: 10, outcome: 'ok', version: 1 },
   { ...at, kind: 'accepted', userId: 7, invokedAt: 20, endedAt: 30, outcome: 'ok', version: 2 },
@@ -65,18 +65,18 @@ const broken = (change: { operations?: Operation[] } & Partial<Truth>): Rule[] =
 const { log } = truth;
 const order = truth.orders[0]!;
 
-test('what is right is found right', () => {
+test('a correct history has no violations', () => {
   expect(check(operations, truth)).toEqual([]);
 });
 
-test('an action without an answer may be done or not', () => {
+test('an operation without an answer may have happened or not', () => {
   const undone = { log: log.slice(0, 2), orders: [{ ...order, version: 2, status: 'PREPARING' }] };
   expect(
     broken({ ...undone, panels: [{ vendorCode: 'V', seqs: [1, 2] }], effects: [{ ...at, version: 2 }] }),
   ).toEqual([]);
 });
 
-describe('each thing that can go wrong is seen', () => {
+describe('detects each kind of violation', () => {
   const without = (seq: number) => log.filter((one) => one.seq !== seq);
   test.each<[Rule, Parameters<typeof broken>[0]]>([
     ['lost', { log: without(2) }],

@@ -46,7 +46,7 @@ export function check(operations: readonly Operation[], truth: Truth): Violation
 const nameOf = ({ vendorCode, orderCode }: { vendorCode: string; orderCode: string }) =>
   `${vendorCode}/${orderCode}`;
 
-/** People act on an order in one way once, or the log could not say which of two was whose. */
+/** A person acts on an order in one way once, so that each moment in the log belongs to one operation. */
 function checkOperations(operations: readonly Operation[], log: readonly LoggedMoment[]): Violation[] {
   const key = (
     one: { vendorCode: string; orderCode: string },
@@ -58,7 +58,7 @@ function checkOperations(operations: readonly Operation[], log: readonly LoggedM
   for (const operation of operations) {
     const about = key(operation, operation.kind, operation.userId);
     const found = logged.get(about) ?? [];
-    // The marketplace may tell of couriers many times: only what is done by one hand once is counted.
+    // The marketplace may report couriers many times, so these moments may repeat.
     if (operation.kind === 'courier-moved') continue;
     if (found.length > 1) violations.push({ rule: 'doubled', about });
     if (operation.outcome === 'ok') {
@@ -103,13 +103,13 @@ function checkTime(operations: readonly Operation[], log: readonly LoggedMoment[
   return violations;
 }
 
-/** From status to status, by hand. NEED_FOR_CALL comes over anything that is not over, and goes back anywhere. */
+/** The allowed transitions, written by hand. NEED_FOR_CALL may follow any open status, and precede any. */
 const ways: Record<string, readonly string[]> = {
   SCHEDULED: ['NEW', 'CANCELED'],
   NEW: ['PREPARING', 'DELIVERING', 'CANCELED'],
   PREPARING: ['SEARCHING', 'COURIER_TO_ORIGIN', 'WAITING_FOR_PICKUP', 'DELIVERING', 'DELIVERED', 'CANCELED'],
   SEARCHING: ['COURIER_TO_ORIGIN', 'WAITING_FOR_PICKUP', 'DELIVERING', 'DELIVERED', 'CANCELED'],
-  // Another courier is looked for when the first gives up.
+  // The search starts again when the first courier gives up.
   COURIER_TO_ORIGIN: ['SEARCHING', 'WAITING_FOR_PICKUP', 'DELIVERING', 'DELIVERED', 'CANCELED'],
   WAITING_FOR_PICKUP: ['SEARCHING', 'COURIER_TO_ORIGIN', 'DELIVERING', 'DELIVERED', 'CANCELED'],
   DELIVERING: ['DELIVERED'],
@@ -163,7 +163,7 @@ function addsUp({ items, expenses, rawTotal, totalAfterDiscount, total }: FinalO
   );
 }
 
-/** Each order takes its pieces once; one that was canceled before it was accepted has given them back. */
+/** Each order takes its stock once; an order that was canceled before its acceptance has returned it. */
 function checkStock({ log, orders, gone }: Truth): Violation[] {
   const accepted = new Set(log.filter(({ what }) => what === 'accepted').map(nameOf));
   const taken = new Map<string, number>();

@@ -1,4 +1,4 @@
-// A client with retries: the same request under the same key, until there is a final answer or the time is up.
+// A client with retries: the same request under the same key, until a final answer or a deadline.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ export interface Wanted {
   path: string;
   token: string;
   body?: unknown;
-  /** Of staff; the marketplace's stands in the body. */
+  /** The idempotency key of staff; the marketplace's is in the body. */
   key?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Final {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** One request; undefined when no whole answer came. */
+/** One request; undefined without a complete answer. */
 export function ask(
   url: string,
   { method, path, token, body, key }: Wanted,
@@ -45,7 +45,7 @@ export function ask(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', () => resolve(undefined));
-      // An answer that was cut is no answer.
+      // A truncated answer counts as none.
       response.on('close', () =>
         resolve(
           response.complete
@@ -61,7 +61,7 @@ export function ask(
 /** Answers of 500 and more that are not the promised 503, of all clients of this process. */
 export const faulty: string[] = [];
 
-/** Begins with any of the servers, and asks them in turn, as one that is gone is left for another. */
+/** Starts with a random server and goes round, as a client fails over to another server. */
 export async function insist(urls: readonly string[], wanted: Wanted, patienceMs = 20_000): Promise<Final> {
   const end = performance.now() + patienceMs;
   const first = Math.floor(Math.random() * urls.length);

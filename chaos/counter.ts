@@ -1,4 +1,4 @@
-// Orders and people's acts on them: every act is recorded with its outcome.
+// Creates orders and acts on them, and records every act with its outcome.
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Final, insist, newKey, type Wanted } from './client.ts';
 import type { Operation } from './history.ts';
@@ -13,9 +13,9 @@ let made = 0;
 
 export interface Counter {
   operations: Operation[];
-  /** Answers to a repeated key that were not the same bytes, or were not given again. */
+  /** Repeats of a key that got no answer, or other bytes. */
   unlike: string[];
-  /** With `releasedInMs` it was ordered for later, and becomes the shop's turn by a reminder. */
+  /** With `releasedInMs` the order is scheduled, and a reminder releases it. */
   create(shop: ShopAtWork, releasedInMs?: number): Promise<OpenOrder>;
   act(order: OpenOrder, worker: Worker, kind: StaffAct): Promise<Final>;
   tell(order: OpenOrder, kind: MarketplaceAct): Promise<Final>;

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface CutProxy {
   url: string;
-  /** Bytes of each answer that pass; undefined: all. */
+  /** The number of bytes of each answer that pass; undefined: all. */
   letThrough(bytes: number | undefined): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
       const rest = chunk.subarray(0, Math.max(0, limit - passed));
       passed += chunk.length;
       if (rest.length > 0) client.write(rest);
-      // The server has answered in full; only the line is bad.
+      // The server has answered in full; only the connection to the client breaks.
       if (passed >= limit) client.destroySoon();
     });
     server.on('close', () => client.destroySoon());

@@ -6,7 +6,7 @@ import { openCutProxy } from './cut-proxy.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** `step`: every so many bytes. */
+/** `step`: bytes between two positions of the cut. */
 export async function runCuts(world: World, { step }: { step: number }): Promise<Verdict> {
   const counter = openCounter(world, { repeats: 0 });
   const [server] = world.servers;
@@ -31,7 +31,7 @@ export async function runCuts(world: World, { step }: { step: number }): Promise
     const first = await ask(server!.url, wanted);
     const second = await ask(server!.url, wanted);
     cuts += 1;
-    // From here on nothing of the answer is missing.
+    // The answer was complete: later positions cut nothing.
     if (cut) whole += 1;
     if (first?.status !== 200 || first.text !== second?.text || (cut && cut.text !== first.text))
       counter.unlike.push(`${order.code} after ${bytes} bytes`);

@@ -1,4 +1,4 @@
-// What befalls the line between a real server program and its database: the server stays up, says 503 in time, and goes on by itself.
+// Faults of the connection between a real server program and its database: the server stays up, answers 503 in time, and recovers by itself.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ const askForCode = () =>
     body: JSON.stringify({ cellPhone: `09${String(randomInt(1e9)).padStart(9, '0')}` }),
   });
 
-/** Somebody new, who signs in with the code of the message; each step fails unless it is answered with 200. */
+/** A new person who signs in with the code of the text message; each step throws unless it is answered with 200. */
 function openPerson() {
   const cellPhone = `09${String(randomInt(1e9)).padStart(9, '0')}`;
   const cookies = new Map<string, string>();
@@ -77,7 +77,7 @@ function openPerson() {
   };
 }
 
-/** Everybody who asks for a code waits in the middle of a transaction until the returned function is called. */
+/** Blocks every request for a code in the middle of its transaction until the returned function is called. */
 async function holdTransactions(): Promise<() => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
@@ -98,7 +98,7 @@ async function until(what: string, is: () => Promise<boolean>, withinMs = 15_000
   }
 }
 
-test('connections that are killed in the middle of transactions: 503, and nobody loses a stream', async () => {
+test('connections that are killed in the middle of transactions: 503, and no stream is lost', async () => {
   const reader = await openReader();
   for (let round = 0; round < 3; round += 1) {
     const release = await holdTransactions();
@@ -127,7 +127,7 @@ test('connections that are killed in the middle of transactions: 503, and nobody
   reader.close();
 });
 
-test('a line that falls silent: 503 in time, heartbeats say since when nothing was read, and the stream catches up', async () => {
+test('a connection that falls silent: 503 in time, heartbeats give the time of the last read, and the stream catches up', async () => {
   const reader = await openReader();
   await reader.until('the first heartbeat', ({ events }) => events.some(({ name }) => name === 'hb'));
   proxy.silence();
@@ -137,7 +137,7 @@ test('a line that falls silent: 503 in time, heartbeats say since when nothing w
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(performance.now() - asked).toBeLessThan(5_500);
 
-  // Somewhere else an order comes in meanwhile.
+  // Another server receives an order meanwhile.
   const order = someOrder(shop().vendorCode, 'WHILE-SILENT');
   await receiveOrder({ pool: database.pool, wake() {} }, order, newEvent());
   const beats = () => reader.events.filter(({ name }) => name === 'hb');
@@ -159,7 +159,7 @@ test('a line that falls silent: 503 in time, heartbeats say since when nothing w
   reader.close();
 });
 
-test('a line that was silent while every connection was in use: people are answered within three seconds of its coming back', async () => {
+test('a silence while every connection is in use: requests are answered within three seconds of its end', async () => {
   const get = async () => {
     const answer = await fetch(`${url()}/api/v1/User/me`, {
       headers: { authorization: `Bearer ${token()}` },
@@ -169,7 +169,7 @@ test('a line that was silent while every connection was in use: people are answe
   };
   await until('all is well', async () => (await get()) === 200);
   proxy.silence();
-  // More than the server has connections: on each there is a question that is lost, or it is being made.
+  // More requests than the pool has connections: each connection has a lost query, or is being opened.
   const lost = Array.from({ length: 24 }, get);
   await sleep(200);
   proxy.heal();
@@ -179,7 +179,7 @@ test('a line that was silent while every connection was in use: people are answe
   for (const status of await Promise.all(lost)) expect([200, 503]).toContain(status);
 });
 
-test('a database that is far away: no call on the way of an order needs more than three round trips, nor does signing in, and none is answered late', async () => {
+test('a distant database: no call of an order's life and no step of a sign-in needs more than three round trips, and none is answered late', async () => {
   const counter = openCounter(world, { repeats: 0 });
   const worker = shop().staff[0]!;
   const authorization = `Bearer ${token()}`;
@@ -189,14 +189,14 @@ test('a database that is far away: no call on the way of an order needs more tha
     return answer.status;
   };
   const delayMs = 400;
-  /** How many answers of the database a request waited for, one after the other. */
+  /** The number of sequential round trips to the database in a request. */
   const roundTripsOf = async (what: () => Promise<unknown>): Promise<number> => {
     const asked = performance.now();
     await what();
     return Math.floor((performance.now() - asked) / delayMs);
   };
   const outlastMemory = () => sleep(2_100);
-  // Connections are there, and statements are prepared.
+  // Warm-up: opens connections and prepares statements.
   const warm = await counter.create(shop());
   await counter.act(warm, worker, 'accepted');
   await Promise.all(Array.from({ length: 8 }, () => get('/api/v1/User/me')));
@@ -242,7 +242,7 @@ test('a database that is far away: no call on the way of an order needs more tha
     ]);
     expect(performance.now() - asked).toBeLessThan(6_000);
     for (const status of statuses) expect([200, 503]).toContain(status);
-    // Two seconds for each round trip, and not one too many.
+    // Two seconds for each round trip: one more would exceed the deadline.
     await openPerson().login();
   } finally {
     proxy.delay(0);

@@ -1,5 +1,5 @@
-// A server program with its embedded database on a small disk that becomes full under it, for longer than restarts of a database are
-// counted, or whose writes all hang. The program stays up, refuses writes by 503, and goes on by itself when the disk is well again.
+// A server program with its embedded database on a small disk that becomes full for longer than the window in which restarts of a
+// database are counted, or whose writes hang. The program stays up, refuses writes with 503, and recovers by itself with the disk.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -40,13 +40,13 @@ function fill(): void {
     try {
       while (writeSync(file, block) === size);
     } catch {
-      // Full for blocks of this size.
+      // The disk is full for blocks of this size.
     }
   }
   closeSync(file);
 }
 
-/** Until a write has failed: the write-ahead log has room in its segments for a while. */
+/** Writes until one has failed: the segments of the write-ahead log have free space for a while. */
 async function useUpTheLog(): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: world.databaseUrl });
@@ -91,7 +91,7 @@ const write = (code: string) =>
   });
 const read = () => ask('/api/v1/Order/list/in-progress');
 
-/** What is answered for so long, one after the other. */
+/** Sends requests for a while, one after the other, and collects their outcomes. */
 async function watchFor(ms: number, code: string) {
   const end = performance.now() + ms;
   const found = { writes: [] as Answered[], reads: [] as Answered[] };
@@ -117,7 +117,7 @@ function expectRefusals({ writes, reads }: { writes: Answered[]; reads: Answered
   expect(hasDied, world.servers[0]!.said()).toBe(false);
 }
 
-/** An order is taken again, by nobody's hand, and what was acknowledged before is there. */
+/** Orders are accepted again without intervention, and all acknowledged ones exist. */
 async function expectOrdersAgain(before: readonly string[]): Promise<void> {
   const [shop] = world.shops;
   const began = performance.now();
@@ -155,8 +155,8 @@ test('a disk whose writes hang: reads go on', async ({ skip }) => {
   await expectOrdersAgain([code]);
 }, 120_000);
 
-// The last one: after this the file system takes nothing until it is mounted anew, by a person.
-test('a disk that has become read-only under it', async ({ skip }) => {
+// Last, because the file system refuses writes from here on until a person mounts it again.
+test('a disk that becomes read-only', async ({ skip }) => {
   skip(!disk, 'needs the right to mount a small disk');
   const { code } = await counter.create(world.shops[0]!);
   skip(

@@ -7,7 +7,7 @@ import { runPowerCuts } from './power-cuts.ts';
 import { runFaults } from './run-faults.ts';
 import { openWorld } from './world.ts';
 
-test('each fault of the database, its line and the server: nothing lost, no answer of 500, no end of the server', async () => {
+test('each fault of the database, its connection and the server: nothing is lost, no 500, and the server survives', async () => {
   await using resources = new AsyncDisposableStack();
   const postgres = await usePostgres(resources);
   const databaseUrl = await postgres.newDatabase();
@@ -36,7 +36,7 @@ test('each fault of the database, its line and the server: nothing lost, no answ
   }
 }, 300_000);
 
-test('the power fails under load: what was acknowledged is on the disk, and a server starts on it', async ({
+test('a power cut under load: acknowledged work is on the disk, and a server starts on it', async ({
   skip,
 }) => {
   skip(process.getuid?.() !== 0, 'needs the right to mount a small disk');

@@ -9,15 +9,15 @@ import type { Server } from './server.ts';
 export interface Target {
   server: Server;
   proxy: DatabaseProxy;
-  /** Past the proxy. */
+  /** The URL that bypasses the proxy. */
   databaseUrl: string;
-  /** Of PostgreSQL; undefined where it is not ours to kill. */
+  /** The pid of PostgreSQL; undefined for a server that is not ours to kill. */
   postmaster(): number | undefined;
 }
 
 export interface Fault {
   name: string;
-  /** Needs the process of PostgreSQL. */
+  /** The fault signals the PostgreSQL process. */
   needsPostmaster?: true;
   /** Resolves when the fault is over; the system may still have to recover. */
   strike(target: Target): Promise<void>;
@@ -38,7 +38,7 @@ async function ask<T extends pg.QueryResultRow>(databaseUrl: string, text: strin
   }
 }
 
-/** Until its supervisor has started another. */
+/** Kills the process, and waits until its supervisor has started another. */
 async function endPostmaster({ postmaster }: Target, signal: NodeJS.Signals): Promise<void> {
   const before = postmaster();
   kill(before, signal);
@@ -49,7 +49,7 @@ async function endPostmaster({ postmaster }: Target, signal: NodeJS.Signals): Pr
   }
 }
 
-/** Resolves when the database answers past the proxy. */
+/** Resolves when the database answers without the proxy. */
 export async function databaseIsBack(databaseUrl: string): Promise<void> {
   const end = performance.now() + 60_000;
   for (;;) {
@@ -63,12 +63,12 @@ export async function databaseIsBack(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The database's own name is known only to itself. */
+/** In SQL, because only the server knows the name of the database. */
 const setReadOnly = (value: 'on' | 'off') =>
   `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database()); END $$`;
 const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
-/** The postmaster and its backends. */
+/** The pids of the postmaster and its backends. */
 export function familyOf(postmaster: number): number[] {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim();
   return [postmaster, ...children.split(' ').filter(Boolean).map(Number)];

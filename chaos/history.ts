@@ -1,19 +1,19 @@
 // Acts and answers as clients saw them, and the database's history; the checker compares both.
 import type { OrderMoment } from '@pishkhan/contract/orders/order.ts';
 
-/** One thing that somebody wanted done: sent once or many times, always under the same key. */
+/** One requested act: sent once or many times, always under the same key. */
 export interface Operation {
   kind: OrderMoment['what'];
   vendorCode: string;
   orderCode: string;
-  /** Of the person; undefined for the marketplace. */
+  /** The person's id; undefined for the marketplace. */
   userId?: number;
-  /** Milliseconds on the one monotonic clock of the clients. */
+  /** Milliseconds on the clients' common monotonic clock. */
   invokedAt: number;
   endedAt: number;
-  /** `unknown`: no final answer was ever had. */
+  /** `unknown`: no final answer came. */
   outcome: 'ok' | 'refused' | 'unknown';
-  /** Of the order, as the answer says it. */
+  /** The order's version in the answer. */
   version?: number;
 }
 
@@ -32,11 +32,11 @@ export interface LoggedMoment {
 /** Events that one panel read, over all its connections. */
 export interface PanelReading {
   vendorCode: string;
-  /** In the order of their coming. */
+  /** In the order of arrival. */
   seqs: readonly number[];
 }
 
-/** An order as it stands in the end. */
+/** An order at the end of the run. */
 export interface FinalOrder {
   vendorCode: string;
   orderCode: string;
@@ -55,14 +55,14 @@ export interface FinalOrder {
   total: number;
 }
 
-/** How many pieces of a counted variant are gone in the end. */
+/** How many pieces of a counted variant have been taken at the end of the run. */
 export interface Gone {
   vendorCode: string;
   variantId: number;
   pieces: number;
 }
 
-/** Messages in the marketplace's ledger, each once. */
+/** A message in the marketplace's ledger; each appears once. */
 export interface Effect {
   vendorCode: string;
   orderCode: string;
@@ -74,6 +74,6 @@ export interface Truth {
   orders: readonly FinalOrder[];
   panels: readonly PanelReading[];
   gone: readonly Gone[];
-  /** Undefined when nobody listened to webhooks. */
+  /** Undefined when no receiver of webhooks was running. */
   effects?: readonly Effect[];
 }

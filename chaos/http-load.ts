@@ -3,9 +3,9 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Load {
-  /** How often which end was come to: a status, or the code of an error. */
+  /** The number of requests by outcome: a status, or the code of an error. */
   readonly ends: ReadonlyMap<string, number>;
-  /** Ends that are neither an answer of 2xx nor allowed, with how often. */
+  /** Outcomes that are neither 2xx nor allowed, with their counts. */
   failures(allowed: readonly string[]): string[];
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** So many clients ask one after the other: half of them keep their connection, half open a new one each time. */
+/** Concurrent clients that send requests in sequence: half keep their connection, half open a new one each time. */
 export function startLoad(url: string, asked: readonly Asked[], clients: number): Load {
   const ends = new Map<string, number>();
   const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -35,8 +35,8 @@ export function startLoad(url: string, asked: readonly Asked[], clients: number)
       });
       request.on('timeout', () => request.destroy(Object.assign(new Error(), { code: 'TIMEOUT' })));
       request.on('error', ({ code }: NodeJS.ErrnoException) => {
-        // On a line of before, and the server had said nothing of closing it.
-        end(request.reusedSocket && code === 'ECONNRESET' ? 'ECONNRESET on a kept line' : String(code));
+        // On a kept connection that the server had not announced to close.
+        end(request.reusedSocket && code === 'ECONNRESET' ? 'ECONNRESET on a kept connection' : String(code));
       });
     });
 

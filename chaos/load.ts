@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Counter, OpenOrder } from './counter.ts';
 import type { ShopAtWork } from './world.ts';
 
-/** One after another, orders come and are brought through their life by somebody of the shop; some are reported or canceled. */
+/** Creates orders one after another, and staff bring each to its end; some are reported or canceled. */
 export async function serve(counter: Counter, shop: ShopAtWork, stopping: AbortSignal): Promise<void> {
   const anybody = () => shop.staff[randomInt(shop.staff.length)]!;
   while (!stopping.aborted) {
@@ -11,11 +11,11 @@ export async function serve(counter: Counter, shop: ShopAtWork, stopping: AbortS
     const order: OpenOrder = await counter.create(shop);
     const fate = Math.random();
     if (fate > 0.95) {
-      // Before anybody has accepted it: what it took of the stock comes back.
+      // Canceled before its acceptance: the stock comes back.
       await counter.tell(order, 'canceled');
       continue;
     }
-    // Two want it at once: one of them is told that it is done.
+    // Two people accept it concurrently: one learns that it is done.
     await Promise.all(
       [...new Set([anybody(), anybody()])].map((worker) => counter.act(order, worker, 'accepted')),
     );

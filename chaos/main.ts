@@ -58,7 +58,7 @@ const proofs: Record<string, (databaseUrl: string) => Promise<Verdict>> = {
   power: () => runPowerCuts({ cuts: Number(values.powercuts), say }),
 };
 
-/** When a proof breaks off, what the servers complained of is the first thing to read. */
+/** After a failed proof, the error output of the servers is printed first. */
 async function inWorld(
   databaseUrl: string,
   size: Parameters<typeof openWorld>[1],
@@ -75,7 +75,7 @@ async function inWorld(
   }
 }
 
-/** Promises beside the checker's: none of these may be anything but 0. */
+/** Invariants beside the checker's: each of these counts must be 0. */
 const broken = (figures: Verdict['figures']): boolean =>
   [
     'answers to a repeated key that differ',

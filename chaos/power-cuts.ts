@@ -19,7 +19,7 @@ import { atWork, readLog, readOrders } from './world.ts';
 
 const megabytes = 700;
 
-/** Needs root, for the disk. */
+/** Needs root, to mount the disk. */
 export async function runPowerCuts({
   cuts,
   say,
@@ -77,7 +77,7 @@ export async function runPowerCuts({
   }
 }
 
-/** Everything stands still while what has reached the disk is copied, as it would stand still without power; then it goes on. */
+/** Suspends all processes, as a power cut would, copies what has reached the disk, and resumes them. */
 function pullThePlug(
   disk: NonNullable<ReturnType<typeof mountSmallDisk>>,
   server: Server,
@@ -96,7 +96,7 @@ function pullThePlug(
   return { left, before };
 }
 
-/** Starts a server on what is left, and holds what had been acknowledged against what it has. Throws when it does not start. */
+/** Starts a server on the copied disk, and compares the acknowledged work with its data. Throws when it does not start. */
 async function judgeCut(
   dataDir: string,
   keys: { marketplaceKey: string; sessionSecret: string },
@@ -109,7 +109,7 @@ async function judgeCut(
     client.on('error', () => {});
     await client.connect();
     try {
-      // Its timers are at work already: both are read as of one moment.
+      // One snapshot for both reads, because the server's timers run already.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const log = await readLog(client);
       const orders = await readOrders(client);

@@ -12,7 +12,7 @@ export async function runRace(world: World, { orders }: { orders: number }): Pro
   let winners = 0;
   for (let made = 0; made < orders; made += 1) {
     const order = await counter.create(shop!);
-    // Some would rather not have it, and the customer may think better of it.
+    // Some report the order instead, and the customer may cancel it.
     const finals = await Promise.all([
       ...shop!.staff.map((worker, place) =>
         counter.act(order, worker, made % 4 === 0 && place % 5 === 0 ? 'reported' : 'accepted'),

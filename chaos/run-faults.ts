@@ -12,10 +12,10 @@ import { startSideLoad } from './side-load.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** After a fault is over. */
+/** Time for the recovery after the end of a fault. */
 const recoveryLimitMs = 30_000;
 
-/** Goes round through all faults that can be done here until there were `count`. */
+/** Injects the faults that are possible here in turn, `count` in all. */
 export async function runFaults(
   world: World,
   {
@@ -60,7 +60,7 @@ export async function runFaults(
     await databaseIsBack(databaseUrl);
     const over = performance.now();
     const soFar = acknowledged();
-    // One that was on its way may still be answered; from the second on it is the system that answers again.
+    // The first answer may belong to a request from before the fault; the second shows that the system works again.
     while (acknowledged() < soFar + 2) {
       if (failure !== undefined) throw failure;
       if (performance.now() - over > recoveryLimitMs)

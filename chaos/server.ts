@@ -28,26 +28,26 @@ export interface Server {
   url: string;
   /** The file to which the server writes the text messages that it sends. */
   dataDir: string;
-  /** Resolves when /readyz says yes; with a point, it will die there at the nth time, unless it is killed before. */
+  /** Resolves when /readyz answers 200; with a point, the server dies there at the nth time, unless it is killed before. */
   start(deadly?: { point: string; times: number }): Promise<void>;
   kill(): Promise<void>;
-  /** Asks it to stop; resolves with its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** For freezing: SIGSTOP, and SIGCONT. */
+  /** Suspends and resumes the process. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** How often it ended though nobody ended it. */
+  /** The number of ends that no test caused. */
   unexpectedEnds(): number;
-  /** The output of errors since it was opened, over all restarts. */
+  /** The output on stderr, over all restarts. */
   said(): string;
-  /** Resolves when the process is gone, by whomever. */
+  /** Resolves when the process has ended, for any cause. */
   gone(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of a first start with an embedded database, which makes its files. */
+/** Enough for a first start that creates an embedded database. */
 const patienceMs = 60_000;
 
-/** `env` adds and overrides. */
+/** `env` is added to the usual environment, and overrides it. */
 export async function openServer(
   databaseUrl: string,
   keys: Keys,
@@ -90,7 +90,7 @@ export async function openServer(
           PISHKHAN_DATA: folder,
           MARKETPLACE_KEY: keys.marketplaceKey,
           SESSION_SECRET: keys.sessionSecret,
-          // Servers of one database share it; their folders are apart.
+          // Servers of one database need the same key, and their data folders differ.
           DATA_KEY: 'the key of all databases of chaos and fuzz',
           WEBHOOK_ALLOW_INTERNAL: '1',
           WEBHOOK_RETRY_SECONDS: '0,0.2,0.5,1,2,2,2,2,2,2,2,2',
@@ -109,7 +109,7 @@ export async function openServer(
         });
       const began = performance.now();
       while ((await statusOf(`${url}/readyz`)) !== 200) {
-        // It may die at its point before it has answered anybody.
+        // It may die at its fault point before its first answer.
         if (!isRunning() && child.signalCode === 'SIGKILL') return;
         if (!isRunning() || performance.now() - began > patienceMs)
           throw new Error(`the server did not start: ${errors.trim()}`);
@@ -132,7 +132,7 @@ export async function openServer(
   };
 }
 
-/** Of a GET; undefined: nobody answered. */
+/** The status of a GET; undefined without an answer. */
 export const statusOf = (url: string): Promise<number | undefined> =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     async (answer) => {

@@ -23,19 +23,19 @@ const clean = ({ figures, violations }: Verdict) => {
   });
 };
 
-test('an answer that is cut anywhere is given again, and the order is accepted once', async () => {
+test('an answer that was cut at any byte is repeated identically, and the order is accepted once', async () => {
   const verdict = await runCuts(world, { step: 700 });
   clean(verdict);
   expect(verdict.figures['answers cut']).toBeGreaterThan(3);
 });
 
-test('many people, one order, two servers: one gets it', async () => {
+test('of many people who accept one order on two servers, one succeeds', async () => {
   const verdict = await runRace(world, { orders: 12 });
   clean(verdict);
   expect(verdict.figures['acts that won']).toBeGreaterThanOrEqual(12);
 });
 
-test('servers die in the middle of their work: what was answered stays, what was not is done once', async () => {
+test('servers are killed at work: answered acts persist, others are done once at most', async () => {
   const verdict = await runStorm(world, { kills: 4, say: () => {} });
   clean(verdict);
   expect(verdict.figures['of them at a named point']).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
 import type { ShopAtWork } from './world.ts';
 
 export interface SideLoad {
-  /** How many changes were acknowledged. */
+  /** The number of acknowledged changes. */
   acknowledged(): number;
-  /** Acknowledged changes that are not there, in words. */
+  /** Acknowledged changes that are missing, described for the report. */
   findLost(): Promise<string[]>;
 }
 
@@ -16,7 +16,7 @@ interface Answer {
   result: unknown;
 }
 
-/** One manager of the shop at the first server, one change after the other until it is told to stop. */
+/** One manager of the shop, one change after the other until `stopping`. */
 export function startSideLoad(
   url: string,
   shop: ShopAtWork,
@@ -25,13 +25,13 @@ export function startSideLoad(
 ): { load: SideLoad; done: Promise<void> } {
   const authorization = `Bearer ${shop.staff[0]!.token}`;
   let acknowledged = 0;
-  /** Of settings that are overwritten: the last acknowledged value, and all that were tried after it. */
+  /** For overwritten settings: the last acknowledged value, and all values tried after it. */
   const packing = { last: 0, tried: [0] };
   const names = { last: '', tried: [] as string[] };
   const categories: number[] = [];
   const pictures: string[] = [];
 
-  /** Undefined when no answer came, or one that says to try again. */
+  /** Undefined without an answer, or for one that asks to retry. */
   const ask = async (method: string, path: string, body?: unknown): Promise<Answer | undefined> => {
     const isForm = body instanceof FormData;
     try {

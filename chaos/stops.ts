@@ -9,15 +9,15 @@ export interface Heard {
   answered: number;
   /** Failures that no client should see, with their counts. */
   failures: string[];
-  /** How the servers ended. */
+  /** The servers' exit codes. */
   codes: (number | null)[];
   slowestStopMs: number;
   /**
-   * New connections that the system completed between our last `accept` and the closing of the port, and reset: nobody can take them any more.
-   * One to four in ten stops where all cores are busy with other things, none else. A client that comes through a load balancer never meets it.
+   * New connections that the kernel completed between our last `accept` and the closing of the port: it resets them, and no program can prevent it.
+   * One to four in ten stops while all cores are busy, none otherwise. A client behind a load balancer never sees one.
    */
   resets: number;
-  /** Lines of their logs. */
+  /** Errors and warnings in the servers' logs. */
   complaints: string[];
 }
 
@@ -54,7 +54,7 @@ async function stopAndNote(server: Server, heard: Heard): Promise<void> {
   heard.slowestStopMs = Math.max(heard.slowestStopMs, performance.now() - began);
 }
 
-/** One server, stopped so many times; half of its clients keep their connections, half open a new one each time. */
+/** Stops one server `times` times; half of its clients keep their connections, half open a new one each time. */
 export async function stopUnderLoad(databaseUrl: string, times: number): Promise<Heard> {
   const { keys, asked } = newKeys();
   const server = await openServer(databaseUrl, keys, { STOP_DRAIN_SECONDS: '0' });

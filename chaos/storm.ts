@@ -8,7 +8,7 @@ import { deadlyPoints } from './server.ts';
 import { judge, type Verdict } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** Every other death is at a named point, the others are at any time; when the point is not reached, it is killed all the same. */
+/** Kills alternate between a fault point and a random time; a server that does not reach its point is killed anyway. */
 export async function runStorm(
   world: World,
   { kills, say }: { kills: number; say: (line: string) => void },
@@ -30,7 +30,7 @@ export async function runStorm(
     const server = world.servers[kill % world.servers.length]!;
     const point = deadlyPoints[Math.floor(kill / 2) % deadlyPoints.length]!;
     if (kill % 2 === 0) {
-      // It is started anew to die at its point.
+      // Restarted with a fault point at which it dies.
       await server.kill();
       await server.start({ point, times: randomInt(1, 20) });
       const died = await Promise.race([server.gone().then(() => true), sleep(8000, false)]);

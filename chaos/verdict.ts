@@ -5,12 +5,12 @@ import type { Panel } from './panel.ts';
 import type { World } from './world.ts';
 
 export interface Verdict {
-  /** Results in words and numbers; the first ones are the promise. */
+  /** Named results; the first ones are the guarantees. */
   figures: Record<string, number>;
   violations: readonly Violation[];
 }
 
-/** Waits for quiet, then holds everything against everything. */
+/** Waits until no work is pending, then runs the checker. */
 export async function judge(
   world: World,
   counter: Counter,
@@ -47,7 +47,7 @@ export async function judge(
   };
 }
 
-/** Panels need a moment for the last events; one that misses any is found by the checker. */
+/** Waits for the panels' last events. The checker finds a panel that misses any. */
 async function caughtUp(panels: readonly Panel[], events: number): Promise<void> {
   const end = performance.now() + 15_000;
   const shops = new Map(panels.map((panel) => [panel.vendorCode, panel]));

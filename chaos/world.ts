@@ -28,24 +28,24 @@ export interface World {
   effects(): readonly Effect[];
   log(): Promise<LoggedMoment[]>;
   orders(): Promise<FinalOrder[]>;
-  /** Of the variants that are counted: every other one. */
+  /** The stock taken from counted variants, which are every other one. */
   gone(): Promise<Gone[]>;
-  /** Orders for later whose time has come, and which still wait. */
+  /** The number of scheduled orders that are overdue for their release. */
   unreleased(): Promise<number>;
-  /** Waits until nothing is on its way any more; throws when that does not come to pass. */
+  /** Waits until no message or reminder is pending; throws after a deadline. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** More than any proof orders. */
+/** Initial stock: more than any proof orders. */
 const counted = 10_000_000;
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
-/** On the server of an address, or on the embedded one that the first server program has in its data folder. */
+/** A database URL, or the embedded database in the data folder of the first server program. */
 type Where = string | { dataDir: string };
 
-/** The receiver fails every fifth message once, so that repeating is part of every proof. */
+/** The webhook receiver fails every fifth message once, so that every proof includes retries. */
 export async function openWorld(
   where: Where,
   size: { servers: number; shops: number; staffEach: number },

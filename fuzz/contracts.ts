@@ -18,7 +18,7 @@ async function readPresent(world: Furnished, shop: Shop): Promise<Present> {
   return JSON.parse(text).result.contract;
 }
 
-/** Once, for a shop in a later status. */
+/** Signs the agreement of a shop in a later status, once. */
 export async function signAgreement(world: Furnished, shop: Shop, outbox: string): Promise<void> {
   const { pool } = world;
   await settle(pool, { vendorCode: shop.vendorCode, status: 'PRE_SIGN_UP' });
@@ -30,10 +30,10 @@ export async function signAgreement(world: Furnished, shop: Shop, outbox: string
   await settle(pool, shop);
 }
 
-/** Of a shop at the step AGREEMENT. */
+/** Prepares the agreement of a shop at the step AGREEMENT. */
 export async function stockAgreement(world: Furnished, shop: Shop, outbox: string, unit: number) {
   const before = await readPresent(world, shop);
-  // Nothing is signed twice that says the same.
+  // An identical contract cannot be signed twice, so its facts are changed.
   if (before.signed)
     await world.pool.query('UPDATE vendor SET unit = $2 WHERE code = $1', [shop.vendorCode, String(unit)]);
   const { sha256 } = before.signed ? await readPresent(world, shop) : before;
@@ -41,7 +41,7 @@ export async function stockAgreement(world: Furnished, shop: Shop, outbox: strin
   return { sha256: [sha256], signCode: [await findSentCode(outbox, ownerPhone)] };
 }
 
-/** Of a shop that has signed. */
+/** Prepares a new contract of a shop that has signed. */
 export async function stockNewContract(world: Furnished, shop: Shop, outbox: string) {
   const before = await readPresent(world, shop);
   const isWaiting = before.kind === 'NEW_CONTRACT' && !before.signed;

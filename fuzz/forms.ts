@@ -7,7 +7,7 @@ import { type Harvest, nastyValue, validValue } from './values.ts';
 
 const boundary = 'fuzz-boundary';
 const goodPicture = () => ({ name: 'a.png', type: 'image/png', bytes: greyPng });
-/** One grey pixel: readable, and too small for everything. */
+/** One grey pixel: a valid image, below every minimum size. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -32,13 +32,13 @@ const files: readonly (() => { name: string; type: string; bytes: Buffer })[] = 
 
 interface FormSource {
   schema: Schema;
-  /** Names and values of a sound form; `@png` and `@sheet` are files. */
+  /** Names and values of a valid form; `@png` and `@sheet` are files. */
   sound: readonly (readonly [string, string])[] | undefined;
   sheet: Buffer;
   kept: Harvest;
 }
 
-/** A form as it should be; undefined: the operation has no sample of one. */
+/** A valid form; undefined for an operation without a sample. */
 export function soundForm({ sound, sheet }: FormSource, headers: Record<string, string>) {
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts = (sound ?? []).map(([name, value]): Part => {

@@ -18,11 +18,11 @@ const slowMs = 5_000;
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();
 
-/** A stack, a statement, a path of the machine: none of it belongs into an answer. */
+/** Internals that no answer may contain: a stack trace, a statement, a path of the machine. */
 const inside =
   /\bat \S+ \(|node_modules|\/server\/|\.ts:\d|\b(SELECT|INSERT|UPDATE|DELETE) [A-Za-z"*(]+ (FROM|INTO|SET)\b|violates|syntax error at|invalid input syntax|\bpg_|postgres/;
 
-/** Refusals of Fastify or Node before there is a call: possible on every path. */
+/** Refusals of Fastify or Node before the routing: possible on every path. */
 const ofEveryPath = new Set([400, 404, 413, 414, 415, 431]);
 
 export function judge(
@@ -42,7 +42,7 @@ export function judge(
   const declared = operation.responses[status];
   if (isOperation && !declared && !ofEveryPath.has(status) && status !== 304)
     wrong('statuses that are not declared', `${status} ${text.slice(0, 200)}`);
-  // Nothing more can be said of it.
+  // The body cannot be checked further.
   if (undecoded !== undefined) return found;
   if (/json/.test(type) && text !== '' && !isJson(text)) {
     wrong('answers unlike their schema', `no JSON: ${text.slice(0, 200)}`);

@@ -33,7 +33,7 @@ const { figures, unreached, forgotten, failures } = await runFuzz(world, {
 
 const shown = new Map<string, number>();
 for (const { rule, about, seed: of, curl } of failures) {
-  // Of one kind the first three.
+  // Prints the first three failures of each kind.
   const kind = `${rule} ${about.slice(0, 40)}`;
   shown.set(kind, (shown.get(kind) ?? 0) + 1);
   if (shown.get(kind)! <= 3)

@@ -39,7 +39,7 @@ export interface Operation {
   access: { kind: string };
   parameters: Parameter[];
   body?: { type: string; schema: Schema };
-  /** By status; of a success the media types, too. */
+  /** By status; a success has media types, too. */
   responses: Record<string, { content?: Record<string, Media> }>;
 }
 
@@ -78,7 +78,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   );
 }
 
-/** The document with everything that is referred to in its place. Nothing in it holds itself. */
+/** The document with all references replaced by their targets. No schema may be recursive. */
 export function resolveReferences(document: unknown): unknown {
   const resolved = new Map<string, unknown>();
   const find = (reference: string): unknown => {

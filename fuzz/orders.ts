@@ -24,7 +24,7 @@ const deliver = async (call: Call) => {
   await courier(call, 'DELIVERED');
 };
 
-/** By the order's status; CHANGED is an order in preparation for which a change is offered. */
+/** Recipes by status; CHANGED is an order in preparation with an open change. */
 const recipes: Readonly<Record<string, Recipe>> = {
   NEW: { deliveryType: 'Ofood', steps: async () => {} },
   PREPARING: {
@@ -90,7 +90,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   SCHEDULED: { deliveryType: 'Ofood', isScheduled: true, steps: async () => {} },
 };
 
-/** Which orders a sound request is about; absent: any. */
+/** The statuses of orders for a valid request; absent: any. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   acceptOrder: ['NEW'],
   prepareOrder: ['PREPARING'],
@@ -118,7 +118,7 @@ const wanted = 2;
 export interface Stock {
   audited: Audited;
   made: number;
-  /** Ids of the links of couriers, the latest first. */
+  /** Ids of courier links, newest first. */
   courierLinks: string[];
 }
 
@@ -128,7 +128,7 @@ interface OrderRow {
   changeId: string | null;
 }
 
-/** The orders of a shop that takes orders, by what requests name. */
+/** The orders of an open shop, by the names that requests use. */
 export async function stockOrders(
   world: Furnished,
   shop: Shop,
@@ -165,7 +165,7 @@ async function makeOrder(world: Furnished, shop: Shop, stock: Stock, state: stri
   stock.made += 1;
   const code = `STOCK-${stock.made}`;
   const own = { ...shop, objects: { ...shop.objects, orderCode: code } };
-  // Nothing else is asked meanwhile.
+  // No other request runs meanwhile, so each change of the history belongs to this call.
   const call: Call = (name, change) =>
     stock.audited.watchHistory(name, shop.vendorCode, () => callFor(world, own, name, change));
   const later = new Date(Date.now() + 7_200_000).toISOString();

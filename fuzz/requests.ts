@@ -36,12 +36,12 @@ export interface Drawn {
   operations: readonly Operation[];
   askers: readonly Asker[];
   marketplaceKey: string;
-  /** A spreadsheet that an import takes. */
+  /** A spreadsheet that an import accepts. */
   sheet: Buffer;
   kept: Harvest;
 }
 
-/** As many requests as there are operations, with one seed after another, ask each of them once. */
+/** Consecutive seeds, as many as there are operations, call each operation once. */
 export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
   const { operations, kept, sheet } = drawn;
   const random = createRandom(seed);
@@ -80,10 +80,10 @@ export function drawRequest(seed: number, drawn: Drawn): FuzzRequest {
   return request;
 }
 
-/** Lone surrogates cannot be encoded; they go as the character that says so. */
+/** Lone surrogates cannot be encoded; they are sent as the replacement character. */
 const encodeText = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** In more than half of all requests somebody who may ask, of objects that are there. */
+/** In more than half of all requests an authorised caller with existing objects. */
 function pickWho(
   operation: Operation,
   random: Random,
@@ -103,7 +103,7 @@ function pickWho(
   return { who: name, token, sound };
 }
 
-/** Most often of the first shop, where the orders are. */
+/** Prefers the first shop, which has the orders. */
 const pickAsker = (askers: readonly Asker[], random: Random): Asker =>
   random.chance(0.6) ? askers[0]! : random.pick(askers);
 
@@ -164,7 +164,7 @@ function placesIn(value: unknown, schema: Schema): Place[] {
   });
 }
 
-/** A megabyte of what costs most to look at. */
+/** A megabyte of the values that are most expensive to validate. */
 function largeBody(schema: Schema, valid: unknown, random: Random): string {
   const most = 1_040_004;
   const place = random.chance(0.5) ? placesIn(valid, schema) : [];

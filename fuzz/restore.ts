@@ -45,7 +45,7 @@ const statements = [
    WHERE (SELECT count(*) FROM vendor_document WHERE vendor_code = $1) < 3`,
 ];
 
-/** The first is the one that most requests name. */
+/** Requests use the first of each list most often. */
 const objectLists = `
   SELECT ARRAY(SELECT id::int FROM vendor_polygon WHERE vendor_code = $1 ORDER BY id LIMIT 5) AS "polygonId",
     ARRAY(SELECT id::int FROM vendor_shift WHERE vendor_code = $1 ORDER BY id DESC LIMIT 7) AS "shopShiftId",
@@ -66,10 +66,10 @@ const objectLists = `
 
 let invited = 0;
 
-/** A code of 22 characters as a link of an invitation has it. */
+/** A code of 22 characters, as in the link of an invitation. */
 const codeOf = (vendorCode: string): string => `fuzz-${vendorCode}`.padEnd(22, '0');
 
-/** Leaves the shop at this step of its sign-up, and says what requests can name in it. */
+/** Sets the shop to this step of its sign-up, and returns the objects that requests can name. */
 export async function restore({ pool, people }: Furnished, shop: Shop, step: number): Promise<Objects> {
   const { vendorCode, objects } = shop;
   await settle(pool, shop);

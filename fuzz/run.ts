@@ -17,7 +17,7 @@ export interface Report {
   figures: Record<string, number>;
   /** Operations without an answer of 200. */
   unreached: string[];
-  /** Audited calls that left fewer security events than they were answered with 2xx. */
+  /** Audited calls with fewer security events than answers of 2xx. */
   forgotten: string[];
   failures: Failure[];
 }
@@ -27,9 +27,9 @@ const mendEvery = 150;
 export interface RunOptions {
   requests: number;
   seed: number;
-  /** Stops of the event loop up to this are borne: a busy machine stops it, too. */
+  /** Shorter stalls of the event loop are tolerated, because a busy machine causes them, too. */
   mostStopMs: number;
-  /** One at a time repeats most exactly. */
+  /** 1 makes a run most reproducible. */
   atOnce?: number;
   say?: (line: string) => void;
 }
@@ -48,12 +48,12 @@ export async function runFuzz(
   let slowest = 0;
   let unsent = 0;
 
-  /** Gives what was answered with 200. */
+  /** Returns the JSON of an answer of 200. */
   async function ask(index: number): Promise<unknown> {
     const request = drawRequest(seed + index, drawn);
     const answer = await send(server.url, request);
     if ('failed' in answer) {
-      // Our own client refused to send it, or the server closed on a request that it had not read to its end.
+      // Our own client refused to send it, or the server closed the connection before it had read the whole request.
       if (/^not sent|EPIPE|ECONNRESET|socket hang up/.test(answer.failed)) unsent += 1;
       else fail(request, 'requests without an answer', answer.failed);
       return undefined;
@@ -91,7 +91,7 @@ export async function runFuzz(
         }
       }),
     );
-    // In the order of the requests and not of the answers, so that a seed draws from the same lists.
+    // In the order of requests, not of answers, so that a seed draws from the same lists.
     for (const answer of answers) harvest(kept, answer);
     await world.mend();
     if (begun > 0 && begun % 4_500 === 0) say?.(`${last} requests, ${failures.length} failures`);
@@ -125,7 +125,7 @@ export async function runFuzz(
   };
 }
 
-/** The same etag stands for the same content, however it is encoded. */
+/** True when an answer of another encoding has the same ETag and another content. */
 async function saysOtherwise(url: string, request: FuzzRequest, answer: Answer): Promise<boolean> {
   const { 'content-encoding': encoding, etag } = answer.headers;
   if (!encoding || !etag || request.method !== 'GET' || answer.status !== 200) return false;
@@ -147,7 +147,7 @@ function readStops(log: readonly string[]) {
   return { stops, longestStop: Math.max(0, ...stops.map(({ computedMs }) => computedMs)) };
 }
 
-/** To ask the same by hand; what is long is left out, and the seed brings it back. */
+/** A curl command for reproduction; long values are cut, and the seed restores them. */
 function curlOf(url: string, { method, path, headers, body }: FuzzRequest): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const { authorization, ...others } = headers;

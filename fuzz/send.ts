@@ -9,9 +9,9 @@ export interface Answer {
   headers: http.IncomingHttpHeaders;
   /** Decoded. */
   text: string;
-  /** Why its bytes are not what its content-encoding says. */
+  /** The error when the body does not match its Content-Encoding. */
   undecoded?: string;
-  /** Until the answer was whole; of a stream until its head. */
+  /** Latency until the complete answer; for a stream until its head. */
   ms: number;
 }
 
@@ -36,7 +36,7 @@ function decode(bytes: Buffer, encoding: string | undefined): Pick<Answer, 'text
   }
 }
 
-/** Undefined when there was none within twenty seconds, or the connection broke. */
+/** Resolves to `failed` without an answer within twenty seconds, or when the connection broke. */
 export function send(
   url: string,
   { method, path, headers, body }: FuzzRequest,
@@ -47,7 +47,7 @@ export function send(
     try {
       request = http.request(`${url}${path}`, { method, headers, agent });
     } catch (error) {
-      // Node's own client refuses a few of them.
+      // Node's own client refuses a few requests.
       resolve({ failed: `not sent: ${(error as Error).message}` });
       return;
     }

@@ -6,7 +6,7 @@ import { type Keys, openServer } from '@pishkhan/chaos/server.ts';
 
 export interface Server {
   url: string;
-  /** The file of the messages that it has sent. */
+  /** The file of sent text messages. */
   outbox: string;
   /** Lines of its log. */
   readonly log: readonly string[];
@@ -17,7 +17,7 @@ export interface Server {
 export async function startServer(databaseUrl: string, keys: Keys): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-fuzz-'));
   const server = await openServer(databaseUrl, keys, {
-    // Nobody is to be refused for asking often: everything behind that would stay unseen.
+    // No rate limits: they would hide the code behind them from the fuzzer.
     OTP_PER_HOUR: '1000000',
     OTP_PER_DAY: '1000000',
     OTP_PER_ADDRESS_HOUR: '1000000',

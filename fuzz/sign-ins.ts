@@ -6,7 +6,7 @@ import { findSentCode } from './sent.ts';
 export interface SignInParts {
   url: string;
   pool: pg.Pool;
-  /** The file of the messages that were sent. */
+  /** The file of sent text messages. */
   outbox: string;
 }
 
@@ -16,10 +16,10 @@ const phones = {
   settingUp: '09380000003',
   proved: '09380000004',
 };
-/** Base32 secrets by phone. */
+/** TOTP secrets in base32, by phone. */
 const secrets = new Map<string, string>();
 
-/** Values that requests use of them; each code is valid once. */
+/** The values for requests; each code is valid once. */
 export async function stockSignIns(parts: SignInParts): Promise<Record<string, string[]>> {
   const { pool } = parts;
   await pool.query('UPDATE second_factor SET last_step = 0, wrong_tries = 0, locked_until = NULL');

@@ -4,7 +4,7 @@ import { expected, type Role, roles, table } from '@pishkhan/access/expected.ts'
 import { type Sample, samples } from '@pishkhan/access/samples.ts';
 import type { Random } from './random.ts';
 
-/** A shop's objects that requests can name, the most usual first; for some operations their own orders. */
+/** A shop's objects that requests can name, the most common first; some operations have orders of their own. */
 export type Objects = Readonly<Record<string, readonly (string | number)[]>>;
 
 export interface Asker {
@@ -22,7 +22,7 @@ interface FuzzSample extends Sample {
 }
 const proved = { body: { code: '$provedCode' }, token: '$provedToken' };
 
-/** Of these, `access` needs no answer of 200. */
+/** Operations for which the samples of `access` need no answer of 200. */
 const reaching: Readonly<Record<string, FuzzSample>> = {
   otp: { body: { cellPhone: '$otpPhone', otpCode: '$otpCode' }, headers: { cookie: '$otpCookie' } },
   refreshToken: { headers: { cookie: '$sessionCookie', 'x-xsrf-token': '$xsrfToken' } },
@@ -103,7 +103,7 @@ function pickObject(name: string, operationId: string, objects: Objects, random:
   return random.chance(0.6) ? list[0]! : random.pick(list);
 }
 
-/** Somebody whom the table of `access` lets in; undefined: no shop's people are. */
+/** A caller whom the expected access table allows; undefined when no shop has one. */
 export function pickAllowed(
   operationId: string,
   askers: readonly Asker[],

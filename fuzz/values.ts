@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** Values that were seen in earlier answers, by the name of their field, so that requests reach what exists. */
+/** Values of earlier answers, by field name, so that requests reach existing objects. */
 export type Harvest = Map<string, (string | number)[]>;
 
 const mostKept = 200;
@@ -21,7 +21,7 @@ export function harvest(kept: Harvest, value: unknown, field = ''): void {
   }
 }
 
-/** `optionIds` hold what `optionId` is; `id` may be anything's. */
+/** `optionIds` share the values of `optionId`; `id` may belong to any object. */
 const fieldKey = (field: string): string => field.toLowerCase().replace(/ids$/, 'id');
 
 const known = (kept: Harvest, field: string, { pick }: Random): string | number | undefined => {
@@ -31,7 +31,7 @@ const known = (kept: Harvest, field: string, { pick }: Random): string | number 
 
 const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());
 
-/** A value that the schema allows, as far as a schema says it. */
+/** A value that the schema allows; rules beyond the schema may refuse it. */
 export function validValue(schema: Schema, field: string, random: Random, kept: Harvest): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -79,7 +79,7 @@ function validText(schema: Schema, field: string, random: Random, kept: Harvest)
   return random.draw(fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }));
 }
 
-/** On the bound, and one beyond. */
+/** A value on a bound, or one beyond it. */
 export function edgeValue(schema: Schema, random: Random): unknown {
   const types = typesOf(schema);
   if (types.includes('string')) {

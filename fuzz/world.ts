@@ -23,7 +23,7 @@ export interface World {
   server: Server;
   askers: Asker[];
   marketplaceKey: string;
-  /** A spreadsheet that an import takes. */
+  /** A spreadsheet that an import accepts. */
   sheet: Buffer;
   audited: Audited;
   /** Texts that must not appear in any log. */
@@ -66,7 +66,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   }
 }
 
-/** Of the two shops that are signing up one stands at the agreement, the other at one step after another. */
+/** Of the two shops in sign-up one is at the agreement, the other at one step after another. */
 async function mendShops(
   world: Furnished,
   stock: Stock,
@@ -83,7 +83,7 @@ async function mendShops(
   for (const list of lists) Object.assign(list, more);
   Object.assign(lists[0]!, await stockOrders(world, shops[0]!, stock));
   if (mended === 0) await signAgreement(world, shops[4]!, outbox);
-  // Both codes go to one phone, so one after the other.
+  // Sequentially, because both codes go to the same phone.
   Object.assign(lists[2]!, await stockAgreement(world, shops[2]!, outbox, mended));
   Object.assign(lists[4]!, await stockNewContract(world, shops[4]!, outbox));
   const preview = JSON.parse((await callFor(world, shops[0]!, 'previewImport')).text).result;
@@ -99,7 +99,7 @@ async function mendShops(
   return askers;
 }
 
-/** Ids of messages of the webhook, which is registered again when a request has taken it away. */
+/** Ids of webhook messages. The endpoint is registered again when a request has deleted it. */
 async function stockWebhooks(world: Furnished): Promise<string[]> {
   const { rows } = await world.pool.query('SELECT FROM webhook_endpoint WHERE disabled_at IS NULL');
   const [shop] = world.shops;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFloor } from './server.ts';
 
-// A floor that promises less than the product would be no measure of it.
+// The baseline must give the same guarantees as the product: with fewer, the comparison would be unfair.
 const database = await testDatabase();
 const tokenSecret = Buffer.from('0123456789abcdef0123456789abcdef');
 const pool = new pg.Pool({ connectionString: database.url, options: '-c search_path=floor' });
@@ -46,7 +46,7 @@ const step = (name: string, code: string, key: string, bearer = token) =>
     ...(name === 'accept' && { payload: { preparationTime: 20 } }),
   });
 
-test('an order lives from creation to handover, each step numbered in the shop', async () => {
+test('an order goes from creation to hand-over, each step numbered in the shop', async () => {
   await create('A-1');
   for (const name of ['accept', 'prepare', 'ship'])
     expect((await step(name, 'A-1', `A-1-${name}`)).statusCode, name).toBe(200);
@@ -67,7 +67,7 @@ test('the same command again is answered with the same bytes and done once', asy
   expect(JSON.parse(accepted.body).result).toMatchObject({ orderStatus: 'PREPARING', version: 2 });
 });
 
-test('what may not be is refused: another event for a known order, a step out of turn, a stranger', async () => {
+test('refuses another event for a known order, a step out of order, and an unknown caller', async () => {
   await create('A-3');
   expect((await create('A-3', 'another-event')).statusCode).toBe(409);
   expect((await step('ship', 'A-3', 'k')).statusCode).toBe(409);

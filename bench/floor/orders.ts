@@ -46,7 +46,7 @@ export interface Act {
   sent: unknown;
 }
 
-/** The answer as JSON text, or undefined when the order is not as it must be and the act was not done before. */
+/** The answer as JSON text; undefined when the order's state forbids the act and the act is no repeat. */
 export type Outcome = Promise<string | undefined>;
 
 export async function createOrder(pool: pg.Pool, act: Act, placedAt: string, details: object): Outcome {

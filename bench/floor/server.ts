@@ -1,7 +1,7 @@
 // The baseline: Fastify and hand-written SQL, with the same durable work for an order's life as the product, and
 // nothing else.
 // Owns: a fair comparison. Not: menus, live streams, reasons, Persian, or other features.
-// Invariants: acknowledged work is on disk, moves along the same transitions, and repeats with the same bytes.
+// Invariants: acknowledged work is on disk; orders follow the same transitions; a repeat gets the same bytes.
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { jwtVerify } from 'jose';
 import type pg from 'pg';

@@ -10,9 +10,9 @@ export interface Wanted {
 
 export interface Got {
   status: number;
-  /** Put together only when asked for: the garbage of that would be measured as the server's delay. */
+  /** Decoded only on request: its garbage collection would be measured as the server's latency. */
   text(): string;
-  /** From the request to the last byte of its answer. */
+  /** Latency from the request to the last byte of its answer. */
   ms: number;
 }
 

@@ -4,16 +4,16 @@ import { connectTo, must } from './connection.ts';
 export interface GetsAsk {
   url: string;
   token: string;
-  /** With a body it is asked by POST. */
+  /** A path with a body is requested by POST. */
   paths: readonly (string | { path: string; body: object })[];
   concurrency: number;
   seconds: number;
-  /** As a browser sends it; without it answers come as they are. */
+  /** Value of Accept-Encoding; without it answers are not compressed. */
   acceptEncoding?: string;
 }
 
 export interface GetsAnswer {
-  /** Of each path, the milliseconds of its answers. */
+  /** Latencies in milliseconds, by path. */
   ms: number[][];
 }
 

@@ -12,7 +12,7 @@ export interface LifeAsk {
 }
 
 export interface LifeAnswer {
-  /** Lives that came to their end, and how long that took all in all. */
+  /** Orders that were handed over, and the duration of the whole run. */
   lives: number;
   seconds: number;
   /** Milliseconds of each command. */

@@ -10,7 +10,7 @@ export interface ShopToLoad {
 
 let made = 0;
 
-/** Codes of this process: no two are alike, also not with those of an earlier one. */
+/** Unique order codes, also across processes. */
 export function newOrderCode(): string {
   made += 1;
   return `B${process.pid.toString(36)}-${made.toString(36)}`;

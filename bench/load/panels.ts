@@ -1,4 +1,4 @@
-// Many listening panels, and orders that reach them.
+// Many panels with open streams, and the latency of orders that reach them.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo, must } from './connection.ts';
@@ -24,7 +24,7 @@ export interface OrdersAsk {
 }
 
 export interface OrdersAnswer {
-  /** From the marketplace's request to each panel's event: the order's whole way. */
+  /** Latency from the marketplace's request to each panel's event. */
   ms: number[];
   /** Events that never came. */
   missed: number;
@@ -32,7 +32,7 @@ export interface OrdersAnswer {
 
 interface Panels {
   open(): number;
-  /** Calls for each new order that a panel is told of. */
+  /** Calls the listener for each new order that a panel receives. */
   hear(listener: (orderCode: string) => void): void;
   close(): void;
 }
@@ -66,7 +66,7 @@ export async function openPanels({ url, shops, streamsEach }: PanelAsk): Promise
       });
     });
 
-  // A few at a time, as they would come after a restart; all at once would measure the listen queue.
+  // A few at a time, as after a restart; all at once would measure the listen queue.
   const tokens = shops.flatMap((shop) => shop.tokens).flatMap((token) => Array(streamsEach).fill(token));
   for (let first = 0; first < tokens.length; first += 50)
     await Promise.all(tokens.slice(first, first + 50).map(openOne));
@@ -81,7 +81,7 @@ export async function openPanels({ url, shops, streamsEach }: PanelAsk): Promise
   };
 }
 
-/** The code of the order that a frame brings, if it says that one was created. */
+/** The order's code in a frame about a created order. */
 function createdOrder(frame: string): string | undefined {
   if (!frame.includes('event: order') || !frame.includes('"what":"created"')) return undefined;
   return /"orderCode":"([^"]+)"/.exec(frame)?.[1];

@@ -6,7 +6,7 @@ export interface StockAsk {
   url: string;
   shop: ShopToLoad;
   marketplaceKey: string;
-  /** Of these staff set how many are left. */
+  /** Variants whose stock the staff set. */
   setIds: number[];
   changesPerSecond: number;
   ordersPerSecond: number;
@@ -16,7 +16,7 @@ export interface StockAsk {
 export interface StockAnswer {
   changeMs: number[];
   orderMs: number[];
-  /** How long it really took. */
+  /** The real duration. */
   seconds: number;
 }
 
@@ -27,7 +27,7 @@ export async function changeStock(ask: StockAsk): Promise<StockAnswer> {
   const [ordered] = ask.shop.productIds;
   const began = performance.now();
   const changes = paced(ask.changesPerSecond, ask.seconds, (number) => {
-    // Every tenth tap is on what is being ordered: it must not undo what orders have taken.
+    // Every tenth change is to a variant that is being ordered: it must not undo what orders have taken.
     const body =
       number % 10 === 0
         ? { productId: ordered, available: true }
@@ -45,7 +45,7 @@ export async function changeStock(ask: StockAsk): Promise<StockAnswer> {
   };
 }
 
-/** Begins so many a second, whether or not those before have ended. */
+/** Starts work at a fixed rate, whether or not earlier work has ended. */
 async function paced<T>(
   perSecond: number,
   seconds: number,

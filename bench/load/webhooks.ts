@@ -16,13 +16,13 @@ export interface WebhookAsk {
 
 export interface WebhookAnswer {
   acted: number;
-  /** Of the acts themselves. */
+  /** Latencies of the acts themselves. */
   actMs: number[];
-  /** From the answer to the person until the marketplace has taken note. */
+  /** Delay from the answer to the person until the marketplace has accepted the message. */
   toldMs: number[];
-  /** Messages that came, bad or good. */
+  /** Received messages, failed tries included. */
   tries: number;
-  /** Acts that the marketplace never heard of. */
+  /** Acts without a message. */
   lost: number;
   doubled: number;
   reordered: number;
@@ -61,7 +61,7 @@ export async function tellMarketplace(ask: WebhookAsk): Promise<WebhookAnswer> {
 
   const actMs: number[] = [];
   const actedAt = new Map<string, number>();
-  /** The last act on each order: the next one is sent when it is answered, however slow the machine is. */
+  /** The last act on each order: the next one waits for its answer. */
   const acts = new Map<string, Promise<void>>();
   const began = performance.now();
   for (const [number, [step, body]] of steps.entries())

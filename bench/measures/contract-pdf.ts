@@ -39,7 +39,7 @@ export const contractPdf: Benchmark = {
     const times: number[] = [];
     let bytes = 0;
     for (let place = 0; place < (quick ? 5 : 100); place += 1) {
-      // Each says something else, so that nothing is remembered.
+      // Each document differs, so that no cache helps.
       const text = writeAgreement({ ...facts, vendorName: `${facts.vendorName} ${place}` }, new Date());
       const started = performance.now();
       const paper = await makePaper(pdfs, facts.vendorCode, text);

@@ -8,7 +8,7 @@ import { type Pishkhan, startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops, type Shop } from '../parts/shops.ts';
 
-/** Of 200 that a stop is told from: machines of shops are slower. */
+/** Below the 200 ms from which a server logs a stall, because machines of shops are slower. */
 const mostStillMs = 150;
 
 /** At the limits of each part and of the whole: 10,000 connections, and 20 products short of 2,000. */
@@ -75,7 +75,7 @@ export const fullMenu: Benchmark = {
     }
 
     const reading = await readings(client, shop!, pishkhan);
-    // The first request of a process loads what later ones find loaded.
+    // Warm-up: the first request of a process loads modules.
     await fetch(`${pishkhan.url}/api/v1/Category`, {
       headers: { authorization: `Bearer ${shop!.tokens[0]}` },
     });
@@ -160,7 +160,7 @@ const largestOrder = (variants: readonly number[]): object => ({
   voucherValue: 0,
 });
 
-/** Every line of the exported menu has become another in the meantime, and is to be what it was. */
+/** Every row of the exported menu differs from the database, and the import restores it. */
 async function changeByFile(
   client: pg.Client,
   { vendorCode, tokens }: Shop,

@@ -56,7 +56,7 @@ interface Wanted {
   token: string | undefined;
 }
 
-/** A first visit: a new browser profile, in which at most the token lies. */
+/** A first visit: a new browser profile with at most the token. */
 async function visit({ executablePath, origin, route, token }: Wanted): Promise<Visit> {
   await using resources = new AsyncDisposableStack();
   const profile = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-chromium-'));
@@ -84,7 +84,7 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
     onlyCategories: ['accessibility', 'best-practices', 'performance'],
     // Keeps the person signed in.
     disableStorageReset: true,
-    // The stream of orders stays open, so the board's network never falls silent.
+    // The stream of orders stays open, so the board's network never becomes idle.
     maxWaitForLoad: 15_000,
   });
   const { categories, audits, finalDisplayedUrl } = result!.lhr;

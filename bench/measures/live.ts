@@ -37,7 +37,7 @@ export const live: Benchmark = {
       return median(samples);
     };
 
-    // Everything has run once before memory is compared: code, pools and buffers are there in both figures.
+    // Warm-up before memory is compared: code, pools and buffers are part of both figures.
     const panels = { url: pishkhan.url, shops, streamsEach };
     await load.ask('openPanels', { ...panels, shops: shops.slice(0, 5) });
     await load.ask('ringPanels', { ...orders, shops: shops.slice(0, 5), seconds: seconds / 3 });
@@ -45,7 +45,7 @@ export const live: Benchmark = {
     await sleep(1000);
     const before = await settled();
     const { open } = await load.ask('openPanels', panels);
-    // A heartbeat for everybody.
+    // Waits for a heartbeat of every stream.
     await sleep(quick ? 0 : 12_000);
     const after = await settled();
     const { ms, missed } = await load.ask('ringPanels', { ...orders, seconds });

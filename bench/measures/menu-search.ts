@@ -45,7 +45,7 @@ export const menuSearch: Benchmark = {
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 
-    // The first term warms it up and does not count.
+    // Warm-up: the first term does not count.
     await page.evaluate(watchKeys);
     const keys: number[] = [];
     const handled: number[] = [];
@@ -90,7 +90,7 @@ export const menuSearch: Benchmark = {
   },
 };
 
-/** From before anybody hears of a key until all who do are done, what React draws at once included. */
+/** Measures each key press from before its first listener until after its last, React's synchronous rendering included. */
 function watchKeys(): void {
   const handled: number[] = [];
   const deaf: number[] = [];
@@ -105,7 +105,7 @@ function watchKeys(): void {
     true,
   );
   window.addEventListener('input', () => {
-    // After the microtasks of this event, in which React draws what is urgent.
+    // After the microtasks of this event, in which React renders urgent updates.
     queueMicrotask(() => queueMicrotask(() => handled.push(performance.now() - began)));
   });
   new PerformanceObserver((list) => {
@@ -122,7 +122,7 @@ declare global {
 
 const settleMs = 300;
 
-/** Milliseconds of work for each key, without what the page does anyhow in that time. */
+/** Milliseconds of work for each key, less the page's idle work in the same time. */
 async function type(page: Page, session: CDPSession, term: string): Promise<number[]> {
   const idle = await workDuring(session, () => sleep(settleMs));
   const worked: number[] = [];

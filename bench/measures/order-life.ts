@@ -33,7 +33,7 @@ export const orderLife: Benchmark = {
     const load = resources.adopt(startLoad(), (it) => it.stop());
     const [rounds, seconds] = quick ? [2, 2] : [6, 10];
 
-    // The first turn of each warms it up and does not count.
+    // Warm-up: the first turn of each does not count.
     await oneTurn(load, ours, seconds);
     await oneTurn(load, floor, seconds);
     const turns: { ours: LifeAnswer; floor: LifeAnswer }[] = [];

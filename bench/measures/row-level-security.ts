@@ -58,7 +58,7 @@ export const rowLevelSecurity: Benchmark = {
   },
 };
 
-/** Nobody is let out: the server's other statements set no shop, and what they cost is the same. */
+/** The policies refuse no row, because the server's other statements set no shop; the cost is the same. */
 async function forcePolicies(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// A system that has run before starts again, on the embedded database.
+// Start-up time of a system with existing data, on the embedded database.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export const start: Benchmark = {
     const launched: Command = { ...direct, command: [npm, 'start'] };
     const times = quick ? 1 : 7;
 
-    // The first start makes the database, and the launcher's first one may build the panel.
+    // Not measured: the first start creates the database, and the launcher's first one may build the panel.
     await startTimes(direct, 1);
     await startTimes(launched, 1);
     const directMs = await startTimes(direct, times);

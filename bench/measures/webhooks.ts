@@ -7,7 +7,7 @@ import { usePostgres } from '../parts/postgres.ts';
 import { openShops } from '../parts/shops.ts';
 import { percentile } from '../statistics.ts';
 
-/** Short pauses, so that the figures are of our work and not of our patience; as many tries as ever. */
+/** A short backoff, so that the figures show our work and not our waiting; the number of tries is the usual one. */
 export const quickWebhooks = {
   WEBHOOK_ALLOW_INTERNAL: '1',
   WEBHOOK_RETRY_SECONDS: '0,0.1,0.2,0.4,0.8,1.6,3.2,6.4,12.8,25.6',

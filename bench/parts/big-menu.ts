@@ -19,7 +19,7 @@ const insert = `
   RETURNING id, capacity`;
 
 export interface BigMenu {
-  /** Variants that are counted. */
+  /** Variants with counted stock. */
   counted: number[];
   uncounted: number[];
 }

@@ -5,7 +5,7 @@ import type { Program } from './program.ts';
 /** Node options that preload the loop watch into a program. */
 export const watchLoop = ['--import', path.join(import.meta.dirname, 'loop-watch.ts')];
 
-/** Answers the milliseconds since it was asked last, of a server that was started with `watchLoop`. */
+/** Returns the longest stall since the last query, in milliseconds, of a server that was started with `watchLoop`. */
 export function askLongestStall(program: Pick<Program, 'pid' | 'said'>): () => Promise<number> {
   let asked = 0;
   return async () => {

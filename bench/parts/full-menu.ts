@@ -15,7 +15,7 @@ export interface MenuSize {
 const statements: Record<string, (size: MenuSize) => unknown[]> = {
   "INSERT INTO category (vendor_code, name, position, display_time) SELECT $1, 'دسته ' || n, 1000 + n, 'SHIFTS' FROM generate_series(1, $2::int) n":
     ({ categories }) => [categories],
-  // Twelve ranges a day that touch each other but for two hours.
+  // Twelve adjacent ranges a day, with two hours left free.
   [`INSERT INTO category_shift (vendor_code, category_id, day_of_week, start_time, end_time)
     SELECT $1, id, day, to_char(make_time(0, 0, 0) + h * interval '110 minutes', 'HH24:MI'),
       to_char(make_time(0, 0, 0) + (h + 1) * interval '110 minutes', 'HH24:MI')
@@ -70,7 +70,7 @@ export async function insertFullMenu(databaseUrl: string, vendorCode: string, si
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {});
   await client.connect();
-  // Every request of this menu would be told to the marketplace as well.
+  // Without triggers, which would queue a webhook for every part that waits for approval.
   await client.query("SET session_replication_role = 'replica'").catch(() => {});
   for (const [statement, valuesOf] of Object.entries(statements))
     await client.query(statement, [vendorCode, ...valuesOf(size)]);

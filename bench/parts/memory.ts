@@ -14,7 +14,7 @@ export function residentBytes(pid: number): number {
   }
 }
 
-/** Makes a server that was started with `--inspect-port=0` collect its garbage whenever it is asked to. */
+/** Triggers garbage collections in a server that was started with `--inspect-port=0`. */
 export async function openCollector(program: Program): Promise<{ collect(): Promise<void>; close(): void }> {
   process.kill(program.pid, 'SIGUSR1');
   const [, url] = await program.said(/Debugger listening on (ws:\S+)/);

@@ -38,8 +38,8 @@ export async function insertOrders(
 }
 
 /**
- * A shop's finished orders, a thousand a day until today, one in forty canceled. A day at a time: a thousand changes of
- * one counter are nothing, a million in one transaction are.
+ * A shop's finished orders, a thousand a day until today, one in forty canceled. One day in each transaction: a
+ * thousand changes of one counter row are cheap, a million in one transaction are not.
  */
 export async function insertYears(databaseUrl: string, vendorCode: string, orders: number): Promise<void> {
   const client = new pg.Client(databaseUrl);

@@ -31,7 +31,7 @@ export async function startPishkhan(
       PISHKHAN_DATA: folder,
       MARKETPLACE_KEY: marketplaceKey,
       SESSION_SECRET: sessionSecret,
-      // A database that a measure starts several servers on is written with one key.
+      // One key, because a benchmark may start several servers on the same database.
       DATA_KEY: 'the key of all databases of the benchmark',
       LOG_LEVEL: 'warn',
       ...env,

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 export interface Postgres {
   version: string;
-  /** The server process at this moment, where it is ours. */
+  /** The present server process; undefined for a server of DATABASE_URL. */
   pid(): number | undefined;
   /** An empty database, as a URL that other processes can use. */
   newDatabase(): Promise<string>;
@@ -19,7 +19,7 @@ export interface Postgres {
 /** The version of the last server that was used, for the report. */
 export let usedVersion: string | undefined;
 
-/** A server until the resources are given back. */
+/** A server that stops when the resources are disposed. */
 export async function usePostgres(resources: AsyncDisposableStack): Promise<Postgres> {
   const postgres = resources.adopt(await startPostgres(), (it) => it.stop());
   usedVersion = postgres.version;
@@ -28,7 +28,7 @@ export async function usePostgres(resources: AsyncDisposableStack): Promise<Post
 
 async function startPostgres(): Promise<Postgres> {
   const server = await startServer();
-  // A connection for each: one that is kept would break with the server whenever a proof breaks it.
+  // A new connection for each statement: a kept one would break whenever a proof kills the server.
   const admin = async (statement: string) => {
     const client = new pg.Client(server.adminUrl);
     client.on('error', () => {});
@@ -60,18 +60,18 @@ async function startServer() {
   const given = process.env.DATABASE_URL;
   if (given) return { adminUrl: given, userUrl: given, pid: () => undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-bench-'));
-  // PostgreSQL does not run as root and must be able to pass.
+  // PostgreSQL does not run as root and must be able to enter the folder.
   chmodSync(folder, 0o711);
   const embedded = await startEmbeddedPostgres({
     dataDir: folder,
     durable: true,
-    // Chaos kills it more often than it would die by itself.
+    // No limit: chaos kills it more often than the limit allows.
     restartLimit: 0,
   });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const abandon = () => {
     process.kill(embedded.pid(), 'SIGQUIT');
-    // No event loop turns any more; it needs a moment to let go of its files.
+    // The event loop has ended, and PostgreSQL needs a moment to close its files.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     remove();
   };

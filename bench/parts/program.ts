@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Program {
   url: string;
   pid: number;
-  /** From the start of the process to its first answer over HTTP, in milliseconds. */
+  /** Milliseconds from the start of the process to its first HTTP answer. */
   startMs: number;
   /** Waits for a line on stderr. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
@@ -23,7 +23,7 @@ export interface Command {
 
 const patienceMs = 120_000;
 
-// They are in groups of their own, so that Ctrl-C does not reach them.
+// Process groups of their own, so that Ctrl-C does not reach them; they are ended at exit.
 const running = new Set<number>();
 process.once('exit', () => {
   for (const pid of running) process.kill(-pid, 'SIGKILL');
@@ -36,7 +36,7 @@ export async function startProgram({ command: [file, ...args], env, ready }: Com
   const child = spawn(file, args, {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: npm and the launcher stand between us and the server.
+    // A process group of its own, to signal the server through npm and the launcher.
     detached: true,
   });
   if (child.pid !== undefined) running.add(child.pid);

@@ -8,7 +8,7 @@ import type { Pishkhan } from './pishkhan.ts';
 export interface Shop {
   vendorCode: string;
   productIds: number[];
-  /** One for each member of staff. */
+  /** One access token for each member of staff. */
   tokens: string[];
 }
 
