@@ -179,7 +179,7 @@ test('a silence while every connection is in use: requests are answered within t
   for (const status of await Promise.all(lost)) expect([200, 503]).toContain(status);
 });
 
-test('a distant database: no call of an order's life and no step of a sign-in needs more than three round trips, and none is answered late', async () => {
+test('a distant database: no call of the life of an order and no step of a sign-in needs more than three round trips, and none is answered late', async () => {
   const counter = openCounter(world, { repeats: 0 });
   const worker = shop().staff[0]!;
   const authorization = `Bearer ${token()}`;

@@ -1,4 +1,4 @@
-// Every page that there is, with the orders of a busy evening on it, for people who hear it, enlarge it, or press it with wet hands.
+// Accessibility of every page, with the orders of a busy evening: screen readers, zoom, touch targets.
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await device.close();
 });
 
-/** Another order, whose customer thinks better of it while it is cooked. */
+/** Creates an order that is accepted, and then canceled by its customer. */
 async function acceptedAndCanceled(page: Page): Promise<string> {
   const orderCode = `71020${codes.length}`;
   codes.push(orderCode);
@@ -40,7 +40,7 @@ async function acceptedAndCanceled(page: Page): Promise<string> {
   return orderCode;
 }
 
-/** Until nothing moves: what fades in has another contrast on its way. */
+/** Waits for the end of all animations: an element that fades in has another contrast. */
 const stands = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -61,12 +61,12 @@ async function isForEveryone(page: Page, title: string) {
   }).toEqual({ axe: [], words: [], small: [] });
 }
 
-/** Once, by day: the night changes colours alone. */
+/** Once, in the light theme: the dark one changes colours only. */
 async function fitsEverywhere(page: Page, viewport: { width: number; height: number }) {
   if (viewport !== phone) return;
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: viewport.height });
-    // What is rearranged for a width stands a frame later.
+    // A new width takes effect one frame later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
         message: `${page.url()} at ${width}`,
@@ -81,7 +81,7 @@ describe.each([
   ['a phone by day', phone, 'light'],
   ['a desk by night', desk, 'dark'],
 ] as const)('on %s', (_name, viewport, colorScheme) => {
-  test('both steps of signing in keep nobody out', async () => {
+  test('both steps of signing in are accessible', async () => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
     const complaints = complaintsOf(device);
     const page = await device.newPage();
@@ -97,7 +97,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test('no page of the panel keeps anyone out, has a word that is not Persian, or a button that a thumb misses', async () => {
+  test('every page of the panel is accessible, wholly Persian, and has large enough touch targets', async () => {
     const device = await newDevice(browser, viewport, { colorScheme, reducedMotion: 'reduce' });
     const complaints = complaintsOf(device);
     const page = await device.newPage();

@@ -1,4 +1,4 @@
-// One's own account: devices that are seen and signed out, and the second step of signing in, as a person with an app on the phone does it.
+// A person's own account: listing and signing out devices, and the second step of signing in with an authenticator app.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { requireSecondFactorOfVendor } from '@pishkhan/contract/marketplace/people-calls.ts';
@@ -18,7 +18,7 @@ let lastStep = 0;
 
 const device = async (): Promise<Page> => (await newDevice(browser)).newPage();
 
-/** The app on the phone, written from RFC 6238 and not from the server: a code of a step that it has not used yet. */
+/** An authenticator app, written from RFC 6238 and not from the server's code: a code of an unused step. */
 function appCode(): string {
   lastStep = Math.max(lastStep + 1, Math.floor(Date.now() / 30_000));
   const bits = [...secret]
@@ -36,7 +36,7 @@ const inPersian = (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵
 const stands = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** Legible and within reach by day and night, on every width, also with letters twice as big. `latin`: what has to be Latin. */
+/** Accessible in both themes, at every width, also with doubled text size. `latin`: texts that must be Latin. */
 async function isForEveryone(page: Page, latin: readonly string[] = []) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -138,7 +138,7 @@ test('she signs in with the app’s code after the one by SMS; a wrong one is re
   await field.and(page.locator(':focus')).waitFor();
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   await isForEveryone(page);
-  // The way to the app and back may have thrown the page out of memory.
+  // The system may have discarded the page while the person was in the app.
   await page.reload();
   await field.fill('000000');
   await page.getByText('کد اشتباه است یا پیش‌تر به کار رفته است.').waitFor();
@@ -174,7 +174,7 @@ test('without her phone she signs in with a recovery code, once', async () => {
   }
 });
 
-test('what is kept on the device outlives a sign-out: looks, print templates, and the service worker', async () => {
+test('a sign-out keeps the device’s theme, print templates and service worker', async () => {
   const page = await device();
   await signIn(page, program, cashier);
   await page.waitForURL('**/dashboard');

@@ -1,4 +1,4 @@
-// A shop that has signed up, from nothing set to its first order, on the phone of its manager.
+// Activation of a signed-up shop, from its first setting to its first order, on the manager's phone.
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const part = (name: string) => page.getByRole('region', { name });
 const faults = async () => ({
-  // Corners of a drawn area lie as close as they were drawn; they are moved by keys, too.
+  // Except corners of an area, which may lie close together; they can be moved by keys, too.
   axe: (await axeFaults(page)).filter((one) => !one.includes('data-handle')),
   words: await wordFaults(page, []),
   small: await smallTargets(page),
@@ -93,7 +93,7 @@ test('what one manager types stays when another saves meanwhile, and is asked ab
   await price.fill('7000');
   await another(6000);
   await conflict.waitFor();
-  // Both versions are shown before a choice is demanded.
+  // The dialog shows both versions.
   await packing.getByText('۶٬۰۰۰ تومان', { exact: true }).waitFor();
   await packing.getByText('۷٬۰۰۰ تومان', { exact: true }).waitFor();
   expect(await faults()).toEqual(none);
@@ -128,10 +128,10 @@ test('the shop brings orders itself to an area around it, beside the platform', 
   expect(await saved()).toMatchObject({ ofood_delivery: true, own_delivery: true });
 });
 
-test('its hours end the list, and the platform is asked to look', async () => {
+test('its opening hours complete the list, and the platform is asked for its review', async () => {
   await page.getByRole('link', { name: /ساعت‌های کاری/ }).click();
   await button('هر روز از ۸ صبح تا ۱۰ شب').click();
-  // The test runs at any hour.
+  // Open all day, because the test runs at any hour.
   for (const day of await page.getByText('تمام روز').all()) await day.click();
   expect(await faults()).toEqual(none);
   await look('hours');
@@ -191,7 +191,7 @@ test('approved, it begins by one press, and once it is switched on the first ord
   await page.getByText('۱ سفارش').first().waitFor();
 });
 
-test('it is closed and opened where a cashier finds it', async () => {
+test('it is closed and opened with the switch on the dashboard', async () => {
   const open = page.getByRole('switch', { name: 'سفارش می‌گیریم' });
   await open.uncheck();
   await page.getByText('فروشگاه بسته شد.').waitFor();

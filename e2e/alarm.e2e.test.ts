@@ -1,4 +1,4 @@
-// What must not be missed is not missed: without a touch, in a hidden tab, after «seen», while the server is away.
+// The alarm: without a touch, in a hidden tab, after «seen», and while the server is away.
 import { cancelMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { desk, newDevice, openBrowser, openRealTabs, signIn, soundAfterTouch } f
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
 
-// Two, because one of them is killed while the other's order is quiet.
+// Two programs, because one of them is killed while the other's order is silenced.
 const [program, mortal] = await Promise.all([startProgram(), startProgram()]);
 let browser: Browser;
 
@@ -37,7 +37,7 @@ interface Ring {
   isHidden: boolean;
 }
 
-/** Every ring since the page was opened. */
+/** All rings since the page was opened. */
 const ringsOf = (page: Page): Promise<Ring[]> => page.evaluate(() => Reflect.get(window, 'rings'));
 
 const writeDownRings = (page: Page) =>
@@ -49,14 +49,14 @@ const writeDownRings = (page: Page) =>
     );
   });
 
-/** A cashier at the board, whose page writes down each ring. */
+/** A cashier's board, whose page records each ring. */
 async function counter(at: Program): Promise<{ device: BrowserContext; page: Page }> {
   const { device, page } = await openBoard(browser, at);
   await writeDownRings(page);
   return { device, page };
 }
 
-/** A manager in the second shop of the demo, where no other test's order rings. */
+/** A manager in the demo's second shop, in which no other test creates orders. */
 async function counterOfOtherShop(): Promise<{ device: BrowserContext; page: Page; vendorCode: string }> {
   const { vendors } = await marketplaceClient(program)(listMarketplaceVendors);
   const device = await newDevice(browser, desk);
@@ -73,7 +73,7 @@ async function counterOfOtherShop(): Promise<{ device: BrowserContext; page: Pag
 
 const inTurn = { concurrent: false };
 
-// The two groups go side by side: most of the half minute is waiting.
+// The two groups run concurrently: most of the half minute is waiting.
 describe.concurrent('the alarm', () => {
   describe('at a counter', () => {
     test(
@@ -93,7 +93,7 @@ describe.concurrent('the alarm', () => {
           { kind: 'new', codes: ['740101'], isHeard: true, isHidden: false },
         ]);
         await expect.poll(() => page.title()).toBe('(۱) سفارش جدید | سفارش‌ها | سفارش اوفود');
-        // Longer than the tune: it goes on by itself.
+        // Longer than the tune, which repeats by itself.
         await page.waitForTimeout(4000);
         expect(await ringing(page).count()).toBe(1);
         await bring(program, '740102');
@@ -116,7 +116,7 @@ describe.concurrent('the alarm', () => {
         await startShift(before);
         await before.close();
         const page = await device.newPage();
-        // The page says it by itself: to the browser, every look of Playwright's at a page is a touch.
+        // The page reports it by itself, because the browser takes every evaluation by Playwright for a touch.
         await page.addInitScript(() => {
           new MutationObserver(() => {
             if (document.body?.textContent.includes('صدا قفل است')) console.info('sound is locked');
@@ -173,7 +173,7 @@ describe.concurrent('the alarm', () => {
         expect((await ringsOf(page)).filter(({ kind }) => kind === 'canceled')).toEqual([
           { kind: 'canceled', codes: ['740501'], isHeard: true, isHidden: false },
         ]);
-        // Neither time nor a reload takes it away.
+        // It stays after a while, and after a reload.
         await page.reload();
         await stop.waitFor();
         await stop.getByRole('button', { name: 'متوجه شدم' }).click();
@@ -206,7 +206,7 @@ describe.concurrent('the alarm', () => {
       expect(await age.count()).toBe(0);
       await deaf.page.getByText('اتصال به سامانه قطع است').waitFor({ timeout: 32_000 });
       expect(await age.textContent()).toMatch(/آخرین به‌روزرسانی (۲[۵-۹]|۳[۰-۹]) ثانیه پیش/);
-      // What was known stays in sight.
+      // The last known orders stay visible.
       await card(deaf.page, '740302').waitFor();
 
       await ringing(seen.page).waitFor({ state: 'attached', timeout: 35_000 });

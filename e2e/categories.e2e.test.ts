@@ -44,7 +44,7 @@ const faults = async () => ({
 });
 const none = { axe: [], words: [], small: [] };
 
-/** How often the order was sent while `act` was done and came to rest. */
+/** The number of requests that save the order during `act`, until `settled`. */
 async function savesDuring(act: () => Promise<void>, settled: () => Promise<void>): Promise<number> {
   let saves = 0;
   const count = (request: { url(): string; method(): string }) => {
@@ -122,7 +122,7 @@ test('the order is changed by arrows, by keyboard and by finger, and each change
 
 type Place = ReturnType<typeof grip>;
 
-/** A finger on one thing, drawn to the middle of another. */
+/** A touch drag from one element to the middle of another. */
 async function drag(from: Place, to: Place): Promise<void> {
   const middle = async (place: Place) => {
     const box = (await place.boundingBox())!;
@@ -140,10 +140,10 @@ async function drag(from: Place, to: Place): Promise<void> {
   await hand.detach();
 }
 
-test('what the server does not take goes back to where it was, and is said', async () => {
+test('a refused change is rolled back and reported', async () => {
   const before = await stored();
   const sent = '**/api/v1/Category**';
-  // Nothing can be read either: what was shown is put back without asking.
+  // Reads fail, too, so the rollback must not depend on the server.
   await page.route(sent, (route) => route.abort());
   await page.getByRole('button', { name: `پایین بردن «${before[0]}»` }).click();
   await page.getByText('ترتیب دسته‌ها ذخیره نشد').waitFor();

@@ -107,7 +107,7 @@ test('a live shop is offered a new contract on /management and signs it', async 
     body: JSON.stringify({ eventId: 'offer-1', commissionPercent: 12 }),
   });
   expect(offered.status).toBe(200);
-  // The server knows a visitor's shop for two seconds: until then it is still signing up.
+  // The server caches a visitor's shop for two seconds, with its old status.
   const management = page.getByRole('heading', { name: 'مدیریت', exact: true });
   for (let visits = 0; visits < 4 && !(await management.isVisible()); visits += 1) {
     await page.goto(`${program.url}/management`);
@@ -123,7 +123,7 @@ test('a live shop is offered a new contract on /management and signs it', async 
   await page.getByText('قرارداد را خواندم و شرایط آن را می‌پذیرم.').click();
   await page.getByRole('button', { name: 'دریافت کد امضا' }).click();
   const field = page.getByLabel('کد ۶ رقمی امضا');
-  // The code is sent before its field is there.
+  // The code is sent before its field appears.
   await field.waitFor();
   await field.fill(codeOf());
   await page.getByRole('button', { name: 'امضای قرارداد' }).click();

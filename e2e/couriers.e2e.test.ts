@@ -1,5 +1,5 @@
-// The way of an order through the shop: couriers who are not found, give up, come and stand there; packing, codes at the counter, orders for
-// later. The marketplace's events come through its own API.
+// An order's way through the shop: couriers who are not found, give up or arrive; packing, hand-over codes, scheduled orders. The
+// marketplace's events come through its own API.
 import { randomUUID } from 'node:crypto';
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -28,19 +28,19 @@ beforeAll(async () => {
   await beside.goto(`${program.url}/orders`);
 }, 60_000);
 
-/** A test that failed may have left the page anywhere. */
+/** A failed test may have left the page anywhere. */
 beforeEach(async () => {
   if (new URL(page.url()).pathname !== '/orders') await page.goto(`${program.url}/orders`);
 });
 
-/** In the page: keeps what rang since it was opened. */
+/** Runs in the page: records all rings since it was opened. */
 function writeDownRings(): void {
   const heard: object[] = [];
   Reflect.set(window, 'rings', heard);
   addEventListener('pishkhan:ring', (event) => heard.push((event as CustomEvent).detail));
 }
 
-/** Every ring of a kind for an order, in both tabs. */
+/** The rings of a kind for an order, in both tabs. */
 async function ringsOf(kind: string, orderCode: string): Promise<object[]> {
   const all = await Promise.all([page, beside].map((at) => at.evaluate(() => Reflect.get(window, 'rings'))));
   return all.flat().filter((ring) => ring.kind === kind && ring.codes.includes(orderCode));
@@ -55,7 +55,7 @@ const courierAt = (name: string, mobileNumber: string, place: Place | undefined,
   mobileNumber,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
-  // Half a minute more, so that the words do not turn while they are looked at.
+  // Off by half a minute, so that the shown minutes do not change during the test.
   arrivesAt: new Date(Date.now() + minutes * 60_000 - 30_000).toISOString(),
 });
 
@@ -68,7 +68,7 @@ const tell = (orderCode: string, event: Omit<Event, 'eventId' | 'at'>) =>
 
 const status = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
 
-/** Accepted, and when `isReady` on the counter. */
+/** Accepts the order, and with `isReady` marks it as ready. */
 async function cook(orderCode: string, isReady: boolean): Promise<void> {
   await acceptButton(page, orderCode).click();
   await expect.poll(() => status(orderCode)).toBe('PREPARING');
@@ -83,7 +83,7 @@ const readable = async (at: Page) => [
   ...(await wordFaults(at, ['760101', '760201', '760301'])),
 ];
 
-test('nobody is found, then another courier comes, stands there, says the code, takes the food and is rated', async () => {
+test('no courier is found, then another arrives, gives the code, takes the food and is rated', async () => {
   const code = '760101';
   await bringOrder(marketplace, vendorCode, { orderCode: code, handoverCode: '4821', lines: 2 });
   await cook(code, true);
@@ -110,7 +110,7 @@ test('nobody is found, then another courier comes, stands there, says the code, 
   expect(await page.getByRole('link', { name: 'سارا محمدی' }).getAttribute('href')).toBe('tel:09000000202');
   await page.getByRole('region', { name: 'پیک‌های همراه' }).getByText('علی رضایی', { exact: true }).waitFor();
 
-  // The map draws, and says in words what it draws; both follow the courier.
+  // The map and its text alternative both follow the courier.
   const map = page.getByRole('application', { name: 'نقشه سفارش: فروشگاه، مشتری، سارا محمدی' });
   const pin = map.getByText('سارا محمدی');
   await pin.waitFor();
@@ -169,7 +169,7 @@ test('nobody is found, then another courier comes, stands there, says the code, 
   await page.getByRole('link', { name: 'بازگشت به سفارش‌ها' }).click();
 }, 90_000);
 
-test('an order for later lies aside without a sound, and rings as a new one when its time has come', async () => {
+test('a scheduled order is silent in its lane, and rings as a new one after its release', async () => {
   const code = '760201';
   const lane = page.getByText(/سفارش برای بعد/);
   expect(await lane.count()).toBe(0);
@@ -194,7 +194,7 @@ test('an order for later lies aside without a sound, and rings as a new one when
   await cook(code, false);
 }, 60_000);
 
-test('what is packed is ticked off, seen by others, and kept without a line; so is a code, and that it was wrong', async () => {
+test('ticks of packing are shared with others and kept offline; so are a code and its refusal', async () => {
   const code = '760301';
   await bringOrder(marketplace, vendorCode, {
     orderCode: code,
@@ -227,11 +227,11 @@ test('what is packed is ticked off, seen by others, and kept without a line; so 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('کد تحویل').fill('۹۹۹۹۹۹');
   await dialog.getByRole('button', { name: 'تحویل', exact: true }).click();
-  // Without a line nobody waits in front of a dialog.
+  // Offline the dialog closes at once.
   await dialog.waitFor({ state: 'detached' });
   expect(await status(code)).toBe('WAITING_FOR_PICKUP');
   await device.setOffline(false);
-  // Whichever of them has sent it.
+  // In both tabs, whichever has sent it.
   for (const tab of [page, beside])
     await tab.getByRole('alert').filter({ hasText: 'کد تحویل درست نیست.' }).waitFor({ timeout: 20_000 });
 
@@ -245,7 +245,7 @@ test('what is packed is ticked off, seen by others, and kept without a line; so 
   expect(history.find(({ what }) => what === 'shipped')?.details?.withCode).toBe(false);
 }, 60_000);
 
-test('the browser has complained of nothing but the cut line, refused codes, and sound before a touch', () => {
+test('the console shows only the lost connection, refused codes, and sound before a touch', () => {
   expect(
     complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|409|422|AudioContext was not allowed/.test(text)),
   ).toEqual([]);

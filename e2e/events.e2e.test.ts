@@ -1,4 +1,4 @@
-// What an installation's collector learns: a real one of a few lines, on another origin, that knows nothing of CORS.
+// Usage events at a real collector of a few lines, on another origin, without CORS headers.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fromTehranWallClock } from '@pishkhan/contract/time/tehran.ts';
@@ -18,11 +18,11 @@ const collector = createServer(async (request, answer) => {
 }).listen(0, '127.0.0.1');
 await once(collector, 'listening');
 
-/** As shipped: what is not sent by the clock leaves with its page. */
+/** The default interval: events that it has not sent are sent when the page is hidden. */
 const flushMs = 60_000;
 const manager = '09120000001';
 const cashier = '09120000002';
-/** Read anew whenever the program starts again. */
+/** Read at every start of the program. */
 const env: NodeJS.ProcessEnv = {
   ANALYTICS_URL: `http://127.0.0.1:${(collector.address() as { port: number }).port}/events`,
   ANALYTICS_IGNORE: `09000000801,${cashier}`,
@@ -51,7 +51,7 @@ async function enterFirstShop(page: Page): Promise<void> {
   await page.waitForURL(`${program.url}/dashboard`);
 }
 
-/** Leaving the panel, as closing it, hides the page; a tab that Chromium kills may not say so. */
+/** Navigating away hides the page, as closing it does; Chromium may not report the end of a killed tab. */
 const leave = (page: Page) => page.goto('about:blank');
 
 async function signOut(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth');
 }
 
-test('signing in, changing the shop and signing out are all that the collector is told, after a minute or when the page goes; then another session begins', async () => {
+test('the collector gets only sign-in, change of shop and sign-out, after a minute or when the page is hidden; then another session begins', async () => {
   const begin = Date.now();
   const page = await device.newPage();
   await page.clock.install();
@@ -130,7 +130,7 @@ test('signing in, changing the shop and signing out are all that the collector i
   expect(sent().map(({ session_id }) => session_id)).toEqual([id, id, id]);
   expect(idAfter).toMatch(/^[0-9a-f]{32}$/);
   expect(idAfter).not.toBe(id);
-  // The welcome names the demo's staff, so only what is logged counts.
+  // Only log lines count: the welcome message names the demo's staff.
   const logged = program
     .output()
     .split('\n')
@@ -141,27 +141,27 @@ test('signing in, changing the shop and signing out are all that the collector i
   }
 });
 
-test('of a number on the ignore list nothing is told', async () => {
+test('sends nothing about a number on the ignore list', async () => {
   const page = await device.newPage();
   await signIn(page, program, cashier);
   await page.waitForURL(`${program.url}/dashboard`);
   await signOut(page);
   await leave(page);
-  // Whatever was told of the cashier came before this.
+  // Any event about the cashier would have come before this one.
   await enterFirstShop(page);
   await leave(page);
   await arrived(1);
   expect(sent()).toMatchObject([{ action_name: 'login', cellphone: manager }]);
 });
 
-test('pages outside the panel are told to it as they are', async () => {
+test('the page contains the configured URLs of outside pages unchanged', async () => {
   const page = await device.newPage();
   await page.goto(`${program.url}/auth`);
   const guide = page.locator('meta[name="guide-url"]');
   expect(await guide.getAttribute('content')).toBe(env.GUIDE_URL);
 });
 
-test('with the flag at 0 nothing is told and no session id kept, not even by a device that knew the collector', async () => {
+test('with the flag at 0 sends nothing and stores no session id, not even on a device that used the collector before', async () => {
   const page = await device.newPage();
   await enterFirstShop(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -176,7 +176,7 @@ test('with the flag at 0 nothing is told and no session id kept, not even by a d
   expect(await idIn(other)).toBeNull();
   await fresh.close();
 
-  // The page that the device keeps is replaced as by a new version.
+  // The cached page is replaced as by a new version.
   await page.goto(`${program.url}/management`);
   const settings = () =>
     page

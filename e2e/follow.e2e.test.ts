@@ -1,4 +1,4 @@
-// Guests who follow one order by its link, and the shop's own courier who ends it, without anybody signed in on their devices.
+// Following one order by its link, as a customer and as the shop's own courier, who completes it, without signing in.
 import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const guest = async (link: string): Promise<Page> => {
   return page;
 };
 
-/** As a cashier makes it, from the page of the order. */
+/** Creates a link on the order's page, as a cashier does. */
 async function linkFor(orderCode: string, follower?: 'پیک فروشگاه' | 'مشتری'): Promise<string> {
   const dialog = shop.getByRole('dialog');
   if (!(await dialog.isVisible())) {
@@ -42,7 +42,7 @@ async function isForEveryone(page: Page, code: string) {
   expect(await smallTargets(page)).toEqual([]);
 }
 
-test('the customer sees what happens as it happens, and nothing of anybody', async () => {
+test('the customer sees the order’s progress live, and no personal data', async () => {
   const vendorCode = await firstVendorCode(marketplace);
   await bringOrder(marketplace, vendorCode, { orderCode: '720101' });
   const page = await guest(await linkFor('720101'));
@@ -64,14 +64,14 @@ test('the customer sees what happens as it happens, and nothing of anybody', asy
   for (const secret of ['مهسا', '۰۹۰۰۰۰۰۰۱۲۳', 'تومان', 'نسترن']) expect(text).not.toContain(secret);
   await isForEveryone(page, '720101');
 
-  // Without a line what is known stays, and says how old it is.
+  // Offline the last state stays, with its age.
   await page.context().setOffline(true);
   await page.getByText('اتصال برقرار نیست').waitFor();
   await page.context().setOffline(false);
   await page.getByText('اتصال برقرار نیست').waitFor({ state: 'hidden' });
 });
 
-test("the shop's courier finds the customer and says when the food is there; then the customer is nobody's to see", async () => {
+test("the shop's courier sees the customer's address and reports the delivery; afterwards the address is hidden", async () => {
   const vendorCode = await firstVendorCode(marketplace);
   await bringOrder(marketplace, vendorCode, { orderCode: '720102', deliveryType: 'OwnDelivery' });
   const page = await guest(await linkFor('720102', 'پیک فروشگاه'));
@@ -88,11 +88,11 @@ test("the shop's courier finds the customer and says when the food is there; the
   await page.getByRole('button', { name: 'بله، تحویل شد' }).click();
   await heading(page, 'تحویل داده شد').waitFor();
   expect(await page.locator('body').textContent()).not.toContain('مهسا');
-  // And it leaves the board of the shop by itself.
+  // The order leaves the shop's board by itself.
   await card(shop, '720102').waitFor({ state: 'hidden' });
 });
 
-test('a link that was guessed leads nowhere, and not to signing in', async () => {
+test('a guessed link shows an error page, not the sign-in', async () => {
   const page = await guest(`${program.url}/orders/follow/${'A'.repeat(22)}`);
   await page.getByText('این پیوند دیگر کار نمی‌کند').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\//);

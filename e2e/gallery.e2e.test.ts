@@ -1,5 +1,5 @@
-// Every piece of the design system, in a real browser and under the strictest content policy: by day and night, on a phone
-// and on a desk, by keyboard and by screen reader.
+// Every component of the design system, in a real browser under the strictest content policy: in both themes, on a
+// phone and on a desktop, by keyboard and by screen reader.
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ describe.each([
   ['a phone by night', phone, 'dark'],
   ['a desk by day', desk, 'light'],
 ] as const)('on %s', (_name, viewport, colorScheme) => {
-  test('nothing in the gallery keeps anyone out', async () => {
+  test('the gallery is accessible', async () => {
     await inGallery({ viewport, colorScheme }, async (page) => {
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'تأیید با زمان' }).click();
@@ -66,7 +66,7 @@ test('everything that is touched is large enough for a thumb', async () => {
         .filter(({ box }) => box.width > 1)
         .map(({ text, box }) => `${text}: ${box.height}`),
     );
-    // The switch itself is 32 high, but its whole row takes the touch.
+    // The switch itself is 32 high, but its whole row is the target.
     expect(small.filter((line) => !line.startsWith(': 32'))).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ async function openHistory(cellPhone: string, viewport = desk) {
   return { device, page };
 }
 
-/** Questions for a page of the history from now on. */
+/** Records requests for pages of the history from now on. */
 function countQuestions(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ function countQuestions(page: Page) {
   return asked;
 }
 
-/** Every address that the page goes to or asks from now on, and what it says it came from. */
+/** Records all URLs of navigations and requests from now on, with their referrers. */
 function recordAddresses(page: Page) {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await device.close();
 });
 
-test('the phone of a customer is looked for, and stands in no address', async () => {
+test('a search by a customer’s phone keeps the phone out of every URL', async () => {
   const { device, page } = await openHistory(cashier);
   const complaints = complaintsOf(device);
   await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
@@ -150,7 +150,7 @@ test('the phone of a customer is looked for, and stands in no address', async ()
   expect(await page.getByLabel('شماره مشتری').inputValue()).toBe('۰۹۱۳۷۶۵۴۳۲۱');
   expect(new URL(page.url()).search).toBe('?orderStatus=CANCELED');
 
-  // The same address without the tab's history is the same filter without the phone.
+  // The same URL in another tab has the same filter without the phone.
   const fresh = await device.newPage();
   await fresh.goto(page.url());
   await place(fresh, '۱ تا ۳ از ۳ سفارش');
@@ -177,7 +177,7 @@ test('a range of one’s own is chosen by keyboard on a Jalali month', async () 
   await dialog.getByRole('grid').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await wordFaults(page, codes)).toEqual([]);
-  // Today ends the range; the focus then stands on the day before it, and goes a week up. Right is earlier here.
+  // Today ends the range; the focus is then on the day before, and moves a week up. In a right-to-left calendar right is earlier.
   await dialog.locator('[role=grid] [tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -194,7 +194,7 @@ test('a range of one’s own is chosen by keyboard on a Jalali month', async () 
   await device.close();
 });
 
-test('a page that was read is not read again: not by coming back, by focus or by the line, for ten minutes; a failure is not retried', async () => {
+test('a page is cached for ten minutes, over navigation, focus and reconnection; a failure is not retried', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await page.clock.install();
@@ -229,7 +229,7 @@ test('a page that was read is not read again: not by coming back, by focus or by
   await device.close();
 });
 
-test('an accountant sees sums and plain rows, no customer and no way into an order, and nothing ends the session', async () => {
+test('an accountant sees sums and rows without customers and links to orders, and no request ends the session', async () => {
   const { device, page } = await openHistory('09120000003');
   const statuses: number[] = [];
   page.on('response', (answer) => {
@@ -250,7 +250,7 @@ test('an accountant sees sums and plain rows, no customer and no way into an ord
   await device.close();
 });
 
-test('a courier is sent away', async () => {
+test('a courier is redirected', async () => {
   const device = await newDevice(browser, desk);
   const page = await device.newPage();
   await signIn(page, program, '09120000004', `/auth?redirect=${path}`);

@@ -72,7 +72,7 @@ test('photos are cut one after the other, a square or as they are, and then wait
   await choose(await photo(20), await photo(140));
   await cutting().getByText('عکس ۱ از ۲').waitFor();
   await cutting().locator('[aria-label^="کادر برش"]').waitFor();
-  // By keys alone: the frame takes them.
+  // By keyboard, on the focused frame.
   await cutting().locator('[aria-label^="کادر برش"]').press('ArrowLeft');
   expect(await faults()).toEqual(none);
   await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
@@ -102,7 +102,7 @@ test('pictures change places, and the order is kept', async () => {
   await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
 });
 
-test('a deleted picture can come back, until it is gone', async () => {
+test('the deletion of a picture can be undone until the page is left', async () => {
   const remove = async () => {
     await page.getByRole('button', { name: 'گزینه‌های تصویر ۱' }).click();
     await page.getByRole('menuitem', { name: 'حذف تصویر' }).click();
@@ -112,14 +112,14 @@ test('a deleted picture can come back, until it is gone', async () => {
   await page.getByRole('button', { name: 'واگرد' }).click();
   await expect.poll(() => pictures().count()).toBe(2);
   await remove();
-  // Leaving the page decides it.
+  // Leaving the page makes it final.
   await page.getByRole('link', { name: 'بازگشت' }).first().click();
   await expect.poll(stored).toEqual(['main 0 1200x800']);
   await page.goto(`${program.url}/products/${productId}/edit`);
   await part().waitFor();
 });
 
-test('what is no picture is said so by name, and a lost line leaves the photo to be sent again', async () => {
+test('a file that is no picture is refused by name, and after a lost connection the photo can be sent again', async () => {
   await choose({ name: 'menu.svg', mimeType: 'image/png', buffer: Buffer.from('<html>no</html>') });
   await page.getByText('این فایل عکس نیست یا باز نمی‌شود.').waitFor();
   await device.setOffline(true);
@@ -159,7 +159,7 @@ test("the platform's refusal stands at its picture with the reason", async () =>
   await page.emulateMedia({ colorScheme: 'dark' });
   await part().scrollIntoViewIfNeeded();
   expect(await faults()).toEqual(none);
-  // A picture that has just been deleted may still be asked for.
+  // The page may still request a picture that has just been deleted.
   expect(missing.filter((path) => !path.startsWith('/media/menu/'))).toEqual([]);
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|404/.test(text))).toEqual([]);
 });

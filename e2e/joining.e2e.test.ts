@@ -1,5 +1,5 @@
-// The whole way of a newcomer on a phone: from the first number typed to the first order that rings, with nobody's help. Every touch of
-// the screen is counted. The end-to-end test of each part covers its failures.
+// A newcomer's whole sign-up on a phone, from the first number to the first order, without help. Every touch of the screen is counted.
+// The end-to-end test of each part covers its failures.
 import { moveVendor } from '@pishkhan/contract/marketplace/reviewing-calls.ts';
 import type { VendorCode } from '@pishkhan/contract/vendors/vendor.ts';
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** From /auth to ACTIVE takes fewer touches than this. */
 const mostTouches = 60;
 
-/** A person with a phone: what they do, and how often they have touched it. */
+/** The actions of a person on a phone, with a count of touches. */
 function handsOn(page: Page) {
   let touches = 0;
   const touch = async (act: Promise<unknown>) => {

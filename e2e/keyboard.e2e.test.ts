@@ -1,4 +1,4 @@
-// The whole way of an order by keyboard alone, as somebody goes who cannot use a mouse, or has no hand free for one.
+// An order's whole life by keyboard alone, for people who cannot use a mouse.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { undoSecondsOf } from '@pishkhan/panel/orders/outbox/press.ts';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const patient = { timeout: 5000 };
 const focused = (page: Page) => page.locator(':focus');
 const statusOf = async (orderCode: string) => (await orderAsKnown(program, orderCode)).orderStatus;
 
-/** By Tab, until the focus is there; it is seen at each stop, on the thing itself or on the card that it opens. */
+/** Presses Tab until the element has the focus; checks at each stop that the focus is visible, on the element or on the card that it opens. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press(key);
@@ -69,7 +69,7 @@ async function openBoardByKeyboard(): Promise<Page> {
   return page;
 }
 
-test('signed in, accepted, cooked, taken back, handed over and looked up, without a mouse; the keys are told on the board, by one of them', async () => {
+test('signs in, accepts, prepares, undoes, hands over and finds an order without a mouse; a key lists the shortcuts', async () => {
   const page = await openBoardByKeyboard();
   await tabTo(page, /شروع شیفت/);
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   const { preparationTime } = await orderAsKnown(program, '730101');
   expect(preparationTime).toBe(25);
 
-  // The board lets the card go to its next place, and takes a second press within half a second for a slip.
+  // The card is moving, and the board ignores a second press within half a second.
   await card(page, '730101').getByRole('button', { name: 'آماده شد' }).waitFor();
   await page.waitForTimeout(600);
   await tabTo(page, /جزئیات سفارش 730101/);
@@ -104,7 +104,7 @@ test('signed in, accepted, cooked, taken back, handed over and looked up, withou
   const pressedAgainAt = Date.now();
   await page.keyboard.press('a');
   await expect.poll(() => statusOf('730101'), { timeout: 10_000 }).toBe('WAITING_FOR_PICKUP');
-  // As long after the second press as it may be taken back; the first, which was, would have left earlier.
+  // Sent after the undo period of the second press; the first press, which was undone, would have been sent earlier.
   const { history } = await orderAsKnown(program, '730101');
   const prepared = history.filter(({ what }) => what === 'prepared').map(({ at }) => Date.parse(at));
   const undoMs = undoSecondsOf({ action: 'prepare', orderCode: '730101' as OrderCode }) * 1000;

@@ -1,4 +1,4 @@
-// A shift is longer than any token: it is renewed under the hands of people who work, and what ends it ends it at once, in every tab.
+// A session longer than its access tokens: tokens are refreshed during work, and the end of the session takes effect at once in every tab.
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { desk, newDevice, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
-/** So short that a shift of twenty seconds outlives eight of them. */
+/** So short that a shift of twenty seconds needs eight tokens. */
 const { program, browser } = await startWithBrowser({ ACCESS_TOKEN_SECONDS: '3' });
 const marketplace = marketplaceClient(program);
 let vendorCode: string;
@@ -33,7 +33,7 @@ function loadsOf(page: Page): { count: number } {
   return loads;
 }
 
-test('a cashier works through eight tokens in two tabs: every order comes at once, every press counts, nothing starts anew', async () => {
+test('a cashier works through eight tokens in two tabs: every order comes at once, every press counts, no page reloads', async () => {
   const { device, page: one } = await openBoard(browser, program);
   await startShift(one);
   const two = await secondTab(device);
@@ -51,7 +51,7 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
     brought.push(orderCode);
     await Promise.all([one, two].map((tab) => card(tab, orderCode).waitFor({ timeout: 3000 })));
     await acceptButton(brought.length % 2 ? one : two, orderCode).click();
-    // A little longer than the three quarters of a life after which a token is renewed.
+    // A little longer than the three quarters of its lifetime after which a token is refreshed.
     await one.waitForTimeout(2400);
   }
   for (const orderCode of brought) {
@@ -65,7 +65,7 @@ test('a cashier works through eight tokens in two tabs: every order comes at onc
   await device.close();
 }, 90_000);
 
-test('signing out in one tab signs out the other, and its orders are gone from sight', async () => {
+test('signing out in one tab signs out the other, which hides its orders', async () => {
   const { device, page: one } = await openBoard(browser, program);
   const two = await secondTab(device);
   await bringOrder(marketplace, vendorCode, { orderCode: '720201' });
@@ -79,7 +79,7 @@ test('signing out in one tab signs out the other, and its orders are gone from s
   await device.close();
 });
 
-test('who is taken off the staff sees no order five seconds later, and none that comes then', async () => {
+test('a removed member of staff sees no orders after five seconds, and no new ones', async () => {
   const { device, page } = await openBoard(browser, program);
   await bringOrder(marketplace, vendorCode, { orderCode: '720301' });
   await card(page, '720301').waitFor();
@@ -89,7 +89,7 @@ test('who is taken off the staff sees no order five seconds later, and none that
     [vendorCode],
   );
   await expect.poll(() => page.getByRole('article').count(), { timeout: 5000 }).toBe(0);
-  // To the shop of one's own that a person without a shop may open, or to the door: it depends on which call was under way.
+  // To the registration for people without a shop, or to the sign-in page, depending on the call that was under way.
   await page.waitForURL(/\/auth(\/registration$|\?redirect=)/);
   await bringOrder(marketplace, vendorCode, { orderCode: '720302' });
   await page.waitForTimeout(1500);
@@ -102,7 +102,7 @@ test('who is taken off the staff sees no order five seconds later, and none that
   await device.close();
 });
 
-test('a shop is changed in one tab: the other follows, and never shows an order of the one under the name of the other', async () => {
+test('after a change of shop in one tab the other follows, and never shows one shop’s orders under the other’s name', async () => {
   const device = await newDevice(browser, desk);
   const one = await device.newPage();
   await signIn(one, program, '09120000001', '/auth?redirect=/orders');
@@ -115,7 +115,7 @@ test('a shop is changed in one tab: the other follows, and never shows an order 
   const other = vendors.find((vendor) => vendor.vendorCode !== vendorCode)!.vendorCode;
   await bringOrder(marketplace, other, { orderCode: '720402' });
 
-  // On a slow line the token is the new shop's for a while, and the other tab's board still the old one's.
+  // On a slow connection the token belongs to the new shop while the other tab still shows the old board.
   let isChanged = false;
   one.on('response', (response) => {
     if (response.url().endsWith('/change-vendor')) isChanged = true;

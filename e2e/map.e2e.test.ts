@@ -1,4 +1,4 @@
-// A shop's place is chosen and its areas are drawn: by name, by keys and by hand, and no browser talks to anybody but our server.
+// Choosing a shop's location and drawing its areas: by name, by keyboard and by pointer. The browser contacts our server only.
 
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { distanceMetres, isCrossed } from '@pishkhan/contract/map/geometry.ts';
@@ -38,9 +38,9 @@ const areaMap = (of = page) => of.getByRole('application', { name: 'نقشه م�
 const rings = async (of = page): Promise<(Area['coordinates'][0] | null)[]> =>
   JSON.parse((await of.getByLabel('محدوده‌ها', { exact: true }).textContent())!);
 
-/** Ends with the button still down. */
+/** Ends with the button still pressed. */
 async function drag(handle: Locator, by: { x: number; y: number }) {
-  // Unlike a move to where it was, this waits until it stands still and lies on top.
+  // Unlike a plain mouse move, `hover` waits until the handle is stable and on top.
   await handle.hover();
   const { x, y, width, height } = (await handle.boundingBox())!;
   const [fromX, fromY] = [x + width / 2, y + height / 2];
@@ -84,7 +84,7 @@ test('the pin is moved by arrow keys, dragged, and put where one presses', async
   await expect.poll(async () => (await place())!.longitude).toBeLessThan(dragged.longitude);
 });
 
-test('whoever stands in the shop lets the device say where; when it may not, that is said', async () => {
+test('the device’s location is used on request; a denied permission is reported', async () => {
   await page.getByRole('button', { name: 'موقعیت من' }).click();
   await expect.poll(() => place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
   await page.context().clearPermissions();
@@ -93,7 +93,7 @@ test('whoever stands in the shop lets the device say where; when it may not, tha
   expect(await place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
 });
 
-test('an area is drawn by hand; that it crosses itself is said while it does, and mended', async () => {
+test('an area is drawn by pointer; crossing edges are reported during the drag, and corrected', async () => {
   await areaMap().scrollIntoViewIfNeeded();
   const box = (await areaMap().boundingBox())!;
   const at = (x: number, y: number) =>
@@ -107,7 +107,7 @@ test('an area is drawn by hand; that it crosses itself is said while it does, an
   await expect.poll(async () => (await rings())[0]?.length).toBe(5);
 
   await drag(corner('گوشه ۱ محدوده ۱'), { x: 240, y: 90 });
-  // Still under the finger.
+  // The button is still pressed.
   await page.getByText('مرز محدوده خودش را قطع می‌کند').waitFor();
   await page.mouse.up();
   const ring = () => rings().then(([first]) => first!);
@@ -121,7 +121,7 @@ test('an area is drawn by hand; that it crosses itself is said while it does, an
   await expect.poll(async () => (await ring()).length).toBe(6);
 });
 
-test('without a hand on the map an area begins as a circle, grows, and has its corners moved and dropped by keys', async () => {
+test('by keyboard alone an area begins as a circle, grows, and has its corners moved and deleted', async () => {
   await page.getByRole('button', { name: 'از نو بکشید' }).click();
   await page.getByRole('button', { name: 'دایره ۱ کیلومتر' }).press('Enter');
   await page.getByText('۳ کیلومتر مربع').waitFor();
@@ -132,14 +132,14 @@ test('without a hand on the map an area begins as a circle, grows, and has its c
   const before = (await rings())[0]!;
   await second.press('Shift+ArrowUp');
   await expect.poll(async () => (await rings())[0]![1]![1]).toBeGreaterThan(before[1]![1]);
-  // The focus stays on the corner although it was drawn anew.
+  // The focus stays on the corner although it was rendered again.
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'حذف این گوشه' }).waitFor();
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await rings())[0]!.length).toBe(12);
 });
 
-test('everything can be read, reached and heard, and nobody else was ever asked', async () => {
+test('the page is accessible, and no other server was contacted', async () => {
   expect(await axeFaults(page)).toEqual([]);
   expect(await wordFaults(page, [])).toEqual([]);
   expect(complaints).toEqual([]);
@@ -147,7 +147,7 @@ test('everything can be read, reached and heard, and nobody else was ever asked'
   expect(asked.some((url) => url.includes('/Map/geocode/tile/'))).toBe(true);
 });
 
-test('on a phone the map moves under the pin, and without a line it stays a map', async () => {
+test('on a phone the map moves under the pin, and it stays usable offline', async () => {
   const kept = await page.context().storageState();
   const device = await newDevice(browser, phone, {
     storageState: kept,

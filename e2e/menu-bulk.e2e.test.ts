@@ -1,4 +1,4 @@
-// Many products at once: prices with a look before, and the menu out to a spreadsheet, mended there, and in again.
+// Bulk changes: prices with a preview, and the menu exported to a spreadsheet, corrected there, and imported.
 import { readFileSync } from 'node:fs';
 import xlsx from '@e965/xlsx';
 import { spreadsheetType } from '@pishkhan/contract/menu/sheet/menu-sheet.ts';
@@ -34,7 +34,7 @@ const askedPrices = async () =>
     )
   ).rows;
 
-test('prices of all that is shown go up by ten percent, rounded, as they were seen, and come back in one press', async () => {
+test('raises the prices of all shown products by ten percent, rounded as previewed, and undoes it with one press', async () => {
   const before = await askedPrices();
   await ofMenu('انتخاب چند محصول');
   await page.getByRole('button', { name: /^انتخاب همه/ }).click();
@@ -52,7 +52,7 @@ test('prices of all that is shown go up by ten percent, rounded, as they were se
   expect(asked).toHaveLength(shown);
   for (const { old_price, new_price } of asked)
     expect(new_price).toBe(Math.floor((old_price * 110 + 50_000) / 100_000) * 1_000);
-  // Nobody chooses any more.
+  // The selection has ended.
   await page.getByRole('region', { name: 'محصول‌های انتخاب‌شده' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'واگرد' }).click();
@@ -60,7 +60,7 @@ test('prices of all that is shown go up by ten percent, rounded, as they were se
   expect(await askedPrices()).toEqual(before);
 });
 
-test('the menu is taken out, mended and brought in: with a bad line nothing is done, without it all that was shown', async () => {
+test('the menu is exported, corrected and imported: a bad row prevents everything, otherwise the preview is applied', async () => {
   const downloading = page.waitForEvent('download');
   await ofMenu('خروجی اکسل');
   const download = await downloading;
@@ -95,7 +95,7 @@ test('the menu is taken out, mended and brought in: with a bad line nothing is d
   await errors.waitFor();
   expect(await errors.textContent()).toContain('ستون G');
   expect(await axeFaults(page)).toEqual([]);
-  // Refused: it says why, and nothing happens.
+  // The button is disabled with its reason.
   await page.getByRole('button', { name: /^اعمال/ }).click({ force: true });
   const added = () =>
     program.pool.query(`SELECT v.price, v.approval FROM variant v JOIN product p ON p.id = v.product_id
@@ -115,7 +115,7 @@ test('the menu is taken out, mended and brought in: with a bad line nothing is d
   await page.getByRole('article', { name: 'شله‌زرد زعفرانی' }).waitFor();
 });
 
-test('the menu is copied to the other shop after a look, and a second time there is nothing to bring', async () => {
+test('the menu is copied to the other shop after a preview, and a second copy has nothing to do', async () => {
   await program.pool.query(
     `INSERT INTO membership (vendor_code, person_id, role)
      SELECT v.code, p.id, 'CASHIER' FROM vendor v, person p WHERE p.cell_phone = $1 AND v.code <> ALL (

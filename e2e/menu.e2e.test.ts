@@ -1,4 +1,4 @@
-// The menu at rush hour: found while one types, off and on with one tap, back by itself, and what the platform says of a price.
+// The menu at rush hour: search while typing, availability with one tap, snoozes, and the approval of prices.
 import { randomUUID } from 'node:crypto';
 import { CallFailed, type Client, createClient } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   products = (await staff(listProducts)).flatMap((group) => group.products);
 });
 
-/** Somebody else at another device of the shop. */
+/** A colleague at another device of the shop. */
 async function colleague(signedIn: Page): Promise<Client> {
   const token = await signedIn.evaluate(() => localStorage.getItem('token'));
   return createClient(async ({ call, url, body }) => {
@@ -59,8 +59,8 @@ const isOn = async (productId: number) => {
 };
 const offCount = async () => /^[۰-۹]+/.exec((await strip().textContent({ timeout: 5000 })) ?? '')?.[0];
 
-// The first of all: nobody has changed this menu yet, so that the stream's first word of it is already a change.
-test('what a colleague takes off for a moment is seen at once and comes back by itself', async () => {
+// First, because the menu is still unchanged, so that the stream's first message about it is a change.
+test('a colleague’s snooze appears at once and ends by itself', async () => {
   const name = 'زرشک‌پلو با مرغ';
   const { productId, productName } = variantOf(name);
   const offUntil = async (until: Date) => {
@@ -84,7 +84,7 @@ test('what a colleague takes off for a moment is seen at once and comes back by 
   await search().blur();
 });
 
-test('whoever types finds a dish, with Arabic letters and without its half-space, and «/» leads to the search', async () => {
+test('the search accepts Arabic letters and missing half-spaces, and «/» focuses it', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('كباب كوبيده');
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
@@ -103,7 +103,7 @@ test('whoever types finds a dish, with Arabic letters and without its half-space
   await article('چلوکباب کوبیده').waitFor();
 });
 
-test('one tap says that it is sold out, another takes it back, and a refusal undoes it on screen', async () => {
+test('one tap marks a product as sold out, another undoes it, and a refusal rolls it back', async () => {
   const name = 'چلوکباب سلطانی';
   const { productId } = variantOf(name);
   await article(name).getByRole('button', { name: 'تمام شد' }).click();
@@ -123,7 +123,7 @@ test('one tap says that it is sold out, another takes it back, and a refusal und
   expect(await isOn(productId)).toBe(true);
 });
 
-test('a snooze stands on the strip with who and until when, and ends there with a tap', async () => {
+test('the snooze bar shows person and end of a snooze, and a tap ends it', async () => {
   const name = 'چلوکباب برگ';
   const before = await offCount();
   await article(name)
@@ -240,13 +240,13 @@ test('a new price waits, is refused with a reason, is asked for again, and holds
   await changes.waitFor({ state: 'detached' });
   await page.goBack();
   await page.waitForURL(`${program.url}/products`);
-  // What was looked for is still there.
+  // The search term is kept.
   await article('چلوکباب نگینی').waitFor();
   expect(await search().inputValue()).toBe('نگینی');
   await search().fill('');
 });
 
-test('on a phone at night: nothing wider than the screen, nothing that axe, a thumb or a reader would complain of', async () => {
+test('on a phone in the dark theme nothing overflows, and the page is accessible', async () => {
   const other = await newDevice(browser, phone, { colorScheme: 'dark' });
   const complaints = complaintsOf(other);
   const small = await other.newPage();
@@ -271,7 +271,7 @@ test('on a phone at night: nothing wider than the screen, nothing that axe, a th
   await other.close();
 });
 
-test('without a line the list stays, with its age, and the next try brings it back', async () => {
+test('offline the list stays with its age, and the next retry updates it', async () => {
   await device.setOffline(true);
   await page.getByRole('button', { name: 'به‌روزرسانی' }).click();
   await page.getByText('ارتباط برقرار نیست').waitFor();

@@ -1,4 +1,4 @@
-// Where the panel is reached from: a phone in the shop's own network over plain http, and the world behind TLS.
+// Access to the panel over plain http from the shop's network, and behind a TLS proxy.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { Program } from './kit/program.ts';
 import { startWithBrowser } from './kit/start.ts';
 
 const tokenMs = 2000;
-/** A name that a browser does not take for its own machine: no secure context over plain http. */
+/** A host name that is not localhost, so plain http is no secure context. */
 const host = 'shop.test';
 const { program, browser } = await startWithBrowser(
   {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const plainWarning = /people sign in over plain http/g;
 const warnings = () => program.output().match(plainWarning)?.length ?? 0;
 
-/** Signs in, outlives a token, accepts an order that came meanwhile, and is still there after a reload with another one's end. */
+/** Signs in, stays longer than a token, accepts an order that came meanwhile, and reloads after another token has expired. */
 async function worksAt(page: Page, url: string, orderCode: string): Promise<void> {
   const there: Program = { ...program, url };
   await signIn(page, there, cashier, '/auth?redirect=/orders');
@@ -51,7 +51,7 @@ async function worksAt(page: Page, url: string, orderCode: string): Promise<void
   await card(page, orderCode).waitFor();
 }
 
-test('a phone in the network of the shop signs in over plain http and stays signed in; the log says so once', async () => {
+test('a phone in the shop’s network signs in over plain http and stays signed in; the log warns once', async () => {
   const url = `http://${host}:${new URL(program.url).port}`;
   const device = await newDevice(browser);
   const page = await device.newPage();
@@ -74,7 +74,7 @@ test('a phone in the network of the shop signs in over plain http and stays sign
   await another.close();
 });
 
-test('behind TLS the cookies are Secure and of this host alone, and no warning is due', async () => {
+test('behind TLS the cookies are Secure and bound to the host, without a warning', async () => {
   const before = warnings();
   const proxy = await startTlsProxy(Number(new URL(program.url).port));
   const url = `https://${host}:${proxy.port}`;
@@ -97,7 +97,7 @@ test('behind TLS the cookies are Secure and of this host alone, and no warning i
 });
 
 const supportFile = '**/assets/support-dialog-*.js';
-/** A page that keeps no files of the panel, as before its first minute or where there is no service worker. */
+/** A page without a service worker, as on a first visit. */
 async function openWithoutWorker() {
   const device = await newDevice(browser, undefined, { serviceWorkers: 'block' });
   const page = await device.newPage();
@@ -105,7 +105,7 @@ async function openWithoutWorker() {
 }
 const askForSupport = (page: Page) => page.getByRole('button', { name: 'پشتیبانی' }).click();
 
-test('a part of the page that does not come takes nothing with it, and stands there when the line is back', async () => {
+test('a lazy chunk that fails to load breaks nothing else, and is loaded when the connection is back', async () => {
   const { device, page } = await openWithoutWorker();
   let asked = 0;
   await page.route(supportFile, (route) => {
@@ -121,7 +121,7 @@ test('a part of the page that does not come takes nothing with it, and stands th
   await device.close();
 });
 
-test('a panel that can no longer draw says so instead of going white, and starts anew by itself', async () => {
+test('a panel that fails to render shows an error instead of a blank page, and reloads by itself', async () => {
   const { device, page } = await openWithoutWorker();
   const body = 'const no = () => { throw new Error("no") }; export { no as SupportDialog };';
   await page.route(supportFile, (route) => route.fulfill({ contentType: 'text/javascript', body }));
@@ -135,7 +135,7 @@ test('a panel that can no longer draw says so instead of going white, and starts
   await device.close();
 });
 
-/** What stands before the program in the world: it speaks TLS with a certificate made just now, and says so in the usual headers. */
+/** A TLS proxy in front of the program, with a fresh certificate and the usual forwarding headers. */
 async function startTlsProxy(target: number): Promise<{ port: number; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -1,4 +1,4 @@
-// Groups of options, from nothing to a customer's choice, on a phone: made by keyboard, connected to a category, sold out, mended, shared.
+// Option groups on a phone: created by keyboard, connected to a category, sold out, edited, shared.
 import { updateOptionCategory } from '@pishkhan/contract/menu/options/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('the list shows what each group asks, costs and is offered with; it is foun
   await page.getByText('گروهی با این نام نیست').waitFor();
 });
 
-test('a new group is typed with the Enter key alone; what is wrong stands at its field', async () => {
+test('a new group is entered with the Enter key alone; errors are shown at their fields', async () => {
   await page.getByRole('link', { name: 'گروه تازه' }).click();
   await button('ساختن گروه').click();
   await page.getByText('نام باید بین ۲ تا ۶۰ نویسه باشد.').waitFor();
@@ -82,7 +82,7 @@ test('what was typed survives a reload, and leaving asks', async () => {
   await button('ادامه ویرایش').click();
 });
 
-test('it is made, waits for the platform, and is connected to a whole category, which later products follow', async () => {
+test('it is created, waits for the platform, and is connected to a whole category, also for later products', async () => {
   await button('ساختن گروه').click();
   const sheet = page.getByRole('dialog', { name: 'اتصال «سس‌های خانگی»' });
   await sheet.getByText('همه «چلوکباب»').click();
@@ -121,7 +121,7 @@ test('sold out is one tap, at once, and can be taken back', async () => {
     .toBe(false);
 });
 
-test('an option is crossed out and comes back, or goes with the save; the platform’s no is read with its reason', async () => {
+test('a deleted option can be restored until the save; the platform’s refusal is shown with its reason', async () => {
   const { id } = await group('سس‌های خانگی');
   await program.pool.query(
     `UPDATE change_request SET result = 2, reason = 'نام گویا نیست.', decided_at = now() WHERE option_category_id = $1`,
@@ -147,7 +147,7 @@ test('an option is crossed out and comes back, or goes with the save; the platfo
   expect(rows).toEqual([{ name: 'رب انار خانگی', approval: 0 }]);
 });
 
-test('what somebody else has saved meanwhile is not written over: it is said, and what was typed stays', async () => {
+test('a concurrent change by somebody else is reported, not overwritten, and the draft stays', async () => {
   const { id } = await group('سس‌های خانگی');
   await field('نام گروه').fill('سس و رب');
   await beforeNext(page, updateOptionCategory, () =>

@@ -1,4 +1,4 @@
-// An order from its ring to its handover, at a shop with one phone and one tablet, through lost lines and a server that dies.
+// An order from its alarm to its hand-over, at a shop with a phone and a tablet, through lost connections and a killed server.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getMarketplaceOrder, tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const program = await startProgram();
 const marketplace = marketplaceClient(program);
 let browser: Browser;
 let vendorCode: string;
-/** Cashiers at the board, with the shift begun, so that sound may play. */
+/** Cashiers at the board during a shift, so that sound may play. */
 let handy: Counter;
 let tablet: Counter;
 
@@ -83,7 +83,7 @@ test('orders by the marketplace’s courier, the shop’s own and for pickup are
     ['OwnDelivery', '200102', 'ارسال با پیک فروشگاه', 'WAITING_FOR_PICKUP', 'DELIVERING'],
     ['Pickup', '200103', 'تحویل به مشتری', 'WAITING_FOR_PICKUP', 'DELIVERED'],
   ] as const;
-  // Together, because each step may be taken back for five seconds before it leaves.
+  // Together, because each step is sent only after its undo period.
   for (const [deliveryType, orderCode] of ways)
     await bringOrder(marketplace, vendorCode, { orderCode, deliveryType });
   for (const [, orderCode] of ways) await acceptButton(page, orderCode).click();
@@ -113,7 +113,7 @@ test('two people act at once: one wins, the other reads who it was', async () =>
   await bringOrder(marketplace, vendorCode, { orderCode: '300101' });
   await card(page, '300101').waitFor();
   await card(office, '300101').waitFor();
-  // The manager's line is cut, so she presses on what she saw; the cashier is first.
+  // The manager is offline and acts on a stale card; the cashier is first.
   await manager.setOffline(true);
   await acceptButton(office, '300101').click();
   await accept(page, program, '300101');
@@ -147,7 +147,7 @@ test('the server dies between a press and its answer: the press counts once', as
   const { page } = tablet;
   await bringOrder(marketplace, vendorCode, { orderCode: '500101' });
   await card(page, '500101').waitFor();
-  // The answer never reaches the device: the request goes through, the server is killed, the connection breaks.
+  // The request is processed, but the server is killed before its answer arrives.
   let refused = 0;
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/Order/accept/500101')) refused += 1;
@@ -162,7 +162,7 @@ test('the server dies between a press and its answer: the press counts once', as
     { times: 1 },
   );
   await acceptButton(page, '500101').click();
-  // Once by the break, once more because nobody is there.
+  // The broken request, and at least one retry without a server.
   await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/Order/accept/500101'), {
     timeout: 30_000,

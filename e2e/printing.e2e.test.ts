@@ -1,5 +1,5 @@
-// From a template to paper: the receipt printers are real sockets behind the real bridge, and what they got is decoded and compared with
-// what the page drew.
+// Printing from template to paper: the receipt printers are sockets behind the real bridge, and the received bytes are decoded and compared
+// with the page's rendering.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +53,7 @@ afterAll(async () => {
 const bring = (orderCode: string) =>
   bringOrder(marketplaceClient(program), vendorCode, { orderCode, comment: 'بدون پیاز، لطفاً' });
 
-/** The dialog that a browser without a screen does not have: it stays open until the test closes it. */
+/** A replacement for the print dialog, which a headless browser lacks: it stays open until the test closes it. */
 const dialogOf = (device: BrowserContext) =>
   device.addInitScript(() => {
     Object.assign(window, { dialogs: 0 });
@@ -63,7 +63,7 @@ const dialogOf = (device: BrowserContext) =>
 const dialogs = (on: Page) => on.evaluate(() => (window as { dialogs?: number }).dialogs);
 const closeDialog = (on: Page) => on.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-/** What the ledger says of all prints of these orders. */
+/** Outcomes of all prints of these orders in the ledger. */
 const outcomesOf = async (...codes: string[]): Promise<string[]> => {
   const { rows } = await program.pool.query<{ order_code: string; outcome: string }>(
     'SELECT order_code, outcome FROM order_print WHERE order_code = ANY ($1) ORDER BY order_code, number',
@@ -72,13 +72,13 @@ const outcomesOf = async (...codes: string[]): Promise<string[]> => {
   return rows.map(({ order_code: code, outcome }) => `${code} ${outcome}`);
 };
 
-/** What came out of the printer, as rows of dots. */
+/** The printed papers, as rows of dots. */
 const papers = () => printer.papers().flatMap((paper) => decodeEscPos(paper));
-/** The strip across a reprint: rows that are nearly all ink. */
+/** True for a reprint, which has a black bar: rows that are nearly all ink. */
 const isMarked = ({ rows }: { rows: string[] }) =>
   rows.slice(0, 70).filter((row) => row.split('#').length > row.length * 0.7).length > 20;
 
-/** What the ledger tells a page that asks to print an order. */
+/** The answer to a page that claims the print of an order. */
 const claimAnswered = async (on: Page, code: string): Promise<PrintClaim> => {
   const answer = await on.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(`/prints/${code}`),
@@ -112,7 +112,7 @@ test('three good templates lie ready; one is made the shop’s own while its pap
   expect(await faultsOf(page, ['482136'])).toEqual(none);
 });
 
-test('a printer that is not there is said, with what to do; a test print comes out when it is', async () => {
+test('a missing printer is reported with advice; a test print comes out when it is connected', async () => {
   await page.getByText('شبکه', { exact: true }).click();
   await page.getByRole('textbox', { name: 'کد اتصال پل چاپ' }).fill('0000000000000000');
   await page.getByRole('button', { name: 'یافتن چاپگرها' }).click();
@@ -152,7 +152,7 @@ test('an order is accepted: its ticket comes out once, though two tabs and anoth
   await bring('810101');
   await acceptButton(page, '810101').waitFor();
   expect(papers()).toHaveLength(1);
-  // The second order also gives a double of the first one the time to come out.
+  // The second order also gives a duplicate of the first print time to appear.
   for (const [count, code] of ['810101', '810104'].entries()) {
     if (count > 0) await bring(code);
     await acceptButton(page, code).waitFor();
@@ -170,7 +170,7 @@ test('an order is accepted: its ticket comes out once, though two tabs and anoth
   await other.close();
 });
 
-test('a printer that is away when an order is accepted is said aloud; the ticket comes unmarked when it is back', async () => {
+test('a printer that is unreachable when an order is accepted is announced; the ticket comes without the reprint mark when it is back', async () => {
   const { port } = printer;
   await printer.close();
   await bring('810102');
@@ -198,7 +198,7 @@ test('printed again by hand, the paper says «چاپ مجدد»; papers are what
   await expect.poll(() => page.getByText('چاپ شد', { exact: true }).count(), { timeout: 10_000 }).toBe(3);
 });
 
-test('the page prints alone, on a paper as long as the receipt; its dialog opens by itself once', async () => {
+test('the print page has only the receipt, on a paper of its length; its dialog opens by itself once', async () => {
   await bring('810103');
   const complaints = complaintsOf(tablet);
   await page.goto(`${program.url}/orders/810103/print`);
@@ -206,7 +206,7 @@ test('the page prints alone, on a paper as long as the receipt; its dialog opens
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);
   await page.emulateMedia({ media: null });
-  // Making a PDF closes the dialog, as printing does.
+  // Generating a PDF closes the dialog, as printing does.
   const [width, height, pages] = pageOf(await page.pdf({ preferCSSPageSize: true }));
   expect(width).toBeCloseTo((80 / 25.4) * 72, 0);
   expect(height).toBeGreaterThan(150);
@@ -214,7 +214,7 @@ test('the page prints alone, on a paper as long as the receipt; its dialog opens
   await page.getByRole('button', { name: 'چاپ نشد' }).waitFor();
   expect(await faultsOf(page, ['810103'])).toEqual(none);
 
-  // No paper came: the next one is the first.
+  // Nothing was printed, so the next print is no reprint.
   await page.getByRole('button', { name: 'چاپ نشد' }).click();
   await page.getByText('ثبت شد: چاپ نشد.').waitFor();
   await page.reload();
@@ -223,7 +223,7 @@ test('the page prints alone, on a paper as long as the receipt; its dialog opens
   expect(complaints).toEqual([]);
 });
 
-test('an order of another shop, and a code that cannot be one, have no paper', async () => {
+test('an order of another shop, and an invalid code, have no print page', async () => {
   for (const code of ['999999', 'ا']) {
     await page.goto(`${program.url}/orders/${code}/print`);
     await page.getByText('این سفارش پیدا نشد').waitFor();
@@ -231,7 +231,7 @@ test('an order of another shop, and a code that cannot be one, have no paper', a
   }
 });
 
-test.each([['09120000003', 'an accountant']])('%s, %s, is led away from printing', async (cellPhone) => {
+test.each([['09120000003', 'an accountant']])('%s, %s, is redirected from printing', async (cellPhone) => {
   const device = await newDevice(browser);
   const visitor = await device.newPage();
   await signIn(visitor, program, cellPhone, '/auth?redirect=/orders/factors');
@@ -249,7 +249,7 @@ test.each([['09120000003', 'an accountant']])('%s, %s, is led away from printing
 });
 
 describe('every paper', () => {
-  test('as a receipt printer reads it is the picture that the page drew, and looks like the page', async () => {
+  test('has as printed the same dots as the page’s image, and looks like the page', async () => {
     const gallery = await tablet.newPage();
     await gallery.setViewportSize({ width: 1700, height: 900 });
     await gallery.goto(`${program.url}/gallery.html?papers`);
@@ -274,21 +274,21 @@ describe('every paper', () => {
       expect(more).toEqual([]);
       expect(paper!.rows, name).toEqual(drawn);
       expect(drawn[0], name).toHaveLength(name.endsWith('-80') ? 576 : 384);
-      // Pictures with shades are dots on paper, so bills, which carry a logo here, look different on purpose.
+      // Except bills, which have a logo here: shaded images are dithered and look different.
       if (!name.startsWith('BILL')) expect(await strangeInk(gallery, name), name).toBeLessThan(0.005);
     }
     await gallery.close();
   });
 });
 
-/** Width and height of the first page in points, and how many pages there are. */
+/** Width and height of the first page in points, and the number of pages. */
 function pageOf(pdf: Buffer): [number, number, number] {
   const text = pdf.toString('latin1');
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text)!;
   return [Number(width), Number(height), [...text.matchAll(/\/Type\s*\/Page\b/g)].length];
 }
 
-/** How much of the ink of a paper and of its picture has nothing of the other within a dot: letters lost, moved, turned around. */
+/** The share of ink on the paper or in the screenshot without counterpart within a dot: lost, moved or mirrored letters. */
 async function strangeInk(gallery: Page, name: string): Promise<number> {
   const shot = await gallery.locator(`[data-paper="${name}"] .paper`).screenshot();
   return gallery.evaluate(

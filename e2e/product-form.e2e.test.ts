@@ -1,5 +1,5 @@
-// A product is made on a phone and changed on it: what was typed survives, what is wrong stands at its field, what waits for the platform is
-// told before saving and shown afterwards.
+// Creating and editing a product on a phone: drafts survive, errors are shown at their fields, changes that need the platform's approval are
+// announced before saving and shown afterwards.
 import { randomUUID } from 'node:crypto';
 import { decideChangeRequest, listChangeRequests } from '@pishkhan/contract/marketplace/moderation-calls.ts';
 import { updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
@@ -36,20 +36,20 @@ const faults = async () => ({
   words: await wordFaults(page, []),
   small: await smallTargets(page),
 });
-/** By day and by night, on a phone and on a desk. */
+/** In both themes, on a phone and on a desktop. */
 async function expectReadable(): Promise<void> {
   expect(await faults()).toEqual(none);
   for (const viewport of [phone, desk])
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      // Colours take a moment to change.
+      // Colours change with a transition.
       await expect.poll(() => axeFaults(page), { timeout: 10_000 }).toEqual([]);
     }
   await page.setViewportSize(phone);
 }
 
-/** What the platform's people say of everything that waits for them. */
+/** Decides all waiting changes as the platform. */
 async function decideAll(decision: 'ACCEPT' | 'REJECT', reason = ''): Promise<number> {
   const marketplace = marketplaceClient(program);
   const { changes } = await marketplace(listChangeRequests, { query: {} });
@@ -64,7 +64,7 @@ async function decideAll(decision: 'ACCEPT' | 'REJECT', reason = ''): Promise<nu
   return changes.length;
 }
 
-test('what is wrong stands at its field, and the first of it has the focus', async () => {
+test('errors are shown at their fields, and the first has the focus', async () => {
   await button('ساختن محصول').click();
   await page.getByText('۳ مورد را درست کنید.').waitFor();
   await expectFocused('نام محصول');
@@ -72,7 +72,7 @@ test('what is wrong stands at its field, and the first of it has the focus', asy
   await page.getByText('قیمت واردشده معتبر نیست.').waitFor();
   expect(await faults()).toEqual(none);
 
-  // A dish that is there already is offered while its name is typed.
+  // An existing dish is offered while its name is typed.
   await field('نام محصول').fill('كباب');
   await page.getByText('برای ویرایش بزنید تا دوباره ساخته نشود.').waitFor();
   await page
@@ -81,9 +81,9 @@ test('what is wrong stands at its field, and the first of it has the focus', asy
     .waitFor();
 });
 
-test('a dish in two sizes is typed with one hand; a reload in the middle takes nothing', async () => {
+test('a dish in two sizes is entered on a phone; a reload in the middle loses nothing', async () => {
   await field('نام محصول').fill('خوراک ماهیچه');
-  // What was offered under the old name goes, and the page moves up.
+  // The offer for the old name disappears, and the page moves up.
   await page.getByText('برای ویرایش بزنید تا دوباره ساخته نشود.').waitFor({ state: 'detached' });
   await button('دسته‌بندی تازه').click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ test('a dish in two sizes is typed with one hand; a reload in the middle takes n
   await page.getByText('هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.').waitFor();
   await field('هزینه بسته‌بندی').fill('90000');
 
-  // What only the server knows stands at its field too.
+  // Errors that only the server detects are shown at their fields, too.
   await field('نام محصول').fill('كباب  كوبيده');
   await button('ساختن محصول').click();
   await page.getByText(/نام «.*» پیش‌تر به کار رفته است/).waitFor();
@@ -121,7 +121,7 @@ test('a dish in two sizes is typed with one hand; a reload in the middle takes n
   await field('نام محصول').fill('خوراک ماهیچه');
 });
 
-test('whoever leaves is asked, and finds what was typed on coming back', async () => {
+test('leaving asks for confirmation, and the draft is restored later', async () => {
   await page.getByRole('link', { name: 'بازگشت به محصولات' }).click();
   const dialog = page.getByRole('dialog', { name: 'تغییرهای ذخیره‌نشده دارید' });
   await dialog.getByRole('button', { name: 'ادامه ویرایش' }).click();
@@ -132,7 +132,7 @@ test('whoever leaves is asked, and finds what was typed on coming back', async (
   await page.getByText('پیش‌نویس همین حالا').waitFor();
 });
 
-test('without a line nothing is lost; with one the product is made, and waits for the platform', async () => {
+test('offline nothing is lost; online the product is created, and waits for the platform', async () => {
   await device.setOffline(true);
   await button('ساختن محصول').click();
   await page.getByText('ارتباط برقرار نیست؛ هنوز ذخیره نشده است').waitFor();
@@ -143,7 +143,7 @@ test('without a line nothing is lost; with one the product is made, and waits fo
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
   ).toEqual([]);
-  // A line that was cut is a complaint of the browser's, not of the page's.
+  // The browser, not the page, reports the lost connection.
   complaints.length = 0;
 });
 
@@ -179,7 +179,7 @@ test('options that other products share are connected at once', async () => {
   await page.getByRole('listitem').filter({ hasText: 'نوع برنج' }).waitFor();
 });
 
-test('a new price is told to wait before it is saved, stands at its field while it does, and so does its refusal', async () => {
+test('a new price is announced to need approval, and its field shows the pending price and its refusal', async () => {
   expect(await decideAll('ACCEPT')).toBeGreaterThanOrEqual(2);
   await page.getByText('درخواست افزودن تنوع جدید در صف بررسی است.').first().waitFor({ state: 'detached' });
   await field('قیمت').fill('210000');
@@ -200,7 +200,7 @@ test('a new price is told to wait before it is saved, stands at its field while 
   expect(complaints).toEqual([]);
 });
 
-test('when somebody else was quicker it is said what changed, and what was typed is saved on top', async () => {
+test('after a concurrent change the differences are shown, and the draft is saved over them', async () => {
   await field('توضیح').first().fill('با برنج ایرانی');
   await field('هزینه بسته‌بندی').fill('7000');
   await beforeNext(page, updateProduct, () =>
@@ -227,7 +227,7 @@ test('when somebody else was quicker it is said what changed, and what was typed
     .toEqual([{ tax: 10, packing_price: 7000, description: 'با برنج ایرانی' }]);
 });
 
-test('signing out takes what was typed off the device', async () => {
+test('signing out deletes drafts from the device', async () => {
   await field('نام محصول').fill('خوراک ماهیچه گوساله');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);

@@ -21,7 +21,7 @@ async function chooseCity(page: Page, typed: string, full: string): Promise<void
   await page.getByRole('button', { name: `شهر ${full}` }).waitFor();
 }
 
-test('a baker registers on a phone, puts right what was wrong, loses nothing by a reload, and goes on once the city is served', async () => {
+test('a baker registers on a phone, corrects errors, loses nothing by a reload, and continues once the city is served', async () => {
   const device = await newDevice(browser);
   const complaints = complaintsOf(device);
   const page = await device.newPage();
@@ -29,7 +29,7 @@ test('a baker registers on a phone, puts right what was wrong, loses nothing by 
   await page.waitForURL(`${program.url}/auth/registration`);
   await page.getByRole('radio', { name: /نانوایی/ }).waitFor({ state: 'attached' });
 
-  // Sent empty: each fault at its field, the first one under the finger.
+  // Sent empty: each error is at its field, and the first is in view.
   await submit(page);
   await page.getByText('نوع کسب‌وکار را انتخاب کنید.').waitFor();
   await page.getByText('۶ مورد را اصلاح کنید.').waitFor();
@@ -77,7 +77,7 @@ test('a baker registers on a phone, puts right what was wrong, loses nothing by 
   await device.close();
 });
 
-test('a manager opens a branch of the shop and finds the way back; whoever belongs to many shops is at the right page of each', async () => {
+test('a manager opens a branch of the shop and returns; a person with many shops sees the right page of each', async () => {
   const device = await newDevice(browser);
   const page = await device.newPage();
   await signIn(page, program, '09120000005');
@@ -97,7 +97,7 @@ test('a manager opens a branch of the shop and finds the way back; whoever belon
   const { rows } = await program.pool.query("SELECT code FROM vendor WHERE parent_code = 'nanvayi'");
   expect(rows).toHaveLength(1);
 
-  // One shop in each status that has a page of its own, and from each to the next.
+  // Switches through one shop in each status that has a page of its own.
   const shops = vendorStatuses.filter((status) => status !== 'NOT_REGISTERED' && hasStatusPage(status));
   for (const [index, status] of shops.entries()) {
     await program.pool.query('INSERT INTO vendor (code, name, status) VALUES ($1, $2, $3)', [
@@ -128,7 +128,7 @@ test('a manager opens a branch of the shop and finds the way back; whoever belon
   );
   await visit('/auth/switch/second');
   await page.waitForURL(`${program.url}/dashboard`);
-  // Somebody types the address of a branch's form while in another shop; reloads know all of one's shops.
+  // The URL of a branch form is opened while in another shop.
   await page.goto(`${program.url}/vendors/create/nanvayi`);
   await page.getByText('شعبه‌ای از «نان و شیرینی گندم‌زار»').waitFor();
   await visit('/vendors/create/kafe');

@@ -1,5 +1,5 @@
-// The panel's own files on a shop's device: there without a line, replaced by a new version once, and pushed messages in Persian.
-// The real build under its strictest content policy; no API behind it, because the worker must not care.
+// The service worker: the panel's files offline, one reload for a new version, and push notifications in Persian. The real build under its
+// strictest content policy; without an API, which the worker must not need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServedBuild, serveBuilt } from '@pishkhan/panel/gallery/server/serve-gallery.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A device that opened the panel for the first time and whose worker now controls the page. */
+/** A device after its first visit, whose worker controls the page. */
 async function firstVisit() {
   device = await newDevice(browser);
   await device.grantPermissions(['notifications'], { origin: served.origin });
@@ -34,12 +34,12 @@ async function firstVisit() {
   });
   await page.goto(`${served.origin}/auth`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // While a page fetches its files, Chromium makes a new version wait for half a minute's rest; one that is watched, as here, never rests.
+  // While a page loads files, Chromium delays a new version until half a minute of idleness, which a debugged worker, as here, never reaches.
   await page.waitForLoadState('networkidle');
   return { page, loads };
 }
 
-/** What a deployment does: the same worker with another version. */
+/** Simulates a deployment: the same worker with another version. */
 let release = 0;
 function deploy() {
   const file = join(served.folder, 'sw.js');
@@ -51,8 +51,8 @@ function deploy() {
 }
 
 /**
- * Looks for the new version until it is at work and kept whole. More than once: a look of the browser's own that is under way may have come
- * before the deployment and stands for ours, and a version whose files did not all come is only tried again when it is looked for again.
+ * Requests an update until the new version is active and completely cached. Repeatedly, because the browser merges our request with its own
+ * check from before the deployment, and retries an incomplete version only at the next request.
  */
 const updated = (page: Page) =>
   expect
@@ -87,7 +87,7 @@ test('without a line the panel still opens, at any of its addresses', async () =
   await page.getByText('1.8.34').first().waitFor();
 });
 
-test('what the API says goes past the worker, and is never kept', async () => {
+test('answers of the API bypass the worker, and are never cached', async () => {
   const { page } = await firstVisit();
   const sources = await page.evaluate(async () => {
     const paths = ['/api/v1/User/me', '/icon-192.png'];

@@ -24,7 +24,7 @@ test('a cashier types her number as people do, with Persian digits and +98, and 
   expect(await page.title()).toBe('سفارش‌ها | سفارش اوفود');
 });
 
-test('a wrong code is refused at its field, and the right one is still good', async () => {
+test('a wrong code is refused at its field, and the right one is still valid', async () => {
   const page = await device();
   await page.goto(`${program.url}/auth`);
   await page.getByLabel('شماره موبایل').fill('09120000002');
@@ -56,7 +56,7 @@ test('an accountant does not see orders, neither as a tab nor by typing the addr
   await page.waitForURL(`${program.url}/dashboard`);
 });
 
-test('a signed-in person is sent away from the sign-in page, and a reload keeps the session', async () => {
+test('a signed-in person is redirected from the sign-in page, and a reload keeps the session', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');
   await page.waitForURL(`${program.url}/dashboard`);
@@ -67,7 +67,7 @@ test('a signed-in person is sent away from the sign-in page, and a reload keeps 
   expect(at(page)).toBe('/dashboard');
 });
 
-test('whoever leaves a page while it is still finding out who is there stays signed in', async () => {
+test('leaving a page during its first load of the user keeps the session', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');
   await page.waitForURL(`${program.url}/dashboard`);
@@ -95,14 +95,14 @@ test('signing out ends the session on the server too', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a path that is nobody’s shows the not-found page, to guests too', async () => {
+test('an unknown path shows the not-found page, to guests too', async () => {
   const page = await device();
   await page.goto(`${program.url}/no/such/page`);
   await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
   expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
 });
 
-test('a page that is reloaded while the server is away says so, signs no tab out, and goes on when it is back', async () => {
+test('a page that is reloaded during an outage says so, signs no tab out, and continues when the server is back', async () => {
   const page = await device();
   await signIn(page, program, '09120000002');
   await page.waitForURL(`${program.url}/dashboard`);

@@ -44,7 +44,7 @@ const faults = async () => ({
 });
 const nothingWrong = { axe: [], words: [], small: [] };
 
-test('the owner: every mistake stands at its field, the first one is under the finger, and a reload loses nothing', async () => {
+test('the owner: every error is at its field, the first is in view, and a reload loses nothing', async () => {
   expect(page.url()).toBe(`${program.url}/auth/registration/steps`);
   await save();
   await page.getByText('نوع مالک را انتخاب کنید.').waitFor();
@@ -72,7 +72,7 @@ test('the owner: every mistake stands at its field, the first one is under the f
   expect(await stored()).toMatchObject({ step: 1, owner_type: 1, company_name: null });
 });
 
-test('on another device the sign-up goes on where it stands: the address, in whatever digits it is typed', async () => {
+test('the sign-up continues on another device: the address, with digits of any script', async () => {
   const other = await newDevice(browser, phone);
   const before = page;
   page = await other.newPage();
@@ -95,7 +95,7 @@ test('on another device the sign-up goes on where it stands: the address, in wha
   await field('کد پستی').fill('۱۲۳۴۵۶۷۸۹۰');
   await field('پیش‌شماره').fill('021');
   await save();
-  // What only the server knows stands at its field, too.
+  // Errors that only the server detects are shown at their fields, too.
   await page.getByText('جای انتخاب‌شده روی نقشه در شهر تهران نیست.').waitFor();
   expect(await faults()).toEqual(nothingWrong);
   await page.getByRole('combobox', { name: 'جست‌وجو روی نقشه' }).fill('تهران');
@@ -114,8 +114,8 @@ test('on another device the sign-up goes on where it stands: the address, in wha
 
 const inquire = () => page.getByRole('button', { name: /استعلام/ }).click();
 
-test('the card: its bank as it is typed, a bank that is down loses nothing, and whose it is before money goes to it', async () => {
-  // The first device was left at the address; whoever comes back to it finds the card.
+test('the card: shows its bank while typing, survives an outage of the bank, and shows its holder before it is accepted', async () => {
+  // The first device was left at the address; it shows the card when it is used again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await heading('اطلاعات مالی').waitFor();
 
@@ -148,7 +148,7 @@ test('the card: its bank as it is typed, a bank that is down loses nothing, and 
   expect(rows).toMatchObject([{ card_number: sealed, iban: sealed }]);
 });
 
-test('a finished step is opened, read and corrected, and the sign-up goes on where it stood', async () => {
+test('a finished step is opened and corrected, and the sign-up continues at its present step', async () => {
   await page.getByRole('button', { name: /اطلاعات فروشگاه/ }).click();
   await page.getByText('این مرحله را پیش‌تر انجام داده‌اید').waitFor();
   expect((await field('کد پستی').inputValue()).replace(/\s/g, '')).toBe('۱۲۳۴۵۶۷۸۹۰');
@@ -156,7 +156,7 @@ test('a finished step is opened, read and corrected, and the sign-up goes on whe
   await page.getByRole('button', { name: 'ذخیره تغییر' }).click();
   await heading('مدارک').waitFor();
   expect(await stored()).toMatchObject({ step: 3, unit: '۳' });
-  // What the demo's bank and the server refused on purpose is all that the browser complains of.
+  // The console shows only the refusals that the test provoked.
   expect(complaints.filter((text) => !/status of (422|503)/.test(text))).toEqual([]);
   expect(program.output()).not.toMatch(/6037991|82054010268|احمدی|88776655|1234567890/);
 });

@@ -1,4 +1,4 @@
-// A manager invites a cashier, who comes by the link, is made an accountant while at work, and is removed; nobody stands before a dead end.
+// A manager invites a cashier, who joins by the link, becomes an accountant while at work, and is removed; every page has a way on.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
@@ -35,7 +35,7 @@ async function prove(page: Page, cellPhone: string): Promise<void> {
   await code.fill(program.otpFor(cellPhone));
 }
 
-test('a manager invites a cashier: mistakes stand at their fields, a reload loses nothing', async () => {
+test('a manager invites a cashier: errors are at their fields, and a reload loses nothing', async () => {
   await manager.goto(`${program.url}/management`);
   await manager.getByRole('link', { name: 'کاربران' }).click();
   await manager.getByText('نسرین یوسفی').waitFor();
@@ -60,7 +60,7 @@ test('a manager invites a cashier: mistakes stand at their fields, a reload lose
   await manager.getByRole('button', { name: `دعوت دوباره ${name}` }).waitFor();
 });
 
-test('the link tells what is offered, refuses another number at its field, and leads the invited one into the shop', async () => {
+test('the link shows the offer, refuses another number at its field, and lets the invited number join the shop', async () => {
   const link = linkFor(newcomer);
   await guest.goto(link);
   await guest.getByRole('heading', { name: 'دعوت به «کبابی ریحون»' }).waitFor();
@@ -79,7 +79,7 @@ test('the link tells what is offered, refuses another number at its field, and l
   await guest.waitForURL('**/dashboard');
 });
 
-test('whoever is signed in with another number is told so, and comes back to the invitation without it', async () => {
+test('a person who is signed in with another number can sign out and returns to the invitation', async () => {
   await manager.getByRole('button', { name: /دعوت دوباره شیرین/ }).click();
   await expect.poll(() => program.messageFor('09120000006')).toContain('/auth/invitation');
   const link = linkFor('09120000006');
@@ -92,7 +92,7 @@ test('whoever is signed in with another number is told so, and comes back to the
   await other.getByLabel('شماره موبایل').waitFor();
   expect(other.url()).toBe(link);
 
-  // Who signs in without the link finds the invitation all the same.
+  // The invitation is shown after a sign-in without the link, too.
   await signIn(other, program, '09120000006');
   await other.getByText('شما به «کبابی ریحون» دعوت شده‌اید').waitFor();
   await other.getByRole('link', { name: 'پیوستن' }).click();
@@ -102,7 +102,7 @@ test('whoever is signed in with another number is told so, and comes back to the
   await other.context().close();
 });
 
-test('what another manager has saved of a person stands beside what was typed, and one of the two is chosen', async () => {
+test('a concurrent change by another manager is shown beside the draft, and one of the two is chosen', async () => {
   const changeMeanwhile = () =>
     beforeNext(manager, { method: 'PUT', path: '/api/v1/User/users' }, () =>
       program.pool.query(
@@ -128,7 +128,7 @@ test('what another manager has saved of a person stands beside what was typed, a
   expect(await manager.getByRole('switch', { name: 'اعلان سفارش‌ها' }).isChecked()).toBe(false);
 });
 
-test('a cashier who is made an accountant while the orders are open is led to what is theirs, without signing in', async () => {
+test('a cashier who becomes an accountant on the orders page is redirected to an allowed page, without signing in', async () => {
   await guest.goto(`${program.url}/orders`);
   await guest.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
   await manager.goto(`${program.url}/management/users`);
@@ -140,7 +140,7 @@ test('a cashier who is made an accountant while the orders are open is led to wh
   await guest.getByText(`${name}، حسابدار`).waitFor();
 });
 
-test('whoever is removed is out at the next step; the only manager may neither leave nor step back', async () => {
+test('a removed person is signed out at the next request; the only manager can neither leave nor give up the role', async () => {
   await manager.waitForURL('**/management/users');
   await manager.getByRole('link', { name: `ویرایش ${name}` }).click();
   await manager.getByRole('button', { name: 'حذف کاربر' }).click();

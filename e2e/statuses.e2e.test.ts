@@ -12,7 +12,7 @@ const { program, browser } = await startWithBrowser();
 const marketplace = marketplaceClient(program);
 let page: Page;
 let complaints: string[];
-/** Pages that were opened since: the panel follows without opening any. */
+/** Page loads since the start: the panel must follow a status without one. */
 let opened = 0;
 
 beforeAll(async () => {
@@ -57,12 +57,12 @@ test('a shop that is suspended leaves the open board with the reason, and comes 
   await page.getByText('تماس‌های ما بی‌پاسخ مانده است.').waitFor();
   await say('kababi', 'restore');
   await page.getByText('فروشگاه غیرفعال است').waitFor({ state: 'detached', timeout: 5000 });
-  // What was asked for in the moment between the move and its news is refused, and the browser notes that.
+  // Requests between the change and its event are refused, which the console shows.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   expect(opened).toBe(0);
 });
 
-test('a rejected sign-up shows why, is mended from the step that was named, and leaves again when it is rejected', async () => {
+test('a rejected sign-up shows the reason, is corrected from the named step, and is shown as rejected again', async () => {
   await page.goto(`${program.url}/auth/switch/sofre`);
   await heading('رد درخواست ثبت‌نام').waitFor();
   await page.getByText('عکس پروانه کسب خوانا نیست').waitFor();

@@ -1,4 +1,4 @@
-// When an order cannot go on as it is: what staff report, offer and put off, and what the marketplace and the customer answer.
+// Orders with trouble: reports, offered changes and delays by staff, and the answers of marketplace and customer.
 import { randomUUID } from 'node:crypto';
 import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
@@ -21,14 +21,14 @@ beforeAll(async () => {
   await startShift(page);
 });
 
-/** An order whose four minutes are over: nobody need wait for them. */
+/** An unanswered order whose four minutes are over already. */
 async function bringUnanswered(orderCode: string): Promise<void> {
   await bringOrder(marketplace, vendorCode, { orderCode, deliveryType: 'Pickup' });
   await program.pool.query('UPDATE orders SET call_by = now(), version = version + 1');
   await program.pool.query('UPDATE order_timer SET at = now()');
 }
 
-/** As busy as the machine may be. */
+/** A timeout for a busy machine. */
 const patient = { timeout: 10_000 };
 
 const known = (orderCode: string) => orderAsKnown(program, orderCode);
@@ -53,7 +53,7 @@ async function accepted(orderCode: string): Promise<void> {
   await expect.poll(async () => (await known(orderCode)).orderStatus, patient).toBe('PREPARING');
 }
 
-/** The card as it stands: another one may lie where it was until the hand is away. */
+/** The active card: an inert copy may keep its old place until the pointer has left. */
 const here = (orderCode: string) => page.locator('li:not([inert])').filter({ has: card(page, orderCode) });
 
 async function openActions(orderCode: string, action: RegExp): Promise<void> {
@@ -61,7 +61,7 @@ async function openActions(orderCode: string, action: RegExp): Promise<void> {
   await dialog().getByRole('button', { name: action }).click();
 }
 
-/** Once nothing moves but what rings: what fades in has another contrast on its way. */
+/** Checks accessibility after all animations except the alarm: an element that fades in has another contrast. */
 async function isForEveryone(): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -72,7 +72,7 @@ async function isForEveryone(): Promise<void> {
   expect({ axe: await axeFaults(page), small: await smallTargets(page) }).toEqual({ axe: [], small: [] });
 }
 
-test('nobody answered: the card says who calls and until when, rings on, and may still be accepted', async () => {
+test('an unanswered order: the card announces the call and its deadline, rings on, and can still be accepted', async () => {
   const box = card(page, '760100').getByText('پاسخی داده نشد؛ اوفود تماس می‌گیرد');
   await box.waitFor();
   await card(page, '760100')
@@ -86,7 +86,7 @@ test('nobody answered: the card says who calls and until when, rings on, and may
   expect((await known('760100')).call).toBeNull();
 });
 
-test('«not there»: reported with its stock, after it could have been taken back, and resumed by the marketplace', async () => {
+test('out of stock: reported with its stock after the undo period, and resumed by the marketplace', async () => {
   await accepted('760101');
   await openActions('760101', /عدم تأمین سفارش/);
   await button('محصول موجود نیست').waitFor();
@@ -96,7 +96,7 @@ test('«not there»: reported with its stock, after it could have been taken bac
   await isForEveryone();
   await button('گزارش شود').click();
 
-  // Taken back where it was pressed: nobody ever hears of it. A second tap of the same finger does not take it back.
+  // Undone where it was pressed: it is never sent. A double tap does not undo it.
   await here('760101').getByText('۶ ثانیه مهلت').waitFor();
   const undo = here('760101').getByRole('button', { name: 'واگرد' });
   await expect
@@ -107,7 +107,7 @@ test('«not there»: reported with its stock, after it could have been taken bac
     .toBe(true);
   expect((await known('760101')).call).toBeNull();
 
-  // The line breaks between the report and its stock: both are sent again, and the report counts once.
+  // The connection breaks between the report and its stock: both are sent again, and the report counts once.
   await page.route('**/nfc/decrease-stock', (route) => route.abort(), { times: 1 });
   const { orderItems } = await known('760101');
   const variantId = orderItems[0]!.productVariationId;
@@ -128,7 +128,7 @@ test('«not there»: reported with its stock, after it could have been taken bac
   await here('760101').getByRole('button', { name: 'آماده شد' }).waitFor();
 });
 
-test('what is missing is said at its field; a report that the marketplace answers with a cancellation stops the kitchen loudly', async () => {
+test('missing data is reported at its field; a report that ends in a cancellation stops the kitchen with an alarm', async () => {
   await accepted('760102');
   await openActions('760102', /عدم تأمین سفارش/);
   await button('بروز حادثه در فروشگاه').click();
@@ -150,7 +150,7 @@ test('what is missing is said at its field; a report that the marketplace answer
   await button('متوجه شدم').click();
 });
 
-test('reasons cannot be asked for without a line; with it they are', async () => {
+test('reasons cannot be loaded offline, and are loaded when the connection is back', async () => {
   for (const orderCode of ['760103', '760113']) await bringOrder(marketplace, vendorCode, { orderCode });
   await card(page, '760103').waitFor();
   await page.context().setOffline(true);
@@ -205,7 +205,7 @@ test('fewer of a dish: what it costs is shown, the customer declines one offer a
   expect(after.original?.payablePrice).toBe(before);
 });
 
-test('on a phone: five minutes later, twice, and the promise moves; something else instead of a dish is found by its name', async () => {
+test('on a phone: two delays of five minutes move the promised time; a replacement for a dish is found by its name', async () => {
   await page.setViewportSize(phone);
   const { dueAt } = await known('760104');
   const later = page.getByRole('button', { name: '۵ دقیقه دیرتر' });

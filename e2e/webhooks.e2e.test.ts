@@ -1,4 +1,4 @@
-// The marketplace is told of what is pressed in the shop: through a server that is killed, and a marketplace that is away.
+// Webhooks to the marketplace, through a killed server and an unreachable marketplace.
 import { putWebhook } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
@@ -13,7 +13,7 @@ import { startProgram } from './kit/program.ts';
 const program = await startProgram({
   WEBHOOK_ALLOW_INTERNAL: '1',
   WEBHOOK_RETRY_SECONDS: '0,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3,0.3',
-  // A message that was in the hands of a server that died is taken up again five seconds after this.
+  // The lease of a message ends five seconds after this timeout.
   WEBHOOK_TIMEOUT_MS: '500',
 });
 const marketplace = marketplaceClient(program);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-test('a server killed between sending and taking note tells it again under the same id, and it takes effect once', async () => {
+test('a server that is killed between sending and recording sends again under the same id, and the message takes effect once', async () => {
   fault = { kind: 'apply-then-slow', ms: 60_000 };
   await bringOrder(marketplace, vendorCode, { orderCode: 'KILLED', deliveryType: 'Pickup' });
   await acceptButton(page, 'KILLED').click();
@@ -51,7 +51,7 @@ test('a server killed between sending and taking note tells it again under the s
   expect(ledger.effects).toMatchObject([{ type: 'order.accepted', orderCode: 'KILLED', version: 2 }]);
 });
 
-test('what has not reached the marketplace is said on the order, on its page and at the head of the board, until it has', async () => {
+test('an unsent action is shown on the card, on the order’s page and at the top of the board, until it is sent', async () => {
   fault = { kind: 'status', status: 503 };
   await bringOrder(marketplace, vendorCode, { orderCode: 'HELD', deliveryType: 'Pickup' });
   await acceptButton(page, 'HELD').click();
@@ -62,12 +62,12 @@ test('what has not reached the marketplace is said on the order, on its page and
     program.pool.query(`SELECT FROM webhook_message WHERE state = 'waiting' AND tries > 0`);
   await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(1), { timeout: 15_000 });
   expect(await word.count()).toBe(0);
-  // As if it had waited for longer.
+  // Makes the message look older.
   await program.pool.query(`UPDATE webhook_message SET queued_at = queued_at - interval '11 seconds'`);
   await word.waitFor();
   await page.getByText('۱ سفارش به اوفود نرسیده').waitFor();
   expect(await card(page, 'KILLED').locator('[data-unsent]').count()).toBe(0);
-  // It keeps nobody from working.
+  // The notice does not block the card.
   await card(page, 'HELD').getByRole('button', { name: orderActionWords.prepare.Pickup }).waitFor();
 
   await card(page, 'HELD').getByRole('link').click();

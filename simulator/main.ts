@@ -17,7 +17,7 @@ import { areSame, compareWithServer, ordersTold } from './webhooks/compare-ledge
 import { type Differences, openLedger } from './webhooks/ledger.ts';
 import type { Acknowledged } from './world.ts';
 
-/** A running demo may have sent something this very moment. */
+/** A running demo may still have requests under way. */
 const onItsWayMs = 2_000;
 
 type Options = ReturnType<typeof readOptions>;
@@ -51,7 +51,7 @@ function sayFact({ vendorCode, orderCode, what, orderStatus }: Acknowledged): vo
   say(`${vendorCode} ${orderCode} ${what.toLowerCase()}: ${orderStatus}`);
 }
 
-/** Until `--max` or a stop. */
+/** Runs until `--max` or a stop. */
 async function run(options: Options): Promise<void> {
   if (options.staffPhone !== undefined) throw new Unusable('--staff needs a --scenario that has an end.');
   const counts = new Map<string, number>();
@@ -137,7 +137,7 @@ function openAsking({ url, key }: Options): Client {
   });
 }
 
-/** Somebody of the shop, in the way that a person comes in; undefined when people are to do the work. */
+/** Signs in a member of staff as a person does; undefined when real people handle the orders. */
 async function enter({ url, staffPhone }: Options, vendorCode: string) {
   const token = process.env.STAFF_TOKEN;
   if (!token && staffPhone === undefined) return undefined;
@@ -150,7 +150,7 @@ async function enter({ url, staffPhone }: Options, vendorCode: string) {
   throw new Unusable(`Whoever has signed in does not work at the shop ${vendorCode}.`);
 }
 
-/** Without an SMS provider, codes are in the outbox file, beside the key that this program needs anyway. */
+/** Without an SMS provider, codes are in the outbox file, in the folder of the marketplace's key. */
 async function codeFor(cellPhone: string): Promise<string> {
   const sent = readOutbox().findLast(({ to }) => to === cellPhone);
   const code = /\d{6}/.exec(sent?.text ?? '')?.[0];

@@ -9,16 +9,16 @@ export interface Line {
   url: string;
   key: string;
   random: Random;
-  /** Nothing more is to be sent; what is on its way may still be answered. */
+  /** After it no request is sent; pending ones may still be answered. */
   signal: AbortSignal;
-  /** Nothing is waited for any more. */
+  /** Aborts pending requests, too. */
   cut: AbortSignal;
   say(line: string): void;
 }
 
 const answerMs = 10_000;
 const longestPauseMs = 15_000;
-/** A server that answers INTERNAL so often has a bug, and asking on would hide it. */
+/** A server that answers INTERNAL this often has a bug, which further retries would hide. */
 const internalTries = 5;
 
 /** Throws `CallFailed` for a refusal, and the signal's reason once it is aborted. */

@@ -83,7 +83,7 @@ function readRate(given: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\/(s|min|h)$/.exec(given) ?? [];
   const perMinute = { s: 60, min: 1, h: 1 / 60 }[unit as 's' | 'min' | 'h'];
   const rate = Number(number) * (perMinute ?? 0);
-  // A timer cannot wait for weeks.
+  // A longer pause exceeds the range of a timer.
   if (rate >= 1 / 1440) return rate;
   throw new Unusable(`--rate takes something like 30/min, at least one a day, not "${given}".`);
 }

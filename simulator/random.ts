@@ -1,13 +1,13 @@
-// Seeded random numbers, the same on every machine. `Math.random` is nowhere in the simulator.
+// Seeded random numbers, the same on every machine. The simulator never uses `Math.random`.
 
 export interface Random {
   /** From 0, below 1. */
   fraction(): number;
-  /** Whole, both ends included. */
+  /** An integer, both bounds included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(things: readonly T[]): T;
-  /** Each thing as often as its weight says. */
+  /** A random choice by weight. */
   weighted<T>(things: readonly (readonly [thing: T, weight: number])[]): T;
 }
 
@@ -41,7 +41,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** Tommy Ettinger's generator: 32 bits of state, which is plenty for a pretended customer. */
+/** Tommy Ettinger's generator: 32 bits of state, which suffices for simulated customers. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

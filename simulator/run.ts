@@ -36,7 +36,7 @@ export interface SimulatorOptions {
   /** Codes; by default all shops that take orders. */
   vendors?: readonly string[] | undefined;
   only?: DeliveryType | undefined;
-  /** Ends by itself when so many orders have been brought and are over. */
+  /** The run ends by itself after this many orders. */
   max?: number | undefined;
   /** File of open orders, so that the next run follows them. */
   memoryFile?: string | undefined;
@@ -66,7 +66,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const nudges = createOrderWaits(stopping.signal);
   const world = createWorld(options, nudges.rest, stopping.signal, cutting.signal);
   const hearing = listen(world, options.ledgerFile, nudges.nudge);
-  // Heard from the first order on.
+  // The receiver is registered before the first order.
   const done = hearing
     .then(() => run(world, options.vendors))
     .catch((error) => {
@@ -113,7 +113,7 @@ function createWorld(
   const startedAt = now().getTime();
   const seed = options.seed ?? String(startedAt);
   const say = options.log ?? (() => {});
-  // Names, unlike chance, must not repeat: the same seed may be run again on the same database.
+  // Codes must be unique even when the same seed runs again on the same database.
   const run = randomBytes(5).toString('hex');
   const firstCode = createRandom(`${seed} ${startedAt}`).whole(0, codes - 1);
   let events = 0;
@@ -141,7 +141,7 @@ function createWorld(
   };
 }
 
-/** Six digits, read out over a phone; the step is prime, so that all are used before one comes again. */
+/** Six digits, which can be read out over a phone; the step is prime, so that every code is used before one repeats. */
 const codes = 900_000;
 const codeStep = 7919;
 
@@ -154,7 +154,7 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
   if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
   if (shops.length === 0) throw new Error('there is no shop that takes orders');
-  // Moderators and reviewers are there as long as there are customers.
+  // Moderators and reviewers run as long as customers do.
   const over = new AbortController();
   const stopping = AbortSignal.any([world.signal, over.signal]);
   const moderating = moderate(world, wanted, stopping).catch((error) =>
@@ -163,7 +163,7 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   const reviewing = review(world, wanted, stopping).catch((error) =>
     sayUnlessStopped(world, 'reviewers', error),
   );
-  // All of them to their end, so that nothing is sent any more when this is over.
+  // Waits for all of them, so that nothing is sent after this resolves.
   const ends = await Promise.allSettled(
     shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])),
   );

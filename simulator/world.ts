@@ -4,7 +4,7 @@ import type { CourierState, DeliveryType, OrderStatus } from '@pishkhan/contract
 import type { Memory } from './orders/unfinished-orders.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** One command that the server has answered with success: the ledger that proofs are held against. */
+/** A command that the server has answered with success, for comparisons in proofs. */
 export interface Acknowledged {
   vendorCode: string;
   orderCode: string;
@@ -14,7 +14,7 @@ export interface Acknowledged {
   version: number;
 }
 
-/** An order as the person who takes the food knows it. */
+/** A created order, with the hand-over code of the person who takes the food. */
 export interface Brought {
   vendorCode: string;
   orderCode: string;
@@ -27,21 +27,21 @@ export interface World {
   signal: AbortSignal;
   seed: string;
   scenario: Scenario;
-  /** 1 is real time; 10 makes ten minutes of a courier one. */
+  /** 1 is real time; with 10, ten minutes take one. */
   speed: number;
-  /** Between two orders for one shop, on average. */
+  /** The average pause between two orders for one shop. */
   meanMs: number;
   only: DeliveryType | undefined;
   memory: Memory;
   nextEventId(): string;
   nextOrderCode(): string;
-  /** Whether one more order may be brought; it is counted when so. */
+  /** True when one more order may be created, which is then counted. */
   reserveOrder(): boolean;
   acknowledged(fact: Acknowledged): void;
   brought(order: Brought): void;
-  /** The same thing, told twice, was answered otherwise the second time. */
+  /** A repeated event was answered differently. */
   contradicted(eventId: string): void;
-  /** Ends early when the shop is heard to do something with the order. */
+  /** Ends early with a webhook about the order. */
   rest(order: { vendorCode: string; orderCode: string }, ms: number): Promise<void>;
   say(line: string): void;
 }

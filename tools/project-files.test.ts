@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from './project-files.ts';
 
-test('what is written by people is found, what is installed, built or kept is not', () => {
+test('finds sources, and no installed, built or stored files', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'files-'));
   const written = ['.ci/run', 'README.md', 'server/orders/rules.ts'];
   const made = [

@@ -1,4 +1,4 @@
-// The files of the project as they lie in the clone; not what was installed, built or made by running it.
+// The source files of the project: nothing that was installed, built or written by running it.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Else it opens a window of its own to sum up what frames of other sites say; there are none, and it costs a third of a test's time.
+    // Otherwise it opens a window of its own to collect results of cross-origin frames; there are none, and that takes a third of a test's time.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** Everything in sight, and everything that a screen reader says. */
+/** All visible texts, and all texts for screen readers. */
 async function wordsOf(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const found: string[] = [document.title];
@@ -41,7 +41,7 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Letters and digits that are not Persian (the version, codes of orders and a shop's grade may be), and half-spaces that became whole ones. */
+/** Latin letters and digits (except the version, order codes and a shop's grade), and half-spaces that became whole ones. */
 export async function wordFaults(page: Page, orderCodes: readonly string[]): Promise<string[]> {
   const words = await wordsOf(page);
   const foreign = words.filter((text) => {
@@ -56,7 +56,7 @@ export async function wordFaults(page: Page, orderCodes: readonly string[]): Pro
   return [...foreign, ...torn, ...joined];
 }
 
-/** Targets that a thumb misses. The area counts, not the drawing: a link may cover its card's head, a label its input. */
+/** Targets below the minimum size. The sensitive area counts: a link may cover its card's head, a label its input. */
 export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
   page.evaluate((most) => {
     const targets = document.querySelectorAll<HTMLElement>(

@@ -14,7 +14,7 @@ export const card = (page: Page, orderCode: string) =>
 export const acceptButton = (page: Page, orderCode: string) =>
   card(page, orderCode).getByRole('button', { name: 'تأیید سفارش' });
 
-/** A cashier's device at the board; the shift is not begun. */
+/** A cashier's device at the board, before the shift. */
 export async function openBoard(
   browser: Browser,
   program: Program,
@@ -35,12 +35,12 @@ export const startShift = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'شروع شیفت' }).click();
 
 /**
- * Presses «accept» and waits until the server has it: the board shows it at once, and what is only on the device dies with a device
- * that the test closes.
+ * Presses «accept» and waits until the server has it: the board shows it at once, but an unsent action is lost with a device that the test
+ * closes.
  */
 export async function accept(page: Page, program: Program, orderCode: string): Promise<void> {
   await acceptButton(page, orderCode).click();
-  // Not `expect.poll`, which works in tests alone and not in what comes before them.
+  // Not `expect.poll`, which works in tests only and not in hooks.
   await vi.waitUntil(async () => (await orderAsKnown(program, orderCode)).orderStatus === 'PREPARING', {
     timeout: 10_000,
   });

@@ -18,7 +18,7 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
-    // Without a locale it can name no file in Persian, as every browser of a shop can.
+    // With a UTF-8 locale, which file names in Persian need.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
@@ -34,7 +34,7 @@ export async function newDevice(
     timezoneId: 'Asia/Tehran',
     ...more,
   });
-  // A tab behind another one draws one picture a second once it has rung, and each press waits for two.
+  // A hidden tab renders one frame a second once it has rung, and each press waits for two frames.
   const newTab = device.newPage.bind(device);
   device.newPage = () => {
     const [first] = device.pages();
@@ -43,7 +43,7 @@ export async function newDevice(
   return device;
 }
 
-/** A tab in a window of its own, on the device of another one. */
+/** A tab in its own window, in the context of another tab. */
 async function openWindow(browser: Browser, beside: Page): Promise<Page> {
   const device = beside.context();
   const [tab, all] = await Promise.all([device.newCDPSession(beside), browser.newBrowserCDPSession()]);
@@ -61,8 +61,8 @@ async function openWindow(browser: Browser, beside: Page): Promise<Page> {
 }
 
 /**
- * One device whose tabs cover each other as on a desk: elsewhere Playwright has every tab believe that it is looked at. Sound waits for a
- * touch, as in a browser with a screen.
+ * A device whose hidden tabs are really hidden: elsewhere Playwright makes every tab believe that it is visible. Sound needs a touch, as in a
+ * browser with a screen.
  */
 export async function openRealTabs(): Promise<{ device: BrowserContext; close: () => Promise<void> }> {
   const port = await freePort();
@@ -77,10 +77,10 @@ export async function openRealTabs(): Promise<{ device: BrowserContext; close: (
   };
 }
 
-/** A browser without a screen lets sound through at once; this one does not. */
+/** A headless browser allows sound at once; with this flag it needs a touch. */
 export const soundAfterTouch = '--autoplay-policy=document-user-activation-required';
 
-/** Errors and warnings of the browser's console since then, violations of the content security policy included. */
+/** Errors and warnings of the console from now on, violations of the content security policy included. */
 export function complaintsOf(device: BrowserContext): string[] {
   const complaints: string[] = [];
   device.on('weberror', (error) => complaints.push(error.error().message));
@@ -91,8 +91,8 @@ export function complaintsOf(device: BrowserContext): string[] {
 }
 
 /**
- * From the sign-in page to wherever the panel leads, as a person does it: in a second, as fast as a page that is opened with a token.
- * Two sign-ins of one number must follow each other, or they read each other's code.
+ * Signs in on the sign-in page as a person does, which takes a second, like opening a page with a token. Two sign-ins of one number must not
+ * overlap: they would read each other's code.
  */
 export async function signIn(
   page: Page,
@@ -108,7 +108,7 @@ export async function signIn(
   await code.fill(program.otpFor(cellPhone));
 }
 
-/** Does `work` once this page's next such call is under way and before the server has it: what happens «meanwhile», each time. */
+/** Runs `work` while this page's next such call is held back before the server, for a deterministic race. */
 export async function beforeNext(
   page: Page,
   { method, path }: { method: string; path: string },

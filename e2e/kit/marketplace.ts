@@ -33,14 +33,14 @@ export interface Wanted {
   comment?: string | null;
   /** Minutes since the customer ordered. */
   minutesAgo?: number;
-  /** How many products, two of each. */
+  /** The number of products, two pieces of each. */
   lines?: number;
   handoverCode?: string;
-  /** Ordered for later: seconds from now until it becomes the shop's turn, an hour before it is wanted. */
+  /** For a scheduled order: seconds until its release, which is an hour before the delivery. */
   releasedInSeconds?: number;
 }
 
-/** The first shop of the demo, which all demo staff belong to. */
+/** The demo's first shop, to which all demo staff belong. */
 export async function firstVendorCode(marketplace: Client): Promise<string> {
   const { vendors } = await marketplace(listMarketplaceVendors);
   return vendors[0]!.vendorCode;

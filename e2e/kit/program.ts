@@ -12,16 +12,16 @@ const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 export interface Program {
   url: string;
   dataDir: string;
-  /** The program's own database, for what the marketplace's people do there by hand. */
+  /** The program's database, for changes that have no call. */
   pool: TestDatabase['pool'];
   /** The newest text sent to a phone; empty when there is none. */
   messageFor(cellPhone: string): string;
   /** The newest code sent to a phone. */
   otpFor(cellPhone: string): string;
   marketplaceKey(): string;
-  /** As a power cut would: no goodbye. */
+  /** SIGKILL. */
   kill(): Promise<void>;
-  /** Again, on the same port, database and files. */
+  /** Restarts it on the same port, database and files. */
   startAgain(): Promise<void>;
   /** Everything the program wrote to its terminal. */
   output(): string;
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Demo data without the simulator, generous OTP limits; `env` adds and overrides. */
+/** Demo data without the simulator, generous OTP limits; `env` adds to and overrides the environment. */
 export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const database = await testDatabase();
   const dataDir = env.PISHKHAN_DATA ?? mkdtempSync(path.join(tmpdir(), 'pishkhan-e2e-'));

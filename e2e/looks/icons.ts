@@ -16,7 +16,7 @@ async function draw(file: string, size: number, markup: string) {
 
 await draw('icon-192.png', 192, svg);
 await draw('icon-512.png', 512, svg);
-// Maskable: the system cuts the shape, so the ground reaches the edge and the mark keeps to the middle.
+// Maskable: the system crops the shape, so the background reaches the edge and the logo is centred.
 await draw(
   'icon-maskable-512.png',
   512,

@@ -9,7 +9,7 @@ export interface BasketLine {
   optionIds: number[];
 }
 
-/** Nobody has one bottle of water brought: a basket grows to this many toman where the menu allows. */
+/** A delivered basket grows to this many toman where the menu allows, because nobody orders a single bottle of water. */
 const worthBringing = 150_000;
 
 export type BasketSize = 'small' | 'large';

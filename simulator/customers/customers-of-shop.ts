@@ -1,4 +1,4 @@
-// The customers of one shop: they read its menu, order at the rate of the run, and each order is followed to its end.
+// The customers of one shop: reads its menu, creates orders at the rate of the run, and follows each to its end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
@@ -24,7 +24,7 @@ const menuMs = 60_000;
 const closedMs = 30_000;
 const firstOrderMs = 4_000;
 
-/** Resolves when no more orders are to be brought and all that were are over. */
+/** Resolves when the run creates no more orders and all of its orders have ended. */
 export async function runShop(world: World, shop: Shop, adopted: readonly Begun[]): Promise<void> {
   const unanswered = new Set<string>();
   const following = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ export function sayUnlessStopped(world: World, vendorCode: string, error: unknow
   world.say(`${vendorCode}: ${error instanceof CallFailed ? error.problem.code : (error as Error).message}`);
 }
 
-/** Orders as they are acknowledged, one after another: a server that is away is not met by a crowd when it comes back. */
+/** Yields acknowledged orders. They are sent one after another, so that a server gets no burst after an outage. */
 async function* customers(world: World, shop: Shop, isAnswering: () => boolean): AsyncGenerator<Begun> {
   const chance = (of: string) => createRandom(`${world.seed} ${shop.vendorCode} ${of}`);
   const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
@@ -118,7 +118,7 @@ async function bring(
       deliverAt: marketTime(kind, at + kind.scheduled.wantedAfter / world.speed),
     };
     const body = { eventId, orderCode, placedAt, paidAt: isPaid ? placedAt : null, scheduled, ...order };
-    // Before it is sent: an order whose answer was lost is followed as well.
+    // Stored before it is sent, so that an order whose answer was lost is followed, too.
     world.memory.begin(begun);
     try {
       const send = () => world.ask(createMarketplaceOrder, { params: { vendorCode }, body });

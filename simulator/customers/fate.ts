@@ -22,7 +22,7 @@ export interface Fate {
   reserve: readonly Rider[];
   companions: number;
   travelMs: number;
-  /** Between two words of where the courier is. */
+  /** Pause between two positions of the courier. */
   positionMs: number;
   /** Error of the first estimated arrival; it shrinks on the way. */
   misjudgedMs: number;
@@ -30,7 +30,7 @@ export interface Fate {
   pickUpMs: number;
   deliverMs: number;
   completeMs: number;
-  /** The customer changes their mind so long after this. */
+  /** The customer cancels this long after the given moment. */
   cancel: { after: 'ordered' | 'accepted'; ms: number } | undefined;
   /** The marketplace's decision about a report, and the customer's about a change. Undefined: no answer. */
   reportAnswer: { ms: number; resumes: (reason: NfcReasonId) => boolean } | undefined;
@@ -45,7 +45,7 @@ export interface Fate {
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-/** Reasons for which the marketplace's people find a way, and the one for which there is none. */
+/** Reasons after which the marketplace resumes an order, and the one after which it always cancels. */
 const resumed: readonly NfcReasonId[] = [34, 35, 36, 37, 38];
 const closed: NfcReasonId = 33;
 const outOfStock: readonly NfcReasonId[] = [27, 28];
@@ -54,7 +54,7 @@ export function planFate(random: Random, speed: number, kind: OrderKind): Fate {
   const { courier, customer, marketplace } = kind;
   const scaled = (ms: number) => Math.round(ms / speed);
   const between = (min: number, max: number) => scaled(random.whole(min, max));
-  /** Draws also where the kind decides, so that one kind's times do not change another's people. */
+  /** Draws even where the kind decides, so that the times of a kind do not change its people. */
   const given = (ms: number | undefined, min: number, max: number) => {
     const usual = between(min, max);
     return ms === undefined ? usual : scaled(ms);

@@ -7,7 +7,7 @@ import { planOrder } from './order-plan.ts';
 
 const shop = { latitude: 35.7595, longitude: 51.4102 };
 
-/** Any menu that the API may give, down to the odd ones: one variant, large and small capacities, options that must be chosen. */
+/** A random menu within the contract, edge cases included: one variant, large and small capacities, mandatory options. */
 function someMenu(random: Random): MenuCategory[] {
   let ids = 0;
   const id = () => ++ids;
@@ -57,7 +57,7 @@ describe('a simulated order', () => {
     expect(plans(50, 'seven')).not.toEqual(plans(50, 'eight'));
   });
 
-  it('is one that the API takes', () => {
+  it('is valid for the API', () => {
     for (const { order } of plans(500, 'wire')) {
       const { isPaid: _, ...body } = order;
       const at = '2026-02-01T12:00:00Z';
@@ -96,7 +96,7 @@ describe('a simulated order', () => {
     }
   });
 
-  it('is fetched by the customer, with no address and no price of delivery, or brought home', () => {
+  it('is a pickup without address and delivery price, or a delivery', () => {
     const orders = plans(500, 'delivery').map(({ order }) => order);
     for (const { deliveryType, customer, deliveryPrice } of orders) {
       expect(customer.address === null).toBe(deliveryType === 'Pickup');
@@ -118,7 +118,7 @@ describe('a simulated order', () => {
     expect(planOrder(createRandom('1'), shop, [])).toBeUndefined();
   });
 
-  it('is as large as is wished for, and says what is wished for', () => {
+  it('has the wished size and comment', () => {
     const [{ menu }] = plans(1, 'wish') as [ReturnType<typeof plans>[number]];
     for (let number = 0; number < 50; number += 1) {
       const wished = (wish: Parameters<typeof planOrder>[3]) =>
@@ -131,7 +131,7 @@ describe('a simulated order', () => {
     }
   });
 
-  it('is possible for a shop that has no place yet, and in a city that we have no homes of', () => {
+  it('is possible for a shop without a location, and in a city without known homes', () => {
     const [{ menu }] = plans(1, 'far') as [ReturnType<typeof plans>[number]];
     const places = [
       { latitude: null, longitude: null },

@@ -8,7 +8,7 @@ import { orderComment } from './comments.ts';
 import { personName, personPhone } from './people.ts';
 import { homeNear, kilometres, type Position } from './places.ts';
 
-/** All of an order but its code and its moment. */
+/** All of an order except its code and its time. */
 export type PlannedOrder = Pick<
   NewOrder,
   'deliveryType' | 'customer' | 'items' | 'deliveryPrice' | 'voucherValue'

@@ -68,10 +68,10 @@ const longFamilyNames = [
 export function personName(random: Random): string {
   const given = random.pick(givenNames);
   const family = random.chance(0.08) ? random.pick(longFamilyNames) : random.pick(familyNames);
-  // Some say only how they are called.
+  // Some give only their first name.
   return random.chance(0.05) ? given : `${given} ${family}`;
 }
 
-/** In a range that no operator has given to anybody. */
+/** A number in a range that no operator has assigned. */
 export const personPhone = (random: Random): string =>
   `0900000${String(random.whole(0, 9999)).padStart(4, '0')}`;

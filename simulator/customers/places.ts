@@ -114,7 +114,7 @@ export interface Home extends Position {
   address: string;
 }
 
-/** A home that a courier could come to from this shop: mostly near, with the doorbell's details as people write them. */
+/** A home within a courier's reach of this shop: mostly near, with details of the doorbell as people write them. */
 export function homeNear(random: Random, shop: Position): Home {
   const near = quarters.filter((quarter) => kilometres(quarter, shop) < 7);
   const quarter = random.pick(near.length > 0 ? near : quarters);
@@ -146,7 +146,7 @@ const persian = (number: number): string =>
 
 const round = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 
-/** Good enough within a city. */
+/** An approximation that is precise enough within a city. */
 export function kilometres(one: Position, other: Position): number {
   const north = (one.latitude - other.latitude) * 111.2;
   const east = (one.longitude - other.longitude) * 111.2 * Math.cos((one.latitude * Math.PI) / 180);

@@ -48,7 +48,7 @@ function usualDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | und
     case 'NOT_FOUND':
       return after(reachedAt, fate.searchAgainMs, tell('SEARCHING', {}, attempt + 1));
     case 'ASSIGNED': {
-      // After the hand-over, whatever the map showed, the courier has arrived.
+      // The hand-over implies the arrival, whatever position was reported last.
       if (shippedAt !== undefined) return after(shippedAt, 0, tell('PICKED_UP', atDoor()));
       const missedAt = resumedAfter(order, didNotCome).findLast((at) => at > reachedAt);
       if (missedAt !== undefined) return after(missedAt, fate.searchMs, tell('SEARCHING', {}, attempt + 1));
@@ -77,7 +77,7 @@ function usualDue(order: OrderDetails, fate: Fate, now: Date): Due<Word[]> | und
   }
 }
 
-/** The next word of a courier on the way: another position, or the arrival. Words that were missed are not made up for. */
+/** The next step of an approaching courier: another position, or the arrival. Missed positions are skipped. */
 function travelDue(
   order: OrderDetails,
   fate: Fate,
@@ -158,7 +158,7 @@ function onTheWay(order: OrderDetails, fate: Fate, progress: number, assignedAt:
   const others = ridersAlong(order, fate);
   return {
     courier: { name, mobileNumber, ...where },
-    // They ride together.
+    // Companions have the same position.
     ...(others.length > 0 && { otherCouriers: others.map((rider) => ({ ...rider, ...where })) }),
   };
 }
@@ -180,7 +180,7 @@ function isNews(order: OrderDetails, word: Word | undefined): boolean {
   const from = positionOf(order.courier);
   const to = positionOf(word?.courier);
   if (!shop || !from || !to) return false;
-  // Five metres: what rounding cannot make up.
+  // Five metres: more than the rounding error.
   return kilometres(from, shop) - kilometres(to, shop) > 0.005;
 }
 

@@ -12,7 +12,7 @@ import type { OrderAddress } from './order-address.ts';
 import { tellStep } from './send-step.ts';
 import type { Begun } from './unfinished-orders.ts';
 
-/** Resolves when the order is over, or is not known to the server. */
+/** Resolves when the order has ended, or the server does not know it. */
 export async function followOrder(
   world: World,
   { fateSeed, kind: name, ...address }: Begun,
@@ -28,7 +28,7 @@ export async function followOrder(
     if (step.kind === 'over') return;
     if (step.kind === 'wait') await world.rest(address, step.ms);
     else if (!(await tellStep(world, address, kind, order.deliveryOrderId, step)))
-      // The shop was quicker; what it has done shows at the next look.
+      // The shop has acted meanwhile; the next poll shows its action.
       await world.rest(address, fate.lookMs);
   }
 }
@@ -37,7 +37,7 @@ async function look(world: World, params: OrderAddress) {
   try {
     return await world.ask(getMarketplaceOrder, { params });
   } catch (error) {
-    // Another database than the one that the order was brought to.
+    // The server has another database than the one in which the order was created.
     if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') return undefined;
     throw error;
   }

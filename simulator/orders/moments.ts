@@ -12,7 +12,7 @@ export interface Due<Step> {
 
 export const after = <Step>(from: number, ms: number, step: Step): Due<Step> => ({ at: from + ms, step });
 
-/** The first one of those that fall due at the same time. */
+/** The earliest; the first of several at the same time. */
 export function earliest<Step>(dues: readonly (Due<Step> | undefined)[]): Due<Step> | undefined {
   let first: Due<Step> | undefined;
   for (const due of dues) if (due && (!first || due.at < first.at)) first = due;

@@ -17,7 +17,7 @@ const minute = 60_000;
 const start = Date.parse('2026-02-01T12:00:00Z');
 const shop = { latitude: 35.7595, longitude: 51.4102 };
 
-/** A kind of order, as a scenario says it in YAML. */
+/** A kind of order, in the YAML of a scenario. */
 const kind = (says = '') =>
   parseScenario(
     `title: { en: a, fa: b }\nshows: { en: a, fa: b }\nevery: 1 s\nendless: true\norders: [{ kind: one, count: 1, ${says} }]`,
@@ -25,7 +25,7 @@ const kind = (says = '') =>
   ).orders[0]!;
 const fate = fateOf('patient', 1, kind());
 
-/** An order in a shop of one test: what the server would show, moved on by hand. */
+/** A fake of one order's state in the API, moved by the test. */
 function someOrder(deliveryType: DeliveryType) {
   let kitchen: KitchenState = 'NEW';
   let courier: CourierState = 'NONE';
@@ -60,7 +60,7 @@ function someOrder(deliveryType: DeliveryType) {
       record(at, what);
       history.at(-1)!.details = details;
     },
-    /** What the server does with a step. */
+    /** Applies a step as the server does. */
     take(at: number, step: Step) {
       const before = status();
       if (step.kind === 'move')
@@ -106,7 +106,7 @@ function someOrder(deliveryType: DeliveryType) {
 }
 type SomeOrder = ReturnType<typeof someOrder>;
 
-/** Lets time pass, taking every step as it falls due; gives the steps with their time since the start. */
+/** Advances the time and applies every due step; returns the steps with their time since the start. */
 function live(order: SomeOrder, from: number, until: number, its = fate): { at: number; step: Step }[] {
   const steps: { at: number; step: Step }[] = [];
   let at = from;
@@ -127,12 +127,12 @@ const told = (steps: { step: Step }[]) =>
   steps.flatMap(({ step }) => (step.kind === 'move' ? step.words.map(({ to }) => to) : [step.kind]));
 const whoIn = (step: Step) => (step.kind === 'move' ? step.words[0]?.courier : undefined);
 
-it('an order that nobody answers is left to the server, which has a patience of its own', () => {
+it('an unanswered order is left to the timers of the server', () => {
   expect(live(someOrder('Ofood'), start, start + 60 * minute)).toEqual([]);
 });
 
 describe('an order that is accepted', () => {
-  it("is fetched by the platform's courier, who comes nearer, waits for the food, and brings it", () => {
+  it("is collected by the platform's courier, who approaches, waits for the food, and delivers it", () => {
     const order = someOrder('Ofood');
     order.act(start + minute, 'accepted', 'PREPARING');
     const first = live(order, start + minute, start + 30 * minute);
@@ -177,7 +177,7 @@ describe('an order that is accepted', () => {
     ]);
   });
 
-  it("is brought by the shop's own courier some minutes after it was sent, and by none before", () => {
+  it("is delivered by the shop's own courier some minutes after the hand-over, and not before", () => {
     const order = someOrder('OwnDelivery');
     order.act(start, 'accepted', 'PREPARING');
     order.act(start + minute, 'prepared', 'READY');
@@ -197,7 +197,7 @@ describe('an order that is accepted', () => {
     expect(steps).toEqual([{ at: start + 5 * minute + fate.completeMs, step: { kind: 'complete' } }]);
   });
 
-  it('is given up after two hours in the shop, and never once it has left', () => {
+  it('is canceled after two hours in the shop, and never after it has left', () => {
     const forgotten = someOrder('OwnDelivery');
     forgotten.act(start, 'accepted', 'PREPARING');
     expect(told(live(forgotten, start, start + 500 * minute))).toEqual(['cancel']);
@@ -231,7 +231,7 @@ describe('a customer who changes their mind', () => {
     ]);
   });
 
-  it('is nobody by chance: scenarios say who', () => {
+  it('exists only where a scenario says so, never by chance', () => {
     const fates = Array.from({ length: 500 }, (_, number) => fateOf(`fate ${number}`, 1, kind()));
     expect(fates.filter(({ cancel }) => cancel !== undefined)).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe("the marketplace's people", () => {
     expect(answerTo(36, said('silent'))).toBeUndefined();
   });
 
-  it('leave alone an order that the shop has only not answered', () => {
+  it('do not touch an order that is merely unanswered', () => {
     const order = someOrder('Pickup');
     const at = new Date(start).toISOString();
     order.show({
@@ -359,7 +359,7 @@ describe('the search for a courier', () => {
     expect(new Set([...names, order.shown().courier!.name]).size).toBe(3);
   });
 
-  it('ends in the same state when all of it is told at once, the last thing first', () => {
+  it('ends in the same state when all steps are sent at once in reverse order', () => {
     const says = 'courier: { failedSearches: 1 }';
     const reversed = fateOf('patient', 1, kind(`${says}, marketplace: { tells: [reversed] }`));
     const order = someOrder('Ofood');
@@ -378,7 +378,7 @@ describe('the search for a courier', () => {
     expect(order.shown().orderStatus).toBe('SUCCESSFUL');
   });
 
-  it('finds one who says four minutes and takes fourteen, and who says so more truly the nearer they are', () => {
+  it('finds a courier who estimates four minutes and takes fourteen, and whose estimates improve on the way', () => {
     const late = fateOf('patient', 1, kind('courier: { says: 4 min, travels: 14 min }'));
     const order = someOrder('Ofood');
     order.act(start, 'accepted', 'PREPARING');
@@ -394,7 +394,7 @@ describe('the search for a courier', () => {
 });
 
 describe('a simulator that was away', () => {
-  it('goes on where the order is, and does not make up for words that were missed', () => {
+  it('resumes at the present state of the order, and skips missed positions', () => {
     const order = someOrder('Ofood');
     order.act(start, 'accepted', 'PREPARING');
     live(order, start, start + fate.searchMs + fate.assignMs + 1);

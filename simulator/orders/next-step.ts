@@ -28,7 +28,7 @@ export function nextStep(order: OrderDetails, fate: Fate, now: Date): Step {
   ]);
   if (!due) return { kind: 'wait', ms: fate.lookMs };
   const wait = due.at - now.getTime();
-  // The shop may act meanwhile, so a look in between is worth its while; once the food is there only time passes.
+  // The shop may act meanwhile, so the wait is split into polls; after the delivery only time matters.
   if (wait > 0) return { kind: 'wait', ms: status === 'DELIVERED' ? wait : Math.min(wait, fate.lookMs) };
   return due.step;
 }

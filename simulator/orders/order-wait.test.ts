@@ -3,7 +3,7 @@ import { createOrderWaits } from './order-wait.ts';
 
 const order = (orderCode: string) => ({ vendorCode: 'kababi', orderCode });
 
-it('a wait ends with its time, or at once when word of its order comes, and of no other', async () => {
+it('a wait ends after its time, or at once with a message about its order, and of no other', async () => {
   const { rest, nudge } = createOrderWaits(new AbortController().signal);
   await rest(order('1'), 1);
   const ended: string[] = [];
@@ -15,11 +15,11 @@ it('a wait ends with its time, or at once when word of its order comes, and of n
   expect(ended).toEqual(['2']);
   nudge(order('1'));
   await waits[0];
-  // Nobody waits any more.
+  // A message without a waiter is harmless.
   nudge(order('1'));
 });
 
-it('when all is stopped nobody waits, and nobody goes on', async () => {
+it('a stop rejects all waits', async () => {
   const stopping = new AbortController();
   const { rest } = createOrderWaits(stopping.signal);
   const waiting = rest(order('1'), 60_000);

@@ -9,7 +9,7 @@ export function createOrderWaits(stopping: AbortSignal) {
     nudge(order: OrderAddress): void {
       waiting.get(nameOf(order))?.abort();
     },
-    /** Rejects once all is stopped. One wait for each order at a time. */
+    /** Rejects after the stop. One wait for each order at a time. */
     async rest(order: OrderAddress, ms: number): Promise<void> {
       const name = nameOf(order);
       const nudged = new AbortController();

@@ -16,7 +16,7 @@ import type { OrderAddress } from './order-address.ts';
 type Act = Exclude<Step, { kind: 'wait' | 'over' }>;
 type Told = Pick<Acknowledged, 'orderStatus' | 'version'>;
 
-/** The marketplace's own clock: what time it is there when it is `at` here, in epoch milliseconds. */
+/** The marketplace's time at our time `at` (epoch milliseconds). */
 export const marketTime = ({ marketplace }: OrderKind, at: number): string =>
   new Date(at + marketplace.clock).toISOString();
 

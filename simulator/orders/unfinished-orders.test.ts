@@ -14,7 +14,7 @@ const order = (orderCode: string) => ({
   kind: 'late',
 });
 
-it('a run knows the orders that an earlier one left open, and no others', () => {
+it('a run reads the orders that an earlier one left open, and no others', () => {
   const file = path.join(folder, 'deep', 'simulator.jsonl');
   const first = openMemory(file);
   expect(first.open).toEqual([]);
@@ -23,7 +23,7 @@ it('a run knows the orders that an earlier one left open, and no others', () => 
   expect(openMemory(file).open).toEqual([order('1'), order('3')]);
 });
 
-it('a line that a crash cut short is passed over', () => {
+it('skips a line that a crash truncated', () => {
   const file = path.join(folder, 'cut.jsonl');
   openMemory(file).begin(order('1'));
   appendFileSync(file, '{"begun":{"vendorCode":"kab');
@@ -33,7 +33,7 @@ it('a line that a crash cut short is passed over', () => {
   expect(openMemory(file).open).toEqual([order('1'), order('2')]);
 });
 
-it('what is over is forgotten at the next start, so the file does not grow for ever', () => {
+it('drops ended orders at the next start, so that the file stays bounded', () => {
   const file = path.join(folder, 'small.jsonl');
   const memory = openMemory(file);
   for (let code = 0; code < 100; code += 1) {

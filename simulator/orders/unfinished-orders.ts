@@ -9,20 +9,20 @@ interface OrderName {
 }
 export interface Begun extends OrderName {
   fateSeed: string;
-  /** Which kind of the scenario's orders it is. */
+  /** The order's kind in the scenario. */
   kind: string;
 }
 
 type Line = { begun: Begun } | { ended: OrderName };
 
 export interface Memory {
-  /** Brought by an earlier run, and not ended. */
+  /** Orders of an earlier run that have not ended. */
   open: Begun[];
   begin(order: Begun): void;
   end(order: OrderName): void;
 }
 
-/** Without a file everything is forgotten with the process. */
+/** Without a file the orders are kept in memory only. */
 export function openMemory(file: string | undefined): Memory {
   if (file === undefined) return { open: [], begin: () => {}, end: () => {} };
   const open = readOpen(file);
@@ -61,7 +61,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** A line cut short by a crash is as good as none. */
+/** A line that a crash truncated is ignored. */
 function parseLine(text: string): Line | undefined {
   try {
     return JSON.parse(text) as Line;

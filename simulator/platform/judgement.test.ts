@@ -9,7 +9,7 @@ const many = (change: Parameters<typeof judge>[2]) =>
 const refused = (change: Parameters<typeof judge>[2]): number =>
   many(change).filter(({ rejectedBecause }) => rejectedBecause !== null).length / 500;
 
-it('the same change gets the same word again', () => {
+it('the same change gets the same decision', () => {
   const change = price(400_000, 440_000);
   expect(judge(createRandom('a'), 1, change)).toEqual(judge(createRandom('a'), 1, change));
 });
@@ -24,7 +24,7 @@ it('most changes are accepted, some refused, steep prices mostly', () => {
   );
 });
 
-it('a moderator takes seconds to minutes, and is as much faster as the simulation is', () => {
+it('a moderator takes seconds to minutes, divided by the speed of the simulation', () => {
   const times = many(price(400_000, 440_000)).map(({ afterMs }) => afterMs);
   expect(Math.min(...times)).toBeGreaterThanOrEqual(8_000);
   expect(Math.max(...times)).toBeLessThanOrEqual(240_000);

@@ -4,7 +4,7 @@ import { changeType, partType } from '@pishkhan/contract/menu/review/approval.ts
 import type { Random } from '../random.ts';
 
 export interface Judgement {
-  /** Real milliseconds from when the change was first seen; speed is already in them. */
+  /** Real milliseconds since the change was first seen, divided by the speed already. */
   afterMs: number;
   /** Null: accepted. */
   rejectedBecause: string | null;
@@ -16,7 +16,7 @@ const seconds = 1_000;
 const refusedOfHundred = { price: 8, steep: 60, part: 10, image: 20 } as const;
 
 export function judge(random: Random, speed: number, change: Judged): Judgement {
-  // Most are looked at while the shop is still at its menu, some only after the moderator's tea.
+  // Most decisions come while the shop is still editing its menu, some much later.
   const afterMs = random.weighted([
     [random.whole(8, 40) * seconds, 7],
     [random.whole(40, 240) * seconds, 3],
@@ -36,7 +36,7 @@ function groundsOf(change: Judged): readonly [reasons: readonly string[], likely
   return isSteep(change) ? [steepReasons, refusedOfHundred.steep] : [priceReasons, refusedOfHundred.price];
 }
 
-/** More than half as much again, or less than half. */
+/** More than one and a half times the old price, or less than half. */
 const isSteep = ({ oldPrice, newPrice }: Judged): boolean =>
   oldPrice !== null && newPrice !== null && (newPrice * 2 > oldPrice * 3 || newPrice * 2 < oldPrice);
 

@@ -15,13 +15,13 @@ import { type Judgement, judge } from './judgement.ts';
 const lookMs = 4_000;
 const quickestLookMs = 200;
 
-/** Until stopped. Of all shops, or of those that are named. */
+/** Runs until stopped, for all shops or for the named ones. */
 export async function moderate(
   world: World,
   vendors: readonly string[] | undefined,
   stopping: AbortSignal,
 ): Promise<void> {
-  /** Each change that waits, with the moment at which it is decided. */
+  /** Waiting changes, each with the time of its decision. */
   let thinking = new Map<number, Judgement & { dueAt: number }>();
   while (!stopping.aborted) {
     const waiting = (await listWaiting(world)).filter(
@@ -72,7 +72,7 @@ async function decide(world: World, change: WaitingChange, rejectedBecause: stri
     });
     world.say(`${vendorCode}: change ${id} ${rejectedBecause === null ? 'accepted' : 'rejected'}`);
   } catch (error) {
-    // The shop was faster: it took the change back, or asked for something else.
+    // The shop has withdrawn or replaced the change meanwhile.
     if (!(error instanceof CallFailed) || error.problem.code !== 'CHANGE_DECIDED') throw error;
   }
 }

@@ -34,7 +34,7 @@ test('some sign-ups are sent back with a reason and the steps to mend, and never
   );
 });
 
-test('the same shop gets the same word after the same time, within seconds that a person waits', () => {
+test('the same shop gets the same decision after the same time, within seconds', () => {
   for (const code of codes) {
     const verdict = verdictOn(waits('SIGNUP', code));
     expect(verdictOn(waits('SIGNUP', code))).toEqual(verdict);
@@ -43,7 +43,7 @@ test('the same shop gets the same word after the same time, within seconds that 
   }
 });
 
-test('a city or a kind that is waited for is taken up, and a shop that is ready is switched on', () => {
+test('begins to serve a city or a kind that shops wait for, and switches on a shop that is ready', () => {
   expect(verdictOn(waits('CITY', 'a')).word).toEqual({ cityId: 7, served: true });
   expect(verdictOn(waits('BUSINESS_TYPE', 'a')).word).toEqual({ businessTypeId: 3, served: true });
   expect(verdictOn(waits('SWITCH_ON', 'a')).word).toEqual({ action: 'switchOn' });

@@ -8,7 +8,7 @@ type Move = Omit<CallRequest<typeof moveVendor>['body'], 'eventId'>;
 type Serve = { cityId: number; served: true } | { businessTypeId: number; served: true };
 
 export interface Verdict {
-  /** From when it was first seen, at normal speed. */
+  /** Milliseconds since it was first seen, at normal speed. */
   afterMs: number;
   word: Move | Serve;
 }
@@ -40,7 +40,7 @@ function wordOn(
         return { action: 'acceptSignup' };
       return { action: 'rejectSignup', ...random.pick(signupFaults) };
     case 'SETTINGS':
-      // A sign-up that was sent back has been looked at closely already.
+      // Nothing is returned twice.
       if (timesReturned > 0 || !random.chance(sentBackOfHundred.SETTINGS / 100))
         return { action: 'approveSettings' };
       return { action: 'returnActivation', reason: random.pick(settingsFaults) };

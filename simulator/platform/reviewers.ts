@@ -16,13 +16,13 @@ import { type Verdict, verdictOn } from './review-plan.ts';
 const lookMs = 2_000;
 const quickestLookMs = 200;
 
-/** Until stopped. Of all shops, or of those that are named. */
+/** Runs until stopped, for all shops or for the named ones. */
 export async function review(
   world: World,
   vendors: readonly string[] | undefined,
   stopping: AbortSignal,
 ): Promise<void> {
-  /** Each that waits, with the moment at which it is judged. */
+  /** Waiting shops, each with the time of its decision. */
   let thinking = new Map<string, Verdict & { dueAt: number }>();
   while (!stopping.aborted) {
     const { applications } = await world.ask(listApplications);
@@ -57,7 +57,7 @@ async function say(world: World, application: Application, { word }: Verdict): P
     else await world.ask(moveVendor, { params: { vendorCode }, body: { eventId, ...word } });
     world.say(`${vendorCode}: ${'served' in word ? `${application.kind} served` : word.action}`);
   } catch (error) {
-    // The shop or a person of the platform was faster.
+    // The shop or a person of the platform has acted meanwhile.
     const passing = ['STATUS_UNREACHABLE', 'SIGNUP_UNFINISHED'];
     if (!(error instanceof CallFailed) || !passing.includes(error.problem.code)) throw error;
   }

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import type { Expectation } from './scenario.ts';
 
 export interface Outcome {
-  /** Sorted by name, so that they can be read. */
+  /** Sorted by name, for readability. */
   lines: { what: string; expected: number; was: number }[];
   isAsExpected: boolean;
 }
@@ -14,7 +14,7 @@ export interface Played {
   contradicted: readonly string[];
 }
 
-/** Statuses are all of them; of moments only those that the scenario speaks of. */
+/** Compares all statuses, and the moments that the scenario lists. */
 export function judge(expected: Expectation, { orders, contradicted }: Played): Outcome {
   const statuses = tally(orders.map(({ orderStatus }) => orderStatus));
   const moments = tally(orders.flatMap(({ history }) => history.map(({ what }) => what)));

@@ -1,4 +1,4 @@
-// Plays one scenario in one shop, from its first order to the end of its last, and says how it ended.
+// Plays one scenario in one shop, from its first order to the end of its last, and returns the outcome.
 import type { Client } from '@pishkhan/contract/kit/client.ts';
 import { getMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import { type SimulatorOptions, startSimulator } from '../run.ts';
@@ -12,9 +12,9 @@ import type { Staff } from './staff.ts';
 export type PlayOptions = Omit<SimulatorOptions, 'scenario' | 'vendors' | 'brought'> & {
   scenario: Scenario & { expect: NonNullable<Scenario['expect']> };
   vendorCode: string;
-  /** The marketplace's line to the same server. */
+  /** The marketplace's client of the same server. */
   ask: Client;
-  /** Told of each order that comes. Without anybody the scenario waits for people. */
+  /** Notified of each new order. Without scripted staff the scenario waits for people. */
   staff?: Pick<Staff, 'expect'> | undefined;
 };
 

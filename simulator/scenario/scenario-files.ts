@@ -15,7 +15,7 @@ export const scenarioNames = (): string[] =>
     .map((file) => file.slice(0, -ending.length))
     .sort();
 
-/** By the name of one of ours, or by the path of a file of one's own. Throws `ScenarioUnreadable`. */
+/** Reads one of our scenarios by name, or any file by path. Throws `ScenarioUnreadable`. */
 export function readScenario(name: string): Scenario {
   const isOurs = scenarioNames().includes(name);
   if (!isOurs && !name.endsWith(ending))

@@ -21,7 +21,7 @@ expect:
   statuses: { CANCELED: 2, SUCCESSFUL: 1 }
 `;
 
-/** What is wrong with it once `from` stands as `to`. */
+/** The error message after replacing `from` by `to` in a valid scenario. */
 function complaint(from: string, to: string): string {
   expect(good).toContain(from);
   try {
@@ -33,7 +33,7 @@ function complaint(from: string, to: string): string {
   return 'nothing';
 }
 
-it('is read as times in milliseconds, a clock that is before or behind, and what is usual where nothing is said', () => {
+it('parses times to milliseconds and the offset of the clock, and fills in defaults', () => {
   const { every, mostUnanswered, orders, expect: expected } = parseScenario(good, 'lunch.yaml');
   expect([every, mostUnanswered]).toEqual([30_000, 12]);
   const [late, usual] = orders;
@@ -99,17 +99,17 @@ it.each([
   expect(complaint(from, to)).toContain(words);
 });
 
-it('no two wrong places hide each other', () => {
+it('reports all errors, not only the first', () => {
   const both = complaint('count: 2\n    delivery: Ofood', 'count: 0\n    delivery: Drone').split('\n');
   expect(both.map((line) => line.slice(0, 14))).toEqual(['lunch.yaml:6 o', 'lunch.yaml:7 o']);
 });
 
-it('a scenario that we do not have is named together with those that we have', () => {
+it('an unknown scenario is refused with the names of the existing ones', () => {
   expect(() => readScenario('brunch')).toThrow(/"brunch", only .*rush-hour/);
   expect(() => readScenario('/nowhere/brunch.yaml')).toThrow(/brunch.yaml cannot be read/);
 });
 
-it('those that come with the project can be read in both languages, and only the everyday one has no end', () => {
+it('the project’s scenarios are valid in both languages, and only the everyday one is endless', () => {
   for (const name of scenarioNames()) {
     const { title, shows, endless } = readScenario(name);
     expect(`${title.fa}${shows.fa}`, name).not.toMatch(/[A-Za-z0-9]/);
@@ -118,7 +118,7 @@ it('those that come with the project can be read in both languages, and only the
   }
 });
 
-it('the row of orders is the same for the same seed, mixed, and holds each kind as often as it should', () => {
+it('the sequence of orders is deterministic by seed, shuffled, and contains each kind as often as given', () => {
   const scenario = readScenario('rush-hour');
   const row = (seed: string) => [...dealKinds(scenario, createRandom(seed))].map(({ kind }) => kind);
   expect(row('seven')).toEqual(row('seven'));
@@ -127,7 +127,7 @@ it('the row of orders is the same for the same seed, mixed, and holds each kind 
     expect(row('seven').filter((one) => one === kind).length).toBe(count);
 });
 
-it('a visitor of the demo sees everything that there is to see in a quarter of an hour, again and again', () => {
+it('the demo shows every kind of order within a quarter of an hour, repeatedly', () => {
   const scenario = readScenario(everyday);
   const round = ordersOf(scenario.orders);
   expect(round * scenario.every).toBeLessThanOrEqual(15 * 60_000);

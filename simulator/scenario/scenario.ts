@@ -125,9 +125,9 @@ const scenarioSchema = z
     shows: bothLanguages,
     /** Between two orders, on average. */
     every: duration,
-    /** A shop that has so many orders unanswered gets no more. */
+    /** A shop with this many unanswered orders gets no more. */
     mostUnanswered: z._default(count.check(z.gte(1)), 12),
-    /** All of it again and again, until it is stopped. */
+    /** Repeated until the run is stopped. */
     endless: z._default(z.boolean(), false),
     orders: z.array(kindSchema).check(z.minLength(1)),
     expect: z.optional(expectSchema),

@@ -19,7 +19,7 @@ export interface SignedIn {
 
 const answerMs = 10_000;
 
-/** For somebody who brings the access token of a session that is theirs; it is not renewed. */
+/** For a caller with the access token of an own session; it is not renewed. */
 export const withToken = (url: string, token: string): Client => openSession(url, token).ask;
 
 export async function signIn({ url, cellPhone, vendorCode, readCode }: SignInOptions): Promise<SignedIn> {
@@ -30,7 +30,7 @@ export async function signIn({ url, cellPhone, vendorCode, readCode }: SignInOpt
   return { ask: session.ask, signOut: async () => void (await session.ask(logout, { body: {} })) };
 }
 
-/** A browser, as far as sessions need one: it keeps cookies and shows them again. */
+/** A minimal cookie jar and the access token, as a browser keeps them. */
 function openSession(url: string, given: string | undefined) {
   const cookies = new Map<string, string>();
   let token = given;
@@ -64,7 +64,7 @@ function openSession(url: string, given: string | undefined) {
     } catch (error) {
       const isOver = error instanceof CallFailed && error.problem.status === 401;
       if (!isOver || cookies.size === 0 || request.call.access.kind !== 'staff') throw error;
-      // Access tokens live for minutes.
+      // Access tokens expire after minutes.
       token = (await once(refreshToken)).token;
       return send(request);
     }

@@ -31,14 +31,14 @@ it('accepts, prepares and hands over in the time of the script, and sooner at sp
   expect(nextAct(order({ ship: yes }, accepted), usual, nothing, after(20_000))?.kind).toBe('ship');
 });
 
-it('does nothing that the order does not allow, and accepts nothing when nobody is there', () => {
+it('does nothing that the order does not allow, and accepts nothing when the script never accepts', () => {
   expect(nextAct(order({}), usual, nothing, after(1e9))).toBeUndefined();
   expect(
     nextAct(order({ accept: yes }), { ...usual, accepts: 'never' }, nothing, after(1e9)),
   ).toBeUndefined();
 });
 
-it("hands food to the platform's courier only when there is one at the door", () => {
+it("hands food to the platform's courier only after the arrival", () => {
   const with_ = (deliveryStatus: string) =>
     nextAct(order({ ship: yes }, { deliveryType: 'Ofood', deliveryStatus }), usual, nothing, after(1e9));
   expect(with_('ASSIGNED')).toBeUndefined();
@@ -53,14 +53,14 @@ it('reports and offers less once, before going on', () => {
   expect(nextAct(it_, script, nothing, after(1e9))).toEqual({ kind: 'report', reason: 36 });
   expect(nextAct(it_, script, new Set(['report'] as const), after(1e9))).toEqual(less);
   expect(nextAct(it_, script, new Set(['report', 'offer-less'] as const), after(1e9))?.kind).toBe('prepare');
-  // Before acceptance only where it will never be accepted.
+  // Before acceptance only in a script that never accepts.
   expect(nextAct(order({ nfc: yes }), script, nothing, after(1e9))).toBeUndefined();
   expect(nextAct(order({ nfc: yes }), { ...script, accepts: 'never' }, nothing, after(1e9))?.kind).toBe(
     'report',
   );
 });
 
-it('offers nothing less of an order that is one piece of one thing', () => {
+it('offers no reduction of an order with a single piece', () => {
   const one = order({ change: yes }, { ...accepted, orderItems: [{ quantity: 1 }] });
   expect(nextAct(one, { ...usual, offersLess: 1 }, nothing, after(1e9))).toBeUndefined();
 });

@@ -33,13 +33,13 @@ export function nextAct(
 
   if (accept.allowed && accepts !== 'never' && isTime(statusAt, accepts)) return { kind: 'accept' };
   if (prepare.allowed && isTime(from, prepares)) return { kind: 'prepare' };
-  // Food is handed over only to somebody who has arrived.
+  // Food is handed over only to a courier who has arrived.
   const isSomebodyThere = order.deliveryType !== 'Ofood' || order.deliveryStatus === 'ARRIVED';
   if (ship.allowed && isSomebodyThere && isTime(statusAt, handsOver)) return { kind: 'ship' };
   return undefined;
 }
 
-/** One piece less of the line that has most; undefined when nothing would be left. */
+/** One piece less of the largest line; undefined when nothing would be left. */
 function lessOf({ orderItems }: Order): { line: number; quantity: number } | undefined {
   const most = Math.max(...orderItems.map(({ quantity }) => quantity));
   if (orderItems.length === 1 && most === 1) return undefined;

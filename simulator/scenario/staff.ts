@@ -21,7 +21,7 @@ import { kindNamed } from './scenario-plan.ts';
 import { nextAct, type StaffAct } from './staff-plan.ts';
 
 export interface StaffOptions {
-  /** Speaks in the name of somebody who may act on the shop's orders. */
+  /** A client with the token of a person who may act on the shop's orders. */
   ask: Client;
   scenario: Scenario;
   speed: number;
@@ -54,7 +54,7 @@ export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOption
       ours.done.add(act.kind);
       say(`${order.orderCode} staff: ${act.kind}`);
     } catch (error) {
-      // Somebody or something was quicker; what is to be done shows at the next look.
+      // The order has changed meanwhile; the next poll shows its state.
       if (!(error instanceof CallFailed) || error.problem.status !== 409) throw error;
     }
   };

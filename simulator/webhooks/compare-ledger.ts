@@ -1,4 +1,4 @@
-// Holds the ledger of what was heard against the server's own history, order by order.
+// Compares the ledger of received webhooks with the server's history, order by order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallFailed, type Client } from '@pishkhan/contract/kit/client.ts';
 import { getMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
@@ -14,7 +14,7 @@ const lookMs = 200;
 export const areSame = ({ missing, doubled, invented }: Differences): boolean =>
   missing.length + doubled.length + invented.length === 0;
 
-/** Of these orders only. */
+/** Compares these orders only. */
 export async function compareWithServer(
   ask: Client,
   ledgerFile: string,
@@ -39,7 +39,7 @@ async function histories(ask: Client, addresses: readonly OrderAddress[]) {
     try {
       orders.push({ vendorCode: params.vendorCode, order: await ask(getMarketplaceOrder, { params }) });
     } catch (error) {
-      // Heard of, and not there: it has no history, so all of it counts as invented.
+      // A reported order that does not exist has no history, so all of its messages count as invented.
       if (!(error instanceof CallFailed) || error.problem.code !== 'NOT_FOUND') throw error;
     }
   return orders;

@@ -16,7 +16,7 @@ const effect = (version: number, orderCode = '1', id = `msg_kababi_1_${orderCode
   version,
 });
 
-it('a message counts once, also for a marketplace that has started again', () => {
+it('a message counts once, also after a restart', () => {
   const file = path.join(folder, 'deep', 'ledger.jsonl');
   const first = openLedger(file);
   expect([first.take(effect(2)), first.take(effect(2)), first.take(effect(3))]).toEqual([true, false, true]);
@@ -25,7 +25,7 @@ it('a message counts once, also for a marketplace that has started again', () =>
   expect(again.effects.map(({ version }) => version)).toEqual([2, 3, 4]);
 });
 
-it('a line that a crash cut short is passed over, and takes no other with it', () => {
+it('skips a line that a crash truncated, and no other', () => {
   const file = path.join(folder, 'cut.jsonl');
   openLedger(file).take(effect(2));
   appendFileSync(file, '{"id":"msg_kab');
@@ -39,7 +39,7 @@ it('a message that comes after a later one of its order is noticed; other orders
   expect(ledger.reordered).toEqual([effect(3).id]);
 });
 
-it('held against the history it tells what is missing, doubled and invented', () => {
+it('a comparison with the history finds missing, doubled and invented messages', () => {
   const moment = (version: number, what: string, by: unknown) => ({ version, what, by });
   const staff = { kind: 'staff' };
   const history = [

@@ -11,19 +11,19 @@ export interface Effect {
   type: string;
   vendorCode: string;
   orderCode: string;
-  /** Of the moment. */
+  /** The order's version at the moment. */
   version: number;
 }
 
 export interface Ledger {
-  /** False when it has been taken before: then nothing happens. On the disk when this returns. */
+  /** False for a repeat, which changes nothing. Synced to the disk when this returns. */
   take(effect: Effect): boolean;
   readonly effects: readonly Effect[];
   /** Ids of messages that came after a later one of their order. */
   readonly reordered: readonly string[];
 }
 
-/** Without a file everything is forgotten with the process. */
+/** Without a file the ledger is kept in memory only. */
 export function openLedger(file?: string): Ledger {
   const effects: Effect[] = [];
   const ids = new Set<string>();
@@ -41,7 +41,7 @@ export function openLedger(file?: string): Ledger {
   if (file !== undefined) {
     mkdirSync(path.dirname(file), { recursive: true });
     for (const effect of readEffects(file)) note(effect);
-    // A line that a crash cut short must not swallow the next one.
+    // A line that a crash truncated must not join the next one.
     appendFileSync(file, '\n', { mode: 0o600 });
   }
   return {
@@ -65,7 +65,7 @@ function readEffects(file: string): Effect[] {
   }
 }
 
-/** A line cut short by a crash was never answered, so it comes again. */
+/** A truncated line was never acknowledged, so its message comes again. */
 function readLine(text: string): Effect[] {
   try {
     return [JSON.parse(text) as Effect];
@@ -75,15 +75,15 @@ function readLine(text: string): Effect[] {
 }
 
 export interface Differences {
-  /** In the history, and never heard of. */
+  /** In the history, and never received. */
   missing: string[];
-  /** Heard of more than once, under several ids. */
+  /** Received under several ids. */
   doubled: string[];
-  /** Heard of, and not in the history. */
+  /** Received, and not in the history. */
   invented: string[];
 }
 
-/** Holds the ledger against orders as the server shows them; moments are named `<shop> <order> <version> <type>`. */
+/** Compares the ledger with the server's orders; moments are named `<shop> <order> <version> <type>`. */
 export function compareLedger(
   effects: readonly Effect[],
   orders: readonly { vendorCode: string; order: Pick<OrderDetails, 'orderCode' | 'history'> }[],

@@ -1,6 +1,6 @@
-// The marketplace's ear: takes the webhooks of the shops, believes none that is not signed, old or malformed, and notes each
-// in the ledger once. A script can make it as bad a receiver as there are.
-// Owns: checking and answering. Not: what has been heard (ledger), where the server sends (register-receiver.ts).
+// The marketplace's receiver of webhooks: refuses messages that are unsigned, old or malformed, and records each valid
+// one in the ledger once. A script can simulate any bad receiver.
+// Owns: checking and answering. Not: received messages (ledger), the registration (register-receiver.ts).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,35 +21,35 @@ export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   | { kind: 'slow'; ms: number }
   | { kind: 'redirect'; to: string }
-  /** Bytes that are no HTTP. */
+  /** An answer that is no HTTP. */
   | { kind: 'garbage' }
   | { kind: 'drop' }
   | { kind: 'apply-then-drop' }
   | { kind: 'apply-then-slow'; ms: number }
-  /** Noted and taken, with an answer that never ends. */
+  /** Records the message, and sends an answer that never ends. */
   | { kind: 'flood' };
 
 export interface ReceiverOptions {
   ledger: Ledger;
   /** By default any free one. */
   port?: number;
-  /** Looks at each message that comes, the first being number 1, good or bad. */
+  /** Called with each message, valid or not, numbered from 1. */
   fault?: ((number: number, message: { id: string; type: string }) => Fault | undefined) | undefined;
-  /** Why a message was not believed. */
+  /** Called with the reason of a refused message. */
   distrusted?: (why: string) => void;
 }
 
 export interface Receiver {
   url: string;
-  /** Any of them may have signed. */
+  /** Accepts signatures by any of them. */
   trust(secrets: readonly string[]): void;
-  /** Ids in the order of their coming, repeated as often as they came. */
+  /** Ids in the order of arrival, with repeats. */
   readonly came: readonly string[];
   close(): Promise<void>;
 }
 
 const webhookPath = '/pishkhan-simulator/webhooks';
-/** Whether this is where a simulator listens or listened. */
+/** True for the URL of a simulator, running or not. */
 export const isSimulators = (url: string): boolean => {
   const { hostname, pathname } = new URL(url);
   return hostname === '127.0.0.1' && pathname === webhookPath;
@@ -118,7 +118,7 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The message, or the one word why it is not believed. */
+/** The message, or the reason of its refusal. */
 function check(
   request: http.IncomingMessage,
   body: string,
@@ -150,7 +150,7 @@ function readMessage(json: { type?: unknown }): WebhookMessage | MenuMessage | V
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** False when the message is lost on us. */
+/** False when the message counts as not received. */
 async function survive(
   wrong: Fault,
   request: http.IncomingMessage,

@@ -1,4 +1,4 @@
-// Opens the marketplace's ear, and tells the server where it is.
+// Starts the receiver of webhooks, and registers it at the server.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getWebhook, putWebhook, rotateWebhookSecret } from '@pishkhan/contract/marketplace/webhook-calls.ts';
 import type { World } from '../world.ts';
@@ -26,7 +26,7 @@ async function register({ ask }: World, receiver: Receiver): Promise<boolean> {
     throw error;
   });
   if (present && !isSimulators(present.url)) return false;
-  // The secret of a run before was kept nowhere: it is changed instead, which may be done at any time.
+  // The secret of an earlier run was not stored, so it is rotated, which is allowed at any time.
   if (present) receiver.trust([(await ask(rotateWebhookSecret)).secret]);
   const { secret } = await ask(putWebhook, { body: { url: receiver.url } });
   if (secret !== null) receiver.trust([secret]);

@@ -112,7 +112,7 @@ const biscuits = (colour: string, edge: string, top: (x: number, y: number) => s
     )
     .join('');
 
-/** Picture -> what is drawn. The name is that of its file. */
+/** The drawing of each picture, by the name of its file. */
 export const dishes = {
   kubideh: (c) =>
     onRice(c, kebab(560, 690, 560, '#7a431f', -6) + kebab(600, 810, 560, '#83491f', -6) + tomato(330, 560)),

@@ -1,5 +1,5 @@
 // node tools/demo-pictures/main.ts: draws the pictures of the demo's menus anew, in the sizes of the panel, into server/demo/pictures.
-// They are kept in the repository, because a first start should not have to draw them.
+// The pictures are committed, so that a first start need not draw them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageSize, imageSizes } from '@pishkhan/contract/menu/products/product.ts';

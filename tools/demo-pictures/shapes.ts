@@ -21,7 +21,7 @@ export function chanceOf(seed: string): Chance {
 
 const whole = (number: number) => Math.round(number);
 
-/** A place inside a circle, evenly spread. */
+/** A uniformly distributed place inside a circle. */
 function inCircle(chance: Chance, x: number, y: number, radius: number): [number, number] {
   const angle = chance.between(0, Math.PI * 2);
   const far = Math.sqrt(chance.between(0, 1)) * radius;
@@ -52,7 +52,7 @@ export function board(colour = '#b9834f'): string {
   return `${shadow(edge)}<g fill="${colour}">${edge}</g><path d="M150 380H1050M150 520H1050M150 680H1050M150 820H1050" stroke="#000" stroke-width="6" opacity=".1"/>`;
 }
 
-/** Grains, lying every way, in a heap. */
+/** Grains in random directions, in a heap. */
 export function rice(
   chance: Chance,
   x: number,

@@ -65,7 +65,7 @@ test('links of a page lead from its own folder', () => {
   ]);
 });
 
-test('files that a page names are there', () => {
+test('files that a page names exist', () => {
   write('server/orders/rules/decide.ts', '');
   write('CONTRIBUTING.md', '`server/orders/rules/decide.ts` `server/FEATURE/handlers.ts` `faults.ts`\n');
   expect(checkProject(root)).toEqual([]);
@@ -92,6 +92,6 @@ test('headings are cited as GitHub names them', () => {
   ]);
 });
 
-test('every citation of this project opens, and every decision stands in the index', () => {
+test('every citation of this project resolves, and every decision is in the index', () => {
   expect(checkProject(path.join(import.meta.dirname, '../..'))).toEqual([]);
 });

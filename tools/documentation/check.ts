@@ -1,5 +1,5 @@
-// Looks whether everything that is cited opens: pages and headings of docs/, links and source files of pages, decisions by number.
-// A text that is not in the repository cannot be cited: what the product does stands in docs/behaviour/.
+// Checks that every citation resolves: pages and headings of docs/, links and source files of pages, decisions by number.
+// A text outside the repository cannot be cited: the product's behaviour is described in docs/behaviour/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -9,12 +9,12 @@ const texts = /\.(ts|tsx|mts|mjs|css|md|yaml|json)$/;
 const decisions = 'docs/decisions';
 const index = `${decisions}/README.md`;
 
-/** Words that cite what a reader of this repository does not have. */
+/** Citations of texts that a reader of this repository does not have. */
 const absentInCode = /\b(specification|readings? [A-C]?\d)/i;
-/** Pages may speak of the owner's text, but not send a reader to a part of it. */
+/** Pages may mention the owner's text, but not cite a part of it. */
 const absentInPages = /\bspecification,? (section )?\(?\d|\breadings? ([A-C]\d|\d)/i;
 
-/** Everything that is wrong with the citations of a project, a sentence each: `file:line …`. */
+/** All faults in the citations of a project, one sentence each: `file:line …`. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => texts.test(file) && !isExempt(file));
   const open = openerOf(root);
@@ -24,12 +24,12 @@ export function checkProject(root: string): string[] {
   ];
 }
 
-/** Lock files cite nothing of ours, and this tool's sources hold examples. */
+/** Lock files contain no citations, and this tool's sources contain examples. */
 const isExempt = (file: string): boolean =>
   file.endsWith('package-lock.json') || file.startsWith('tools/documentation/');
 
 interface Opener {
-  /** A path from the root, perhaps with a heading. */
+  /** `target`: a path from the root, optionally with a heading. */
   opens(target: string): boolean;
   hasDecision(number: number): boolean;
 }
@@ -57,7 +57,7 @@ export function wrongCitations(file: string, text: string, { opens, hasDecision 
   const links = linksOf(text).filter(
     (link) => !opens(link.startsWith('#') ? file + link : path.posix.join(folder, link)),
   );
-  // A decision names the files of its day.
+  // A decision names files as they were at its date.
   const sources = file.startsWith(`${decisions}/`) ? [] : sourcesOf(text).filter((source) => !opens(source));
   return [
     ...found,

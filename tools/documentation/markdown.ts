@@ -22,7 +22,7 @@ export function fragmentsOf(markdown: string): Set<string> {
   return found;
 }
 
-/** Targets of the links of a page that lead into the project. */
+/** Targets of a page's links into the project. */
 export const linksOf = (markdown: string): string[] =>
   [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

@@ -17,7 +17,7 @@ test('what everybody signed in may is open to all roles in every status', () => 
   expect(rows(accessMatrix([defineCall({ ...call, name: 'me', access })]))).toContain('| me | M C A B |');
 });
 
-test('statuses that differ in one call only have a column of their own', () => {
+test('statuses that differ in a single call get columns of their own', () => {
   const both = { ...staff, statuses: ['ACTIVE', 'INACTIVE'] } as const;
   const text = accessMatrix([
     defineCall({ ...call, name: 'one', access: staff }),

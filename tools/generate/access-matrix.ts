@@ -1,4 +1,4 @@
-// docs/generated/access-matrix.md: who may make which call, for every role in every status of the shop.
+// docs/generated/access-matrix.md: the allowed calls of every role in every status of the shop.
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { type Role, roles } from '@pishkhan/contract/access/roles.ts';
 import { type VendorStatus, vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';

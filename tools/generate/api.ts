@@ -1,4 +1,4 @@
-// docs/generated/api.md: every call with all that both sides agree on.
+// docs/generated/api.md: every call with its whole contract.
 import { faults } from '@pishkhan/contract/faults.ts';
 import { auditOf, type Call } from '@pishkhan/contract/kit/call.ts';
 import { declaredCodes } from '@pishkhan/contract/kit/declared-codes.ts';

@@ -1,4 +1,4 @@
-// docs/generated/faults.md: every refusal that there is.
+// docs/generated/faults.md: the catalogue of refusals.
 import type { FaultShape } from '@pishkhan/contract/kit/fault.ts';
 import { block, code, page, table } from './markdown.ts';
 import { shapeOf } from './shape.ts';

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is missing, changed by hand or left over is named', () => {
+test('names files that are missing, changed by hand or left over', () => {
   writeFolder(folder, { 'same.md': 'a', 'changed.md': 'a' });
   writeFileSync(path.join(folder, 'changed.md'), 'by hand');
   writeFileSync(path.join(folder, 'left-over.md'), '');

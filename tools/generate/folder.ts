@@ -1,4 +1,4 @@
-// A folder that holds exactly the generated files: anything else in it is out of date.
+// A folder that contains exactly the generated files: any other file in it is out of date.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ export function differingFiles(folder: string, wanted: Readonly<Record<string, s
   return [...stray, ...changed].sort();
 }
 
-/** Writes what differs and gives its names. */
+/** Writes the files that differ and returns their names. */
 export function writeFolder(folder: string, wanted: Readonly<Record<string, string>>): string[] {
   const names = differingFiles(folder, wanted);
   for (const name of names) {

@@ -1,4 +1,4 @@
-// Writes docs/generated/ from the contract, the server and the panel. With --check it only says which files differ.
+// Writes docs/generated/ from the contract, the server and the panel. With --check it only prints which files differ.
 import path from 'node:path';
 import { generatedDocuments } from './documents.ts';
 import { differingFiles, writeFolder } from './folder.ts';

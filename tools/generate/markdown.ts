@@ -9,6 +9,6 @@ export const code = (text: string): string => `\`${text}\``;
 
 export const block = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** A whole page: parts with an empty line between them, and where it came from. */
+/** A whole page: its origin, and its parts separated by empty lines. */
 export const page = (...parts: readonly string[]): string =>
   `<!-- Made by "npm run generate". Change what it is made from, not this file. -->\n\n${parts.join('\n\n')}\n`;

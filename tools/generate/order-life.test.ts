@@ -18,13 +18,13 @@ test('every pair of states has its status, for each delivery type', () => {
   );
 });
 
-test('every moment of a history stands there, and every transition of the kitchen with its moment', () => {
+test('lists every moment of a history, and every transition of the kitchen with its moment', () => {
   for (const what of orderMoments) expect(text).toMatch(new RegExp(`^\\| \`${what}\` \\| .+ \\|$`, 'm'));
   for (const { from, to } of kitchenMoves) expect(text).toContain(`  ${from} --> ${to}: `);
   expect(text).toContain('  HANDED_OVER --> CANCELED: canceled (only while a call is open)');
 });
 
-test('numbers are counted, and the statement of the guard is that of the table', () => {
+test('numbers have their unit, and the statement of the guard equals the table', () => {
   expect(text).toContain(`one of ${orderStatuses.length} statuses`);
   for (const move of kitchenMoves) expect(text).toContain(`    '${kitchenMoveText(move)}'`);
 });

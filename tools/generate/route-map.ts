@@ -1,4 +1,4 @@
-// docs/generated/route-map.md: every route of the panel, and for whom it is.
+// docs/generated/route-map.md: every route of the panel, and its audience.
 import { vendorStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import type { RouteRow } from '@pishkhan/panel/app/routing/route-table.ts';
 import { code, page, table } from './markdown.ts';

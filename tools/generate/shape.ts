@@ -18,11 +18,11 @@ interface Json {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** Of a list whose places each have a meaning. */
+  /** For tuples. */
   prefixItems?: Json[];
 }
 
-/** `input`: what is sent; `output`: what is answered. */
+/** `input`: for requests; `output`: for answers. */
 export const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): string =>
   shape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, '');
 
@@ -63,7 +63,7 @@ function text(json: Json): string {
   return `text${range(json.minLength, json.maxLength)}`;
 }
 
-/** The limits of numbers that say no more than "exact" are left out. */
+/** Omits the bounds of safe integers. */
 function range(from: number | undefined, to: number | undefined): string {
   const least = from === undefined || from <= Number.MIN_SAFE_INTEGER ? '' : String(from);
   const most = to === undefined || to >= Number.MAX_SAFE_INTEGER ? '' : String(to);

@@ -86,7 +86,7 @@ test.each(['../infra/database/tables.ts', './table.ts', './store-cards.ts'])(
   },
 );
 
-test('types tie features together as values do', () => {
+test('type imports couple features as value imports do', () => {
   expect(importsType('server/orders/public.ts', '../menu/store.ts')).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a feature that nobody has heard of is guarded from birth, and the sentence says where and why', () => {
+test('checks a new feature without configuration, and names place and reason', () => {
   mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
   mkdirSync(path.join(root, 'node_modules/loyalty'), { recursive: true });
   writeFileSync(path.join(root, 'server/loyalty/rules.ts'), "\nimport { now } from '../infra/clock.ts';\n");
@@ -106,7 +106,7 @@ test('a feature that nobody has heard of is guarded from birth, and the sentence
   ]);
 });
 
-test('files that need each other are found, also when it is only for types', () => {
+test('finds import cycles, also of types only', () => {
   mkdirSync(path.join(root, 'server/loyalty'), { recursive: true });
   const write = (name: string, text: string) => writeFileSync(path.join(root, 'server/loyalty', name), text);
   write('points.ts', "import type { Card } from './card.ts';\nexport type Points = Card;\n");
@@ -150,7 +150,7 @@ const queries = [
   'const text = `WITH found AS (SELECT 1) SELECT * FROM found`;',
 ];
 
-test.each(queries)('a query stands in a file that is named for it: %s', (query) => {
+test.each(queries)('refuses a query outside of a store: %s', (query) => {
   const source = `const one = 1;\n${query}\n`;
   for (const file of ['points.ts', 'calls/list-cards.ts', 'calls/read-card.ts', 'rules/store.ts'])
     expect(misplacedSql(`server/loyalty/${file}`, source), file).toEqual([
@@ -184,7 +184,7 @@ test.each([
   expect(misplacedSql('server/loyalty/points.ts', source)).toEqual([]);
 });
 
-test('the place of SQL is part of the check, with its line', () => {
+test('the check reports misplaced SQL with its line', () => {
   mkdirSync(path.join(root, 'server/loyalty/calls'), { recursive: true });
   writeFileSync(
     path.join(root, 'server/loyalty/calls/list-cards.ts'),
@@ -195,6 +195,6 @@ test('the place of SQL is part of the check, with its line', () => {
   ]);
 });
 
-test('this house obeys', () => {
+test('this project has no violations', () => {
   expect(checkProject(path.join(import.meta.dirname, '../..'))).toEqual([]);
 });

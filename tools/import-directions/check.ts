@@ -17,7 +17,7 @@ export const wrongDirections = (file: string, source: string): string[] =>
       .map(({ says }) => `${file}:${line} imports ${to.path}: ${says}`);
   });
 
-/** One sentence for each circle of imports. Tests may import what imports their parts. */
+/** One sentence for each import cycle. Tests are left out, because they may import modules that import their parts. */
 function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
     [...sources]
@@ -30,7 +30,7 @@ function cyclesIn(sources: ReadonlyMap<string, string>): string[] {
   return findCycles(imports).map((files) => `these import each other in a circle: ${files.join(', ')}`);
 }
 
-/** Everything that is wrong with the imports and folders of a project and the place of its SQL, a sentence each. */
+/** All violations of import directions, folders and the place of SQL in a project, one sentence each. */
 export function checkProject(root: string): string[] {
   const files = projectFiles(root).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));

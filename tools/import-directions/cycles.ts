@@ -1,7 +1,7 @@
 // Finds import cycles. Type imports count: files that need each other's types cannot be read, moved or understood
 // alone.
 
-/** Files that each reach the others by imports; `imports` names, for each file, the files that it imports. Sorted, so that reports are stable. */
+/** Groups of files that reach each other by imports. `imports`: the imported files of each file. Sorted, so that reports are stable. */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   // Tarjan's strongly connected components.
   const numbers = new Map<string, number>();

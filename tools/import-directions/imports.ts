@@ -3,16 +3,16 @@
 export interface Import {
   /** As written between the quotes. */
   specifier: string;
-  /** True when nothing of it is there at run time. */
+  /** True when the import is erased at run time. */
   typeOnly: boolean;
   /** From 1. */
   line: number;
 }
 
-/** Statements begin their line, as the formatter writes them; so what stands in a string or after `//` is not taken for one. */
+/** Statements begin their line, as the formatter writes them, so text in a string or after `//` does not match. */
 const statement =
   /^[ \t]*(?:(?:import|export)\b(\s+type\b)?([\w$*{},\s]*?)\bfrom|import)\s*(['"])([^'"\n]+)\3/gm;
-/** `import('…')` anywhere in code: a lazy part, or the type of a module. */
+/** `import('…')` anywhere in code: a lazy chunk, or the type of a module. */
 const expression = /^(?:(?!\/\/).)*?\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/gm;
 const blockComment = /^[ \t]*\/\*[\s\S]*?\*\//gm;
 const lineComment = /^[ \t]*\/\/.*$/gm;

@@ -2,10 +2,10 @@
 import path from 'node:path';
 
 export interface Place {
-  /** From the root of the project; `npm:name` and `node:name` for what is not ours. */
+  /** From the root of the project; `npm:name` and `node:name` for external modules. */
   path: string;
   workspace: string;
-  /** Empty for a file that stands directly in the workspace. */
+  /** Empty for a file directly in the workspace. */
   feature: string;
   inside: string;
   isTest: boolean;

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 
-/** Entry files and words are read by both sides. */
+/** Entry files and texts are imported by both sides. */
 const isNeutral = (file: string): boolean =>
   /(^|\/)(public|words|[\w-]+-words)\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file);
 
@@ -11,7 +11,7 @@ const reactPackage = /^(react|react-[\w-]+|@tanstack\/react-[\w-]+|@react-[\w-]+
 
 const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** Sentences about folders of the panel that hold both. `sources`: path from the root to text. */
+/** One sentence for each folder of the panel that mixes both. `sources`: text by path from the root. */
 export function mixedFolders(sources: ReadonlyMap<string, string>): string[] {
   const files = [...sources.keys()].filter((file) => file.startsWith('panel/') && !isNeutral(file));
   const imports = new Map(files.map((file) => [file, importsOf(sources.get(file)!)]));
@@ -36,7 +36,7 @@ const isReact = (file: string, imports: readonly Import[]): boolean =>
   /\/use-[\w-]+\.ts$/.test(file) ||
   imports.some(({ specifier }) => reactPackage.test(specifier));
 
-/** The file of the same feature that is imported for more than its types; empty for anything else. */
+/** The file of the same feature that is imported at run time; empty for any other import. */
 function neighbour(file: string, { specifier, typeOnly }: Import): string {
   if (typeOnly || !specifier.startsWith('.')) return '';
   const target = path.posix.join(path.posix.dirname(file), specifier);

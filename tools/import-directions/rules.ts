@@ -29,7 +29,7 @@ const isPackage = (place: Place, ...names: string[]) =>
 /** A feature may have sub-features, each with its own `rules/` and `calls/`: `menu/products/rules/…`. */
 const isRules = ({ inside, isTest }: Place) => !isTest && /(^|\/)rules(\.ts$|\/)/.test(inside);
 const isCalls = ({ inside, isTest }: Place) => !isTest && /(^|\/)calls\//.test(inside);
-/** Tests, and what tests are made of, may start the whole program. */
+/** Tests and their testkit may start the whole program. */
 const mayStart = (from: Place) => from.isTest || isIn(from, 'server', 'testkit');
 
 /** Modules with which tests start the real parts. */

@@ -1,8 +1,8 @@
-// SQL stands in files that are named for it: a query that stands elsewhere is not found when a table changes.
+// Keeps SQL in files that are named for it: a query in another file is overlooked when a table changes.
 import { codeOf } from './imports.ts';
 import { isServerFeature, isStore, type Place, placeOf } from './place.ts';
 
-/** What a query looks like: the builder of Kysely, its tagged texts, a query of node-postgres, or the text of a statement by itself. */
+/** Forms of a query: Kysely's builder, its tagged templates, a query of node-postgres, or the text of a statement. */
 const queries: readonly RegExp[] = [
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(/g,
   /\bsql(?:<[^`;]*?>)?`/g,

@@ -138,7 +138,7 @@ function node(file, args, environment = {}, flags = []) {
   const runtime = findRuntime(ROOT);
   if (!existsSync(file)) throw new Refused(`${file} is missing: this clone is not whole, run "git status".`);
   const PATH = [dirname(runtime), process.env.PATH].join(delimiter);
-  // Type stripping and SQLite are called experimental by some releases of Node 24.
+  // Some releases of Node 24 warn that type stripping and SQLite are experimental.
   return run([runtime, '--disable-warning=ExperimentalWarning', ...flags, file, ...args], {
     PATH,
     ...environment,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { killPostmaster, postmasterPid } from '@pishkhan/server/testkit/embedded-files.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// Each test starts whole servers, on a machine that may be busy with other things.
+// Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const root = path.join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The command without what comes before it: packages and the panel are not its matter here. */
+/** The start command without installing packages and building the panel, which are not under test. */
 function start(port: number): void {
   const code = `
     import { run } from ${at('tools/launch/run.mjs')}; import { supervise } from ${at('tools/launch/supervise.mjs')};

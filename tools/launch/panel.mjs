@@ -10,18 +10,18 @@ const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
 /**
  * Builds the panel when its sources have changed since the last build, which `.stamp` beside the built files remembers.
- * Tests need the gallery of `panel/ui` in it, production must not have it, and to a developer it is all the same, so
- * that `npm start` after `npm test` builds nothing.
+ * Tests need the gallery of `panel/ui` in it, production must not have it, and a developer may have either, so that
+ * `npm start` after `npm test` builds nothing.
  * @param {string} root
  * @param {'with' | 'without' | 'either'} gallery
- * @param {(environment: NodeJS.ProcessEnv) => Promise<number>} build gives an exit code
+ * @param {(environment: NodeJS.ProcessEnv) => Promise<number>} build returns an exit code
  */
 export async function buildPanel(root, gallery, build) {
   if (isBuilt(root, gallery)) return;
   await oneAtATime(root, 'build', async () => {
     if (isBuilt(root, gallery)) return;
     console.log('Building the panel …');
-    // Taken before the build: what is saved while it runs is built the next time.
+    // Computed before the build: files that change while it runs cause the next build.
     const hash = hashSources(root);
     const kind = gallery === 'with' ? 'with' : 'without';
     if ((await build({ PISHKHAN_GALLERY: kind === 'with' ? '1' : '' })) !== 0) {

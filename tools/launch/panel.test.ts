@@ -8,7 +8,7 @@ import { buildPanel } from './panel.mjs';
 let root: string;
 let builds: number;
 beforeEach(() => {
-  // Whoever runs the tests on a panel of their own has named its folder.
+  // The environment may name the folder of another panel.
   vi.stubEnv('PISHKHAN_PANEL', '');
   root = mkdtempSync(join(tmpdir(), 'pishkhan-panel-'));
   builds = 0;
@@ -31,7 +31,7 @@ async function build(): Promise<number> {
   return 0;
 }
 
-// It says on the terminal that it builds, which is noise here.
+// Without the message on the terminal.
 const buildQuietly = async (gallery: 'with' | 'without' | 'either' = 'without') => {
   const { log } = console;
   console.log = () => {};

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { Refused } from './refused.mjs';
 
 /**
- * Runs a program in our terminal and gives its exit code (128 + number when a signal ended it).
+ * Runs a program in our terminal and returns its exit code (128 + number when a signal ended it).
  * @param {[string, ...string[]]} command
  * @param {NodeJS.ProcessEnv} [environment] added to ours
  * @returns {Promise<number>}
@@ -32,8 +32,8 @@ export function run(command, environment = {}) {
 }
 
 /**
- * We stay until the child has ended. Ctrl-C in a terminal reaches the child by itself, so it is only passed on where
- * there is no terminal; and each signal once, since npm sends us the one that we have had already.
+ * Forwards signals, and stays until the child has ended. In a terminal Ctrl-C reaches the child anyway, so it is
+ * forwarded only without one; and each signal once, because npm sends us a signal that we had already.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -54,8 +54,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm passes a SIGTERM to the shell between us, which dies of it and tells us nothing, and a SIGKILL of npm tells
- * nobody anything. What we see of both is that we, or that shell, have another parent.
+ * Detects the end of npm. npm passes a SIGTERM to the shell between us, which dies without forwarding it, and a
+ * SIGKILL of npm is silent. In both cases we, or that shell, get another parent.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {
@@ -70,7 +70,7 @@ export function watchParent(onGone) {
 function ancestors() {
   const parent = process.ppid;
   try {
-    // "pid (name) state ppid …", where the name may hold anything.
+    // "pid (name) state ppid …", where the name may contain any character.
     const status = readFileSync(`/proc/${parent}/stat`, 'utf8');
     return `${parent} ${status.slice(status.lastIndexOf(')')).split(' ')[2]}`;
   } catch {

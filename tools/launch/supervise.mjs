@@ -4,11 +4,11 @@ import { createRestarts, usualRestartLimit } from '../../server/infra/restarts.m
 import { watchParent } from './run.mjs';
 
 /**
- * Runs the server and starts it again when it dies, until it ends by itself, is told to stop, or dies again and again.
- * A refusal to start is not repeated, unless it may pass and the server was at work before.
- * @param {() => Promise<number>} runServer gives its exit code
- * @param {() => Promise<unknown>} endDatabase for a server that could not do it: it was killed
- * @param {{ limit?: number | undefined, say?: (line: string) => void }} [options] deaths within a minute, 0: any number
+ * Runs the server and restarts it after a crash, until it ends by itself, gets a stop signal, or crashes too often.
+ * A refusal to start is not retried, unless its cause may pass and the server has served before.
+ * @param {() => Promise<number>} runServer returns its exit code
+ * @param {() => Promise<unknown>} endDatabase stops the database of a server that was killed
+ * @param {{ limit?: number | undefined, say?: (line: string) => void }} [options] limit: crashes within a minute; 0: no limit
  * @returns {Promise<number>} the exit code of the last one
  */
 export async function supervise(
@@ -44,7 +44,7 @@ export async function supervise(
   }
 }
 
-/** As the environment says; the server itself refuses what is no number. */
+/** The limit of the environment; the server itself refuses an invalid number. */
 export const restartLimit = () => {
   const given = Number(process.env.RESTART_LIMIT || usualRestartLimit);
   return Number.isInteger(given) && given >= 0 ? given : usualRestartLimit;
@@ -65,7 +65,7 @@ function afterDeath(code, limit, restarts, say) {
   return pauseMs;
 }
 
-/** Signals, and the end of npm; `run` passes them to the server, if there is one at that moment. */
+/** Listens for stop signals and the end of npm; `run` forwards them to a running server. */
 function hearOrders() {
   let isTold = false;
   let wake = () => {};

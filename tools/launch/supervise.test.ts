@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A launcher whose server does in its first life what the first piece of code says, and so on; the last one again and again. */
+/** A launcher whose server runs one script after the other, one for each start; the last one repeatedly. */
 function launch(...lives: string[]): ChildProcess {
   const server = join(folder, 'server.mjs');
   writeFileSync(
@@ -72,7 +72,7 @@ it('a server that crashes or is killed is started again, in one line each', asyn
   expect(databaseEnded()).toBe(false);
 });
 
-it('a server that dies five times within a minute is left, with the reason and without its database', async () => {
+it('a server that dies five times within a minute is not restarted; the reason is printed and its database stopped', async () => {
   launch('process.exit(1)');
   expect(await ended()).toEqual([1, null]);
   expect(lives()).toHaveLength(5);
@@ -93,7 +93,7 @@ it.each([
   expect(said).toBe('');
 });
 
-it('a server that was at work and cannot start now is tried until it can', async () => {
+it('a server that has served and cannot start now is retried until it can', async () => {
   launch('process.exit(1)', 'process.exit(75)', 'process.exit(75)', 'process.exit(0)');
   expect(await ended()).toEqual([0, null]);
   expect(lives()).toHaveLength(4);
@@ -112,7 +112,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('a server that is told to stop is not started again, however it ends', async () => {
+it('a server that gets a stop signal is not restarted, however it ends', async () => {
   launch(`setInterval(() => {}, 1000);`);
   await untilLife(1);
   launcher!.kill('SIGTERM');

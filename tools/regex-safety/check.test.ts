@@ -20,7 +20,7 @@ test.each([
   expect(found[0]).toMatch(/^contract\/some\.tsx:\d: .*(polynomial|exponential)/);
 });
 
-test('one that is put together while it runs is refused, because nobody can prove it', () => {
+test('refuses an expression that is built at run time, because it cannot be proved', () => {
   const source = `const find = (name: string) => new RegExp('<' + name + '>');`;
   expect(checkText('contract/some.ts', source)).toEqual([
     'contract/some.ts:1: a regular expression is put together while it runs: write it as a literal.',

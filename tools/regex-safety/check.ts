@@ -1,5 +1,5 @@
-// Proves that every regular expression in what runs in the shop takes time in proportion to the text: a pattern that begins anew at each
-// blank turns a text of a hundred kilobytes into a minute in which every shop waits.
+// Proves that every regular expression of the product runs in linear time: a pattern that backtracks at each blank turns a text of a hundred
+// kilobytes into a minute of a blocked event loop.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
@@ -26,7 +26,7 @@ export const checkProject = (root: string): string[] =>
     .filter((file) => checked.test(file))
     .flatMap((file) => checkText(file, readFileSync(path.join(root, file), 'utf8')));
 
-/** The same expression stands in many files, and proving one takes a while. */
+/** A cache, because the same expression occurs in many files and a proof takes a while. */
 const proved = new Map<string, string | undefined>();
 function known({ source, flags }: Pattern): string | undefined {
   const key = `/${source}/${flags}`;

@@ -1,4 +1,4 @@
-// Says which regular expressions are slow on texts that somebody could send, and fails when there is one.
+// Prints regular expressions that are slow on some input, and fails when there is one.
 import path from 'node:path';
 import { checkProject } from './check.ts';
 

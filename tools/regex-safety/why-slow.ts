@@ -1,13 +1,13 @@
-// What recheck says of a pattern. Of its builds the one in JavaScript is taken, which runs everywhere and starts no other program.
+// Analyses a pattern with recheck. Uses its build in JavaScript, which runs everywhere and starts no other program.
 import { createRequire } from 'node:module';
 
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck');
 
-/** Repetitions without an end; what repeats 32 times at most costs what it costs, and is not worth the proof. */
+/** Unbounded repetitions, or more than 32: fewer have a bounded cost, and need no proof. */
 const repeatsLong = /[*+]|\{\d{1,9},\}|\{(?:\d{1,9},)?(?:\d{3,9}|3[3-9]|[4-9]\d)\}/;
 
-/** Undefined for one that is linear. One that could not be proved in time counts as slow. */
+/** Undefined for a linear pattern. A pattern that could not be proved in time counts as slow. */
 export function whySlow(source: string, flags: string): string | undefined {
   if (!repeatsLong.test(source)) return undefined;
   const found = checkSync(source, flags, { timeout: 20_000, randomSeed: 1 });

@@ -14,6 +14,6 @@ test('files are named in kebab-case', () => {
   expect(sources.filter((file) => !kebab.test(file.split('/').at(-1)!))).toEqual([]);
 });
 
-test('nothing only passes on what other files export', () => {
+test('no barrel files: no file only re-exports others', () => {
   expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findings, type Rule, rules } from './rules.ts';
 import { readText, textFiles } from './sources.ts';
 
-// These two hold the patterns themselves, and what they must find.
+// Exempt, because these two contain the patterns themselves and examples of violations.
 const own = ['tools/safety/rules.ts', 'tools/safety/rules.test.ts'];
 const sources = textFiles()
   .filter((file) => !own.includes(file))
@@ -22,13 +22,13 @@ describe.each(rules)('$says', (rule) => {
     expect(wrong.flatMap(({ file, found }) => found.map((line) => `${file}:${line}`))).toEqual([]);
   });
 
-  test('and no exception outlives its need', () => {
+  test('needs every exception that it lists', () => {
     const needed = new Set(broken.map(({ file }) => exceptionFor(rule, file)));
     const places = Object.keys(rule.exceptions ?? {});
     expect(places.filter((place) => !needed.has(place))).toEqual([]);
   });
 
-  test('and the rule can see', () => {
+  test('finds its own example', () => {
     expect(findings(rule, rule.example)).toHaveLength(1);
     expect(findings(rule, `// ${rule.example}`)).toEqual([]);
   });

@@ -1,17 +1,17 @@
-// What types cannot say, as patterns that must not be found in our sources. Comments are not looked at.
-// An exception names a file or a folder and its reason; one that nothing needs any more fails the test.
+// Lint rules that types cannot express, as patterns that must not occur in our sources. Comments are ignored.
+// An exception names a file or a folder and its reason; an unused exception fails the test.
 
 export interface Rule {
   says: string;
-  /** Which files the rule is for, by project path. */
+  /** The files that the rule applies to, by project path. */
   files: RegExp;
   forbids: RegExp;
   exceptions?: Readonly<Record<string, string>>;
-  /** Something that the rule must find, so that it cannot become blind. */
+  /** A violation that the rule must find, so that a broken pattern fails the test. */
   example: string;
 }
 
-/** What runs in the shop. What tests are made of (`testkit`, `some-order.ts`, `sample-order.ts`) may fix a time. */
+/** The product's code. Fixtures of tests (`testkit`, `some-order.ts`, `sample-order.ts`) may use a fixed time. */
 const productCode =
   /^(contract|server|panel|simulator|print-bridge)\/(?!.*\.test\.tsx?$|.*testkit|.*\/(some|sample)-[a-z-]+\.ts$).*\.tsx?$/;
 const everything = /./;
@@ -91,7 +91,7 @@ export const rules: readonly Rule[] = [
 const lineComment = /(^|\s)\/\/.*$/gm;
 const blockComment = /\/\*[\s\S]*?\*\//g;
 
-/** `line: text` of everything that a rule finds. */
+/** `line: text` of every violation. */
 export function findings(rule: Rule, source: string): string[] {
   const code = source
     .replace(blockComment, (comment) => comment.replace(/[^\n]/g, ''))

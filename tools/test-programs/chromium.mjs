@@ -11,14 +11,14 @@ const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].map((varia
   join(process.env[variable] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
 );
 
-/** A Chromium or Chrome of this machine that really starts, for the end-to-end tests; undefined when there is none. */
+/** A Chromium or Chrome of this machine that starts, for the end-to-end tests; undefined when there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   return candidates().find((file) => existsSync(file) && starts(file));
 }
 
-/** Gives whether a browser may be there now. */
+/** Returns true when a browser may be installed now. */
 export const installChromium = () => installPackage('chromium');
 
 function candidates() {
@@ -46,7 +46,7 @@ function ofPlaywright() {
 }
 
 /**
- * Ubuntu's chromium-browser, for example, is only a script that asks for a snap.
+ * Tests by running it: Ubuntu's chromium-browser, for example, is only a script that asks for a snap.
  * @param {string} file
  */
 function starts(file) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package of Debian, which only root can. Gives whether it is there now.
+ * Installs a Debian package, which needs root. Returns whether it is installed now.
  * @param {string} name
  */
 export function installPackage(name) {

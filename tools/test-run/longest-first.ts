@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the longest files first, so that no worker ends the run alone with one of them. A fresh clone knows no durations, and Vitest would
- * go by the names of the projects and the sizes of files.
+ * Starts the longest files first, so that no worker ends the run alone with one of them. A fresh clone has no recorded durations, and Vitest
+ * would sort by the names of the projects and the sizes of files.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -12,7 +12,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** About how long; only files that are far from what is usual for their kind. */
+/** Approximate durations, of files that are far from what is usual for their kind. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/long-shift.proof.test.ts': 50,
   'e2e/couriers.e2e.test.ts': 42,

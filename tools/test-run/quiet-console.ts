@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** A test that writes to the console fails: either it is noise, or it is a warning that nobody reads. */
+/** A test that writes to the console fails: the output is either noise, or a warning that would be overlooked. */
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const written: string[] = [];
 

@@ -23,7 +23,7 @@ const write = (file: string, content: string) => writeFileSync(join(folder, file
 const test = (name: string, body: string) =>
   write(`${name}.test.ts`, `import { afterAll, describe, expect, it } from 'vitest';\n${body}`);
 
-/** The last line of a real run, both outputs taken together, and its exit code. */
+/** The last line of a real run, over stdout and stderr, and its exit code. */
 function runTests(): { last: string | undefined; code: number | null } {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const script = `exec "$0" "$1" run --root "$2" 2>&1`;

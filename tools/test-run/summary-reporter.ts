@@ -13,7 +13,7 @@ export class SummaryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    // No test at all is a wrong filter, and Vitest ends with 1 then.
+    // Without any test the filter was wrong, and Vitest ends with 1.
     if (modules.length > 0) this.#line = summarize(modules, unhandledErrors.length);
   }
 }

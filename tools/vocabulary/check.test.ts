@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('terms that stand once pass, also those that a qualifier distinguishes', () => {
+test('terms that are listed once pass, also those that a qualifier distinguishes', () => {
   expect(checkVocabulary(root)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
-// Checks the vocabulary: each term of the glossary stands once, the files that it names exist, and retired words do
-// not come back in the private sense that they once had here.
+// Checks the vocabulary: each term of the glossary is listed once, the files that it names exist, and no retired word
+// is used in the private sense that it once had here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFiles } from '../project-files.ts';
 
 const glossary = 'docs/glossary.md';
 const sources = /\.(ts|tsx|mts|mjs|css|md|json|sh)$/;
-/** Migrations are never changed; the glossary and this check name the words that they retire. */
+/** Migrations never change; the glossary and this check name the retired words. */
 const exempt =
   /^(server\/migrations|tools\/vocabulary|docs\/generated)\/|^docs\/glossary\.md$|^package-lock\.json$/;
 

@@ -1,4 +1,4 @@
-// Says which terms stand twice in the glossary and where a retired word came back, and fails when there is one.
+// Prints duplicate terms of the glossary and uses of retired words, and fails when there is one.
 import path from 'node:path';
 import { checkVocabulary } from './check.ts';
 
