@@ -157,7 +157,7 @@ test('a concurrent change by somebody else is reported, not overwritten, and the
     ),
   );
   await button('ذخیره تغییرها').click();
-  const notice = page.getByRole('status').filter({ hasText: 'این گروه در این فاصله تغییر کرده است' });
+  const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
   await notice.getByText('انتخاب اجباری است', { exact: true }).waitFor();
   await notice.getByText('روشن', { exact: true }).waitFor();
   await notice.getByRole('button', { name: 'نوشته من' }).click();

@@ -209,12 +209,14 @@ test('after a concurrent change the differences are shown, and the draft is save
     ),
   );
   await button('ذخیره تغییرها').click();
-  const notice = page.getByRole('status').filter({ hasText: 'این محصول در این فاصله تغییر کرده است' });
-  await notice.getByText('مالیات: ۱۰٪').waitFor();
-  await notice.getByText('نوشته شما: ۷٬۰۰۰ تومان').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
+  await notice.getByText('۱۰٪', { exact: true }).waitFor();
+  await notice.getByText('۴٬۰۰۰ تومان', { exact: true }).waitFor();
+  await notice.getByText('۷٬۰۰۰ تومان', { exact: true }).waitFor();
+  await notice.getByRole('button', { name: 'نوشته من' }).click();
+  await notice.waitFor({ state: 'detached' });
   expect(await field('توضیح').first().inputValue()).toBe('با برنج ایرانی');
   await button('ذخیره تغییرها').click();
-  await notice.waitFor({ state: 'detached' });
   await expect
     .poll(
       async () =>

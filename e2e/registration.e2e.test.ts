@@ -32,7 +32,7 @@ test('a baker registers on a phone, corrects errors, loses nothing by a reload, 
   // Sent empty: each error is at its field, and the first is in view.
   await submit(page);
   await page.getByText('نوع کسب‌وکار را انتخاب کنید.').waitFor();
-  await page.getByText('۶ مورد را اصلاح کنید.').waitFor();
+  await page.getByText('۶ مورد را درست کنید.').waitFor();
   expect(await wordFaults(page, [])).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))

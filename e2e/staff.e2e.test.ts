@@ -103,11 +103,12 @@ test('a person who is signed in with another number can sign out and returns to 
 });
 
 test('a concurrent change by another manager is shown beside the draft, and one of the two is chosen', async () => {
+  const theirs = 'فاطمه رضایی';
   const changeMeanwhile = () =>
     beforeNext(manager, { method: 'PUT', path: '/api/v1/User/users' }, () =>
       program.pool.query(
-        'UPDATE membership SET order_notification = NOT order_notification WHERE full_name = $1',
-        [name],
+        'UPDATE membership SET full_name = $2, order_notification = NOT order_notification WHERE full_name = $1',
+        [name, theirs],
       ),
     );
   await manager.goto(`${program.url}/management/users`);
@@ -118,14 +119,15 @@ test('a concurrent change by another manager is shown beside the draft, and one 
   await changeMeanwhile();
   await manager.getByRole('button', { name: 'ذخیره تغییرات' }).click();
   await notice.getByText('فاطمه حسینی', { exact: true }).waitFor();
-  await notice.getByText(name, { exact: true }).waitFor();
+  await notice.getByText(theirs, { exact: true }).waitFor();
   await notice.getByText('اعلان سفارش‌ها', { exact: true }).waitFor();
   expect(await faultsOf(manager)).toEqual(none);
   await manager.reload();
   await manager.getByRole('heading', { level: 1 }).waitFor();
   await notice.getByRole('button', { name: 'تغییر تازه' }).click();
-  await expect.poll(() => field.inputValue()).toBe(name);
+  await expect.poll(() => field.inputValue()).toBe(theirs);
   expect(await manager.getByRole('switch', { name: 'اعلان سفارش‌ها' }).isChecked()).toBe(false);
+  await program.pool.query('UPDATE membership SET full_name = $1 WHERE full_name = $2', [name, theirs]);
 });
 
 test('a cashier who becomes an accountant on the orders page is redirected to an allowed page, without signing in', async () => {

@@ -1,6 +1,6 @@
 // Navigates when the session changes.
 import { statusPage } from '@pishkhan/contract/access/vendor-status.ts';
-import { dropDrafts } from '../menu/product-form/model/drop-drafts.ts';
+import { dropDrafts } from '../forms/model/drop-drafts.ts';
 import { onSessionChange, session } from '../session/model/session.ts';
 import { router } from './router.ts';
 import { guardSession, redirectFor, shownRow, signInAddress } from './routing/apply-verdict.ts';

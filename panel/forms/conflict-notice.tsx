@@ -2,30 +2,33 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { type DifferingLine, differingLines, type FormLine } from './model/differing-lines.ts';
-import type { Conflict } from './use-draft.ts';
+import type { DifferingLine } from './model/differing-lines.ts';
 import { conflictWords as words } from './words.ts';
 
-export interface ConflictNoticeProps<T> {
-  conflict: Conflict<T>;
-  /** The values in this form. */
-  mine: T;
-  /** The values of a form as readable lines. */
-  linesOf: (form: T) => readonly FormLine[];
+export interface ConflictNoticeProps {
+  lines: readonly DifferingLine[];
+  onTheirs: () => void;
+  onMine: () => void;
 }
 
-export function ConflictNotice<T>({ conflict, mine, linesOf }: ConflictNoticeProps<T>) {
-  const lines = differingLines(linesOf(conflict.theirs), linesOf(mine));
+export function ConflictNotice({ lines, onTheirs, onMine }: ConflictNoticeProps) {
   return (
     <Banner
       tone="warning"
       title={words.title}
       action={
-        <Differences
-          lines={lines.map((line) => ({ ...line, mine: line.mine ?? words.none }))}
-          onTheirs={conflict.takeTheirs}
-          onMine={conflict.keepMine}
-        />
+        // On a line of its own, also where there is space beside the title.
+        <div className="flex basis-full flex-col gap-3 text-ink text-sm">
+          <DifferingLines lines={lines} />
+          <div className="flex flex-wrap gap-2">
+            <Button tone="quiet" onPress={onTheirs}>
+              {words.theirs}
+            </Button>
+            <Button tone="quiet" onPress={onMine}>
+              {words.mine}
+            </Button>
+          </div>
+        </div>
       }
     >
       {words.text}
@@ -33,26 +36,9 @@ export function ConflictNotice<T>({ conflict, mine, linesOf }: ConflictNoticePro
   );
 }
 
-export interface DifferencesProps extends ConflictChoiceProps {
-  lines: readonly DifferingLine[];
-}
-
-/** For the action of a Banner. A line without an own value has taken over the other person's. */
-export function Differences({ lines, ...choice }: DifferencesProps) {
-  return (
-    // On a line of its own, also where there is space beside the title.
-    <div className="basis-full text-ink text-sm">
-      <div className="flex max-w-2xl flex-col gap-3">
-        <DifferingLines lines={lines} />
-        <ConflictChoice {...choice} />
-      </div>
-    </div>
-  );
-}
-
 function DifferingLines({ lines }: { lines: readonly DifferingLine[] }) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex max-w-2xl flex-col divide-y divide-line">
       {lines.map(({ key, label, theirs, mine }) => (
         <li key={key} className="flex flex-col gap-1 py-2">
           <p className="font-bold">{label}</p>
@@ -71,24 +57,6 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
     <div className="min-w-0 flex-1 basis-40">
       <dt className="text-dim">{name}</dt>
       <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-interface ConflictChoiceProps {
-  onTheirs: () => void;
-  onMine: () => void;
-}
-
-export function ConflictChoice({ onTheirs, onMine }: ConflictChoiceProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button tone="quiet" onPress={onTheirs}>
-        {words.theirs}
-      </Button>
-      <Button tone="quiet" onPress={onMine}>
-        {words.mine}
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,17 @@
-// Forms that are saved as a whole. Owns: the unsaved draft, and the choice after a conflict with another person's save.
-// Not: the fields of a form, nor how it is saved.
-export { ConflictChoice, ConflictNotice, Differences } from './conflict-notice.tsx';
-export { type DifferingLine, type FormLine, meanwhileLines } from './model/differing-lines.ts';
-export { useDraft } from './use-draft.ts';
-export { conflictWords } from './words.ts';
+// Forms that are saved as a whole. Owns: the unsaved draft, edit conflicts, faults by field, saving, and leaving. Not: the fields of a form, nor
+// the call that saves it.
+export { type AnyForm, Form, FormNotices, FormProblems, SaveButton } from './form.tsx';
+export { FieldPlace, FormSection } from './form-section.tsx';
+export { LeaveGuard } from './leave-guard.tsx';
+export type { FormLine } from './model/differing-lines.ts';
+export { follow } from './model/draft.ts';
+export {
+  type Checked,
+  checkForm,
+  type FieldProblems,
+  problemsOfIssues,
+  type RefusalFields,
+} from './model/problems.ts';
+export { SaveBar } from './save-bar.tsx';
+export { type FormState, useForm } from './use-form.ts';
+export { WholeNumberField } from './whole-number-field.tsx';

@@ -1,77 +1,82 @@
-// The unsaved draft of a form. With `kept` it is stored on the device, so that a reload loses nothing. It is dropped by saving and by undoing all
-// edits; drafts under «draft:» also by signing out.
-// Invariant: an edited draft is never dropped because another person has saved meanwhile; the person decides.
+// The unsaved draft of a form. Invariant: input is never dropped because another person has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
-import { type Draft, follow, isDirty, isOvertaken, restore, type Standing } from './model/draft-state.ts';
+import { deviceNow } from '../clock/device-clock.ts';
+import type { DifferingLine } from './model/differing-lines.ts';
+import { begin, type Draft, type FormRules, follow, isDirty, type Standing } from './model/draft.ts';
+import { dropDraft, keepDraft, readDraft } from './model/kept-draft.ts';
+import { conflictWords } from './words.ts';
 
-export interface DraftStorage {
-  readonly storage: Storage;
-  /** Identifies the form and the shop. */
-  readonly key: string;
+export interface DraftParts<T> extends Omit<FormRules<T>, 'removed'> {
+  /** The server's values. When they change, fields that nobody has edited follow. */
+  saved: T;
+  /** Their version; absent: the form is a new thing, or its call has no version. */
+  version?: number;
+  /** The draft's name on this device, unique for the shop and the form; absent: it is not stored. */
+  keepAs?: string | undefined;
 }
 
-/** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved over theirs. */
-export interface Conflict<T> {
-  readonly theirs: T;
-  readonly takeTheirs: () => void;
+/** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved on top. */
+interface Conflict {
+  readonly lines: readonly DifferingLine[];
+  /** Returns an undo. */
+  readonly takeTheirs: () => () => void;
   readonly keepMine: () => void;
 }
 
-/** `saved` are the server's values with their `version`. When they change and nothing was edited, the form follows. */
-export function useDraft<T extends object>(saved: T, version: number, kept?: DraftStorage) {
-  const now: Standing<T> = { saved, version };
-  const [draft, set] = useState<Draft<T>>(() => restore(readKept(kept), now));
-  const followed = follow(draft, now);
-  if (followed !== draft) set(followed);
-  const { base, form } = draft;
-  const isTyped = isDirty(draft);
-  const { storage, key } = kept ?? {};
+export function useDraft<T extends object>({ saved, version = 0, keepAs, ...given }: DraftParts<T>) {
+  const now = { saved, version };
+  const rules: FormRules<T> = { ...given, removed: conflictWords.removed };
+  const [isKept, setIsKept] = useState(keepAs !== undefined);
+  const [standing, set] = useState<Draft<T>>(
+    () => (keepAs && readDraft(localStorage, keepAs, now, deviceNow())) || begin(now),
+  );
+  const { draft, conflict } = follow(standing, now, rules);
+  if (draft !== standing) set(draft);
+  const [restored, setRestored] = useState(() => (isDirty(draft, rules) ? draft.at : undefined));
+  const isTyped = isDirty(draft, rules);
+  const { base, form, at } = draft;
 
   useEffect(() => {
-    if (!storage || !key) return;
-    try {
-      if (isTyped)
-        storage.setItem(key, JSON.stringify({ saved: base, version: draft.version, form } satisfies Kept<T>));
-      else storage.removeItem(key);
-    } catch {
-      // A device that stores nothing: the form works without.
-    }
-  }, [storage, key, base, draft.version, form, isTyped]);
+    if (!keepAs) return;
+    if (isTyped) setIsKept(keepDraft(localStorage, keepAs, { base, form, at, version: draft.version }));
+    else dropDraft(localStorage, keepAs);
+  }, [keepAs, isTyped, base, form, at, draft.version]);
 
-  const conflict: Conflict<T> | undefined = isOvertaken(draft, now)
-    ? {
-        theirs: saved,
-        takeTheirs: () => set({ base: JSON.stringify(saved), version, form: saved }),
-        keepMine: () => set((before) => ({ ...before, base: JSON.stringify(saved), version })),
-      }
-    : undefined;
+  const reset = (next: Draft<T>) => {
+    // At once, because the page may be left now.
+    if (keepAs) dropDraft(localStorage, keepAs);
+    setRestored(undefined);
+    set(next);
+  };
+  const resetTo = (values: Standing<T>) => {
+    reset(begin(values));
+    return () => set(draft);
+  };
 
   return {
     form,
-    isDirty: isTyped,
-    /** The values that the form was filled from. */
-    base: JSON.parse(base) as T,
-    /** The version of `base`, to be sent with the form. */
+    /** The values that the form was filled from, and their version: it is sent with the form. */
+    base,
     version: draft.version,
-    change: (next: Partial<T>) => set((before) => ({ ...before, form: { ...before.form, ...next } })),
-    /** The form was saved with these values. */
-    settle: (done: T) => set((before) => ({ ...before, base: JSON.stringify(done), form: done })),
+    isDirty: isTyped,
+    /** Whether leaving the page loses nothing. */
+    isKept,
+    /** The time of the draft that was restored; undefined without one. */
+    restored: isTyped ? restored : undefined,
+    change: (edits: Partial<T>) =>
+      set((before) => ({ ...before, form: { ...before.form, ...edits }, at: deviceNow() })),
+    /** The form was saved with these values. The query's cache has them before. */
+    settle: (values: T) => reset(begin({ saved: values, version: draft.version })),
     /** Marks a version as saved by this form, which continues from it. */
     own: (made: number) => set((before) => ({ ...before, own: made })),
-    conflict,
+    /** The server has refused the version. */
+    refuse: () => set((before) => ({ ...before, isRefused: true })),
+    /** Drops the input; returns an undo. */
+    discard: () => resetTo({ saved: base, version: draft.version }),
+    conflict: conflict && {
+      lines: conflict.lines,
+      takeTheirs: () => resetTo(now),
+      keepMine: () => set(conflict.merged),
+    },
   };
-}
-
-interface Kept<T> {
-  saved: string;
-  version: number;
-  form: T;
-}
-
-function readKept<T>(kept: DraftStorage | undefined): Kept<T> | null {
-  try {
-    return kept ? (JSON.parse(kept.storage.getItem(kept.key) ?? 'null') as Kept<T> | null) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,10 @@
 import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
+import type { FieldProblems } from '../forms/public.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { DeliveryField, DeliveryProblem, EditedDelivery } from './model/delivery-state.ts';
+import { type DeliveryField, type EditedDelivery, fieldName } from './model/delivery-state.ts';
 import { deliveryWords } from './words.ts';
 
 /** One delivery area: price, time, and whether it is on. */
@@ -11,22 +12,22 @@ export function AreaRow(props: {
   name: string;
   delivery: EditedDelivery;
   isSelected: boolean;
-  problem: DeliveryProblem | undefined;
+  problems: FieldProblems;
   onChange: (change: Partial<EditedDelivery>) => void;
   onSelect: () => void;
   onRemove: () => void;
 }) {
-  const { name, delivery, isSelected, problem, onChange, onSelect, onRemove } = props;
-  const wrong = (field: DeliveryField) => (problem?.field === field ? problem.words : undefined);
+  const { name, delivery, isSelected, problems, onChange, onSelect, onRemove } = props;
+  const wrong = (field: DeliveryField) => problems[fieldName(delivery.key, field)];
   return (
-    <li data-area={delivery.key} className="flex flex-col gap-3 rounded-card border border-line p-4">
+    <li className="flex flex-col gap-3 rounded-card border border-line p-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-bold">{name}</h3>
         <IconButton icon="close" label={deliveryWords.remove(name)} onPress={onRemove} />
       </div>
       <div className="grid gap-3 md:grid-cols-3">
         <MoneyField
-          data-field="price"
+          data-field={fieldName(delivery.key, 'price')}
           label={deliveryWords.price}
           aria-label={deliveryWords.priceOf(name)}
           value={delivery.price}
@@ -34,7 +35,7 @@ export function AreaRow(props: {
           onChange={(price) => onChange({ price })}
         />
         <TextField
-          data-field="minutes"
+          data-field={fieldName(delivery.key, 'minutes')}
           label={deliveryWords.time}
           aria-label={deliveryWords.timeOf(name)}
           inputMode="numeric"
@@ -62,7 +63,7 @@ export function AreaRow(props: {
         <p className="text-sm text-dim">{deliveryWords.edited}</p>
       ) : (
         <Button
-          data-field="area"
+          data-field={fieldName(delivery.key, 'area')}
           tone="quiet"
           icon="map-pin"
           aria-label={deliveryWords.editOf(name)}

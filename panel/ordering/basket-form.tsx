@@ -1,66 +1,55 @@
 import { setMinimumBasket } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { type FormEvent, useRef } from 'react';
-import { ConflictNotice } from '../forms/public.ts';
+import { FieldPlace, Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { Button } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
+import { toast } from '../ui/toast.ts';
 import { SaveFooter } from './form-parts.tsx';
 import { basketLines } from './model/form-lines.ts';
 import { keepSettings } from './queries.ts';
-import { useOrderingDraft } from './use-ordering-draft.ts';
-import { useSave } from './use-save.ts';
-import { basketWords } from './words.ts';
+import { useOrderingForm } from './use-ordering-form.ts';
+import { basketWords, orderingWords } from './words.ts';
 
 /** The minimum basket. The server's bounds are shown in advance. */
 export function BasketForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
-  const { minimumBasket, minimumBasketBounds } = settings;
+  const { minimumBasket, minimumBasketBounds, versions } = settings;
   const { min, max } = minimumBasketBounds;
-  const { form, isDirty, version, change, settle, conflict } = useOrderingDraft<{ basket: number | null }>(
-    'basket',
-    { basket: minimumBasket },
-    settings.versions.minimumBasket,
-  );
-  const { isSaving, problem, save, forget } = useSave();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useOrderingForm('basket', { basket: minimumBasket }, versions.minimumBasket, basketLines);
+  const { basket } = form.form;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { minimumBasket: form.basket as number };
-    const isSaved = await save(async () => {
-      keepSettings(vendor?.vendorCode, await client(setMinimumBasket, { body }, { version }));
-      settle(form);
-    });
-    if (!isSaved) field.current?.focus();
+  const save = () => {
+    const body = { minimumBasket: basket as number };
+    return form.save(
+      async () => {
+        keepSettings(vendor?.vendorCode, await client(setMinimumBasket, { body }, { version: form.version }));
+        form.settle({ basket });
+        toast({ type: 'success', title: orderingWords.saved });
+      },
+      { fieldAt: () => 'basket' },
+    );
   };
-  const wrong = problem?.errors?.[0]?.detail ?? problem?.detail;
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <MoneyField
-        ref={field}
-        label={basketWords.field}
-        description={basketWords.bounds(min, max)}
-        value={form.basket}
-        error={wrong}
-        enterKeyHint="done"
-        onChange={(basket) => {
-          forget();
-          change({ basket });
-        }}
-      />
-      {form.basket === null && (
-        <Button tone="quiet" onPress={() => change({ basket: min })}>
+    <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
+      <FieldPlace name="basket">
+        <MoneyField
+          label={basketWords.field}
+          description={basketWords.bounds(min, max)}
+          value={basket}
+          error={form.problems.fields.basket}
+          enterKeyHint="done"
+          onChange={(next) => form.change({ basket: next })}
+        />
+      </FieldPlace>
+      {basket === null && (
+        <Button tone="quiet" onPress={() => form.change({ basket: min })}>
           {basketWords.least(min)}
         </Button>
       )}
-      <SaveFooter
-        isDirty={isDirty || minimumBasket === null}
-        isSaving={isSaving}
-        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={basketLines} />}
-      />
-    </form>
+      <SaveFooter form={form} isFirst={minimumBasket === null} />
+    </Form>
   );
 }

@@ -6,8 +6,8 @@ import {
   type Polygon,
   platformRadius,
 } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { ConflictNotice } from '../forms/public.ts';
+import { useState } from 'react';
+import { Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { AreaEditor } from '../map/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -17,20 +17,19 @@ import { toast } from '../ui/toast.ts';
 import { AreaRow } from './area-row.tsx';
 import { SaveFooter } from './form-parts.tsx';
 import {
-  type DeliveryDraft,
-  type DeliveryProblem,
+  blockedBy,
   draftOf,
   type EditedDelivery,
+  fieldAt,
+  fieldName,
   findProblem,
   newDelivery,
-  problemAt,
   toSend,
 } from './model/delivery-state.ts';
 import { deliveryLines } from './model/form-lines.ts';
 import { refreshOrdering } from './queries.ts';
-import { useOrderingDraft } from './use-ordering-draft.ts';
-import { useSave } from './use-save.ts';
-import { deliveryWords } from './words.ts';
+import { useOrderingForm } from './use-ordering-form.ts';
+import { deliveryWords, orderingWords } from './words.ts';
 
 interface DeliveryFormProps {
   settings: OrderingSettings;
@@ -40,23 +39,12 @@ interface DeliveryFormProps {
 
 export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps) {
   const saved = draftOf(settings.delivery, polygons);
-  const { form, isDirty, version, change, settle, own, conflict } = useOrderingDraft<DeliveryDraft>(
-    'delivery',
-    saved,
-    settings.delivery.version,
-  );
-  const { isSaving, problem, save, forget } = useSave();
+  const form = useOrderingForm('delivery', saved, settings.delivery.version, deliveryLines);
   const [selected, setSelected] = useState<string | null>(null);
-  const [found, setFound] = useState<DeliveryProblem>();
-  const element = useRef<HTMLFormElement>(null);
   const { location } = settings;
-  const { ofoodDelivery, ownDelivery, areas } = form;
+  const { ofoodDelivery, ownDelivery, areas } = form.form;
+  const edit = form.change;
 
-  const edit = (next: Partial<DeliveryDraft>) => {
-    setFound(undefined);
-    forget();
-    change(next);
-  };
   const put = (key: string, next: Partial<EditedDelivery>) =>
     edit({ areas: areas.map((area) => (area.key === key ? { ...area, ...next } : area)) });
   const add = () => {
@@ -74,46 +62,38 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
     });
   };
 
-  const isAreaMissing = ownDelivery && !areas.some(({ isActive }) => isActive);
-  const isNone = !ofoodDelivery && !ownDelivery;
-  const blocked = isNone ? deliveryWords.none : isAreaMissing ? deliveryWords.needsArea : undefined;
-  const [hasTried, setHasTried] = useState(false);
-
-  const show = (wrong: DeliveryProblem | undefined) => {
-    setFound(wrong);
-    if (!wrong) return;
-    if (wrong.field === 'area') setSelected(wrong.key);
-    const row = `[data-area="${wrong.key}"]`;
-    element.current?.querySelector<HTMLElement>(`${row} [data-field="${wrong.field}"]`)?.focus();
-  };
   const send = async () => {
     const sendSwitches = (over: number) =>
       client(setDelivery, { body: { ofoodDelivery, ownDelivery } }, { version: over });
     const sendAreas = (over: number) =>
-      client(setDeliveries, { body: { ownDeliveries: toSend(form) } }, { version: over });
+      client(setDeliveries, { body: { ownDeliveries: toSend(form.form) } }, { version: over });
     // Own delivery needs areas first when it is switched on, and the switch first when it is switched off.
-    const half = await (ownDelivery ? sendAreas(version) : sendSwitches(version));
-    own(half.version);
+    const half = await (ownDelivery ? sendAreas(form.version) : sendSwitches(form.version));
+    form.own(half.version);
     await (ownDelivery ? sendSwitches(half.version) : sendAreas(half.version));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    const wrong = findProblem(form);
-    show(wrong);
-    if (wrong || blocked) return;
-    const isSaved = await save(async () => {
-      await send();
-      settle(form);
-    });
-    await refreshOrdering();
+  const save = async () => {
+    const wrong = findProblem(form.form);
+    if (wrong?.field === 'area') setSelected(wrong.key);
+    if (!form.isFree(wrong ? { [fieldName(wrong.key, wrong.field)]: wrong.words } : blockedBy(form.form)))
+      return;
+    const isSaved = await form.save(
+      async () => {
+        await send();
+        // Before the draft is dropped, so that the old values are not shown in between.
+        await refreshOrdering();
+        form.settle(form.form);
+        toast({ type: 'success', title: orderingWords.saved });
+      },
+      { fieldAt: (pointer) => fieldAt(form.form, pointer) },
+    );
     if (isSaved) onSaved?.();
+    // The first of the two calls may have succeeded.
+    else await refreshOrdering();
   };
-  const refused = problem?.errors?.[0] ?? problem;
-  const atField = found ?? (problem && problemAt(form, pointerOf(refused), refused?.detail ?? ''));
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
       <div className="flex flex-col divide-y divide-line">
         <Switch
           label={deliveryWords.platform}
@@ -167,7 +147,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
                 name={deliveryWords.areaName(place)}
                 delivery={delivery}
                 isSelected={delivery.key === selected}
-                problem={atField?.key === delivery.key ? atField : undefined}
+                problems={form.problems.fields}
                 onChange={(next) => put(delivery.key, next)}
                 onSelect={() => setSelected(delivery.key)}
                 onRemove={() => remove(deliveryWords.areaName(place), delivery.key)}
@@ -181,17 +161,9 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
           )}
         </section>
       )}
-      <SaveFooter
-        isDirty={isDirty}
-        isSaving={isSaving}
-        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={deliveryLines} />}
-        wrong={(hasTried && blocked) || (atField ? undefined : problem?.detail)}
-      />
-    </form>
+      <SaveFooter form={form} />
+    </Form>
   );
 }
 
 const mostAreas = 20;
-
-const pointerOf = (refusal: object | undefined): string | undefined =>
-  refusal && 'pointer' in refusal && typeof refusal.pointer === 'string' ? refusal.pointer : undefined;

@@ -1,9 +1,7 @@
 // Shared by the forms of this feature: a card that shows whether it is complete, and a footer that saves.
 import type { ReactNode } from 'react';
-import { conflictWords } from '../forms/public.ts';
+import { type AnyForm, FormNotices, FormProblems, SaveButton } from '../forms/public.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { orderingWords } from './words.ts';
 
@@ -27,29 +25,16 @@ export function PartCard(props: { title: string; hint: string; isDone?: boolean;
   );
 }
 
-export function SaveFooter(props: {
-  isDirty: boolean;
-  isSaving: boolean;
-  /** The fault that prevents saving, of the server or of the form. */
-  wrong?: string | undefined;
-  /** A ConflictNotice, until the conflict is decided. */
-  conflict: ReactNode;
-}) {
-  const { isDirty, isSaving, wrong } = props;
-  // During saving a new version is the person's own.
-  const conflict = isSaving ? undefined : props.conflict;
-  const idle = conflict ? conflictWords.undecided : isDirty || isSaving ? undefined : orderingWords.nothing;
+/** `isFirst`: these values were never saved, so that they may be saved as they are. */
+export function SaveFooter({ form, isFirst = false }: { form: AnyForm; isFirst?: boolean }) {
+  const isIdle = !form.isDirty && !form.isSaving && !isFirst;
   return (
     <>
-      {conflict}
-      {wrong && (
-        <Banner tone="error" title={orderingWords.refused}>
-          {wrong}
-        </Banner>
-      )}
-      <Button type="submit" size="tap-lg" wide pending={isSaving} disabledReason={idle}>
+      <FormNotices form={form} />
+      <FormProblems form={form} />
+      <SaveButton form={form} disabledReason={isIdle ? orderingWords.nothing : undefined}>
         {orderingWords.save}
-      </Button>
+      </SaveButton>
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { packingPriceSchema } from '@pishkhan/contract/menu/fields.ts';
 import { setPackingPrice } from '@pishkhan/contract/vendors/calls.ts';
 import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { ConflictNotice } from '../forms/public.ts';
+import { FieldPlace, Form } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { toast } from '../ui/toast.ts';
 import { SaveFooter } from './form-parts.tsx';
 import { type PackingDraft, packingLines } from './model/form-lines.ts';
 import { keepSettings } from './queries.ts';
-import { useOrderingDraft } from './use-ordering-draft.ts';
-import { useSave } from './use-save.ts';
-import { packingWords } from './words.ts';
+import { useOrderingForm } from './use-ordering-form.ts';
+import { orderingWords, packingWords } from './words.ts';
 
 const taxes = [
   { id: '0', label: packingWords.withoutTax },
@@ -22,60 +21,47 @@ const taxes = [
 /** The price of packing, and its tax. */
 export function PackingForm({ settings }: { settings: OrderingSettings }) {
   const { vendor } = useSession();
-  const { packingPrice, packagingTax } = settings;
-  const { form, isDirty, version, change, settle, conflict } = useOrderingDraft<PackingDraft>(
-    'packing',
-    { price: packingPrice, tax: packagingTax },
-    settings.versions.packing,
-  );
-  const { isSaving, problem, save } = useSave();
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const { packingPrice, packagingTax, versions } = settings;
+  const saved: PackingDraft = { price: packingPrice, tax: packagingTax };
+  const form = useOrderingForm('packing', saved, versions.packing, packingLines);
+  const { price, tax } = form.form;
 
-  const refuse = (wrong: string) => {
-    setError(wrong);
-    field.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const price = packingPriceSchema.safeParse(form.price);
-    if (!price.success) return refuse(price.error.issues[0]!.message);
-    const body = { packingPrice: price.data, tax: form.tax };
-    await save(async () => {
-      keepSettings(vendor?.vendorCode, await client(setPackingPrice, { body }, { version }));
-      settle({ price: price.data, tax: form.tax });
-    });
+  const save = async () => {
+    const checked = packingPriceSchema.safeParse(price);
+    if (!checked.success) return form.show({ price: checked.error.issues[0]!.message });
+    const body = { packingPrice: checked.data, tax };
+    await form.save(
+      async () => {
+        keepSettings(vendor?.vendorCode, await client(setPackingPrice, { body }, { version: form.version }));
+        form.settle({ price: checked.data, tax });
+        toast({ type: 'success', title: orderingWords.saved });
+      },
+      { fieldAt: (pointer) => (pointer === '/packingPrice' ? 'price' : undefined) },
+    );
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <MoneyField
-        ref={field}
-        label={packingWords.field}
-        description={packingWords.most}
-        value={form.price}
-        error={error}
-        enterKeyHint="done"
-        onChange={(price) => {
-          setError(undefined);
-          change({ price });
-        }}
-      />
+    <Form form={form} onSave={() => void save()} className="flex flex-col gap-4">
+      <FieldPlace name="price">
+        <MoneyField
+          label={packingWords.field}
+          description={packingWords.most}
+          value={price}
+          error={form.problems.fields.price}
+          enterKeyHint="done"
+          onChange={(next) => form.change({ price: next })}
+        />
+      </FieldPlace>
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-semibold">{packingWords.tax}</p>
         <SegmentedControl
           label={packingWords.tax}
           segments={taxes}
-          value={form.tax === 10 ? '10' : '0'}
-          onChange={(tax) => change({ tax: tax === '10' ? 10 : 0 })}
+          value={tax === 10 ? '10' : '0'}
+          onChange={(chosen) => form.change({ tax: chosen === '10' ? 10 : 0 })}
         />
       </div>
-      <SaveFooter
-        isDirty={isDirty || packingPrice === null}
-        isSaving={isSaving}
-        wrong={problem?.detail}
-        conflict={conflict && <ConflictNotice conflict={conflict} mine={form} linesOf={packingLines} />}
-      />
-    </form>
+      <SaveFooter form={form} isFirst={packingPrice === null} />
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 // /management/users/create: invites a person by phone, with a name and a role.
 import { createStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { useForm } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
@@ -16,12 +17,11 @@ const back = { to: '/management/users', label: staffWords.backToList };
 export function CreateUserPage() {
   const navigate = useNavigate();
   const { vendor } = useSession();
+  const form = useForm({ saved: newMember, keepAs: `staff:${vendor?.vendorCode}:new` });
   return (
     <StaffPage title={staffWords.createTitle} back={back}>
       <MemberFields
-        draftKey={`staff ${vendor?.vendorCode} new`}
-        initial={newMember}
-        version={0}
+        state={form}
         isNew
         saveLabel={staffWords.create}
         notNow={useInvitingReason()}
@@ -29,8 +29,9 @@ export function CreateUserPage() {
           const { member, isSmsSent } = await client(createStaffMember, { body });
           if (isSmsSent) toast({ type: 'success', title: staffWords.invited(member.fullName) });
           else toast({ type: 'alert', title: staffWords.notSent(member.fullName), timeout: 10_000 });
+          form.settle(newMember);
           void refreshStaff();
-          void navigate({ to: '/management/users' });
+          void navigate({ to: '/management/users', ignoreBlocker: true });
         }}
       />
     </StaffPage>

@@ -66,7 +66,7 @@ function Pending({ member: { id, fullName, invitedUntil } }: { member: StaffMemb
       else toast({ type: 'alert', title: staffWords.notSentAgain(fullName), timeout: 8000 });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      toast({ type: 'alert', title: refusalWords(error), timeout: 8000 });
+      toast({ type: 'alert', title: refusalWords(error.problem), timeout: 8000 });
     } finally {
       setIsSending(false);
       void refreshStaff();

@@ -52,7 +52,7 @@ export function RemoveMember({ member, isLastManager }: { member: StaffMember; i
       void navigate({ to: '/management/users' });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      setFailure(refusalWords(error));
+      setFailure(refusalWords(error.problem));
       setIsRemoving(false);
     }
   };

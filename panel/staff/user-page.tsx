@@ -2,6 +2,7 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useForm } from '../forms/public.ts';
 import { client } from '../http/client.ts';
 import { reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
-import { formOfMember } from './model/member-form.ts';
+import { formOfMember, memberLines } from './model/member-form.ts';
 import { cacheMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -58,13 +59,18 @@ const isLastManager = (people: readonly StaffMember[], { id, role, status }: Sta
 function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastManager: boolean }) {
   const { vendor } = useSession();
   const navigate = useNavigate();
-  const { id, isMe, fullName } = member;
+  const { id, isMe, fullName, version } = member;
+  const form = useForm({
+    saved: formOfMember(member),
+    version,
+    keepAs: `staff:${vendor?.vendorCode}:${id}`,
+    linesOf: memberLines,
+    stale: { code: 'STAFF_STALE', read: refreshStaff },
+  });
   return (
     <>
       <MemberFields
-        draftKey={`staff ${vendor?.vendorCode} ${id}`}
-        initial={formOfMember(member)}
-        version={member.version}
+        state={form}
         isNew={false}
         saveLabel={staffWords.save}
         roleFixed={isLast ? staffWords.lastManager : undefined}
@@ -74,13 +80,15 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
             title={isMe ? staffWords.myRoleActs(role) : staffWords.roleActs(fullName, role)}
           />
         )}
-        onSave={async ({ cellPhone: _, ...changes }, version) => {
-          const saved = await client(updateStaffMember, { body: { id, ...changes } }, { version });
+        onSave={async ({ cellPhone: _, ...changes }) => {
+          const body = { id, ...changes };
+          const saved = await client(updateStaffMember, { body }, { version: form.version });
           cacheMember(vendor?.vendorCode, saved);
+          form.settle(formOfMember(saved));
           toast({ type: 'success', title: staffWords.saved(saved.fullName) });
           if (isMe) return reloadUser();
           void refreshStaff();
-          void navigate({ to: '/management/users' });
+          void navigate({ to: '/management/users', ignoreBlocker: true });
         }}
       />
       <RemoveMember member={member} isLastManager={isLast} />

@@ -82,7 +82,7 @@ const knownOf = (parent: Vendor, info: VendorInfo | undefined) => ({
   ownerName: parent.ownerName ?? '',
   businessTitle: parent.businessTitle ?? '',
   ownerNationalCode: info?.owner.ownerNationalCode ?? '',
-  ...(info?.owner.ownerBirthday && { birthday: jalaliOf(info.owner.ownerBirthday) }),
+  ...(info?.owner.ownerBirthday && { ownerBirthday: jalaliOf(info.owner.ownerBirthday) }),
 });
 
 const Reading = () => (

@@ -1,43 +1,55 @@
 import { expect, test } from 'vitest';
-import { differingLines, meanwhileLines } from './differing-lines.ts';
+import { differingLines, type FormLine } from './differing-lines.ts';
 
-test('what is the same in both is not shown', () => {
-  const both = { label: 'هزینه', value: '۵٬۰۰۰ تومان' };
-  expect(differingLines([both], [both])).toEqual([]);
+const line = (label: string, value: string, content?: string): FormLine => ({
+  label,
+  value,
+  ...(content !== undefined && { content }),
+});
+const found = (base: FormLine[], mine: FormLine[], now: FormLine[], merged: FormLine[]) =>
+  differingLines({ base, mine, now, merged, removed: 'برداشته‌شده' });
+
+test('a change that is taken over has no own value beside it', () => {
+  const [old, fresh] = [[line('هزینه', '۵')], [line('هزینه', '۶')]];
+  expect(found(old, old, fresh, fresh)).toEqual([
+    { key: 'هزینه', label: 'هزینه', theirs: '۶', mine: undefined },
+  ]);
 });
 
-test('what another has saved stands beside what was typed, also what only one of them has', () => {
-  const theirs = [
-    { label: 'هزینه', value: '۶٬۰۰۰ تومان' },
-    { key: 'area 1', label: 'محدوده ۱', value: 'فعال' },
-  ];
-  const mine = [
-    { key: 'area 2', label: 'محدوده تازه', value: 'فعال' },
-    { label: 'هزینه', value: '۷٬۰۰۰ تومان' },
-  ];
-  expect(differingLines(theirs, mine)).toEqual([
-    { key: 'هزینه', label: 'هزینه', theirs: '۶٬۰۰۰ تومان', mine: '۷٬۰۰۰ تومان' },
-    { key: 'area 1', label: 'محدوده ۱', theirs: 'فعال', mine: undefined },
-    { key: 'area 2', label: 'محدوده تازه', theirs: undefined, mine: 'فعال' },
+test('both values stand where both have changed a line, unless they are the same', () => {
+  const versions = ['۵', '۷', '۶', '۷'].map((value) => [line('هزینه', value)] as FormLine[]);
+  expect(found(...(versions as [FormLine[], FormLine[], FormLine[], FormLine[]]))).toMatchObject([
+    { theirs: '۶', mine: '۷' },
+  ]);
+  const same = [line('هزینه', '۶')];
+  expect(found([line('هزینه', '۵')], same, same, same)).toEqual([]);
+});
+
+test('what only this person has edited is no difference', () => {
+  const [old, mine] = [[line('هزینه', '۵')], [line('هزینه', '۷')]];
+  expect(found(old, mine, old, mine)).toEqual([]);
+});
+
+test('a change that a form overwrites as a whole is shown, although this line was not edited', () => {
+  const old = [line('شنبه', '۸ تا ۱۲')];
+  expect(found(old, old, [line('شنبه', 'تعطیل')], old)).toMatchObject([{ theirs: 'تعطیل', mine: '۸ تا ۱۲' }]);
+});
+
+test('an edited line that is gone is shown with the input, an untouched one without', () => {
+  const [edited, untouched] = [line('سیر', '۵'), line('گوجه', '۶')];
+  expect(found([edited, untouched], [line('سیر', '۷'), untouched], [], [])).toEqual([
+    { key: 'سیر', label: 'سیر', theirs: undefined, mine: '۷' },
+    { key: 'گوجه', label: 'گوجه', theirs: undefined, mine: undefined },
+  ]);
+});
+
+test('a line that this person has removed and another one has changed is shown', () => {
+  expect(found([line('سیر', '۵')], [], [line('سیر', '۶')], [])).toMatchObject([
+    { theirs: '۶', mine: 'برداشته‌شده' },
   ]);
 });
 
 test('contents that differ are shown, although the words for them are the same', () => {
-  const [one, other] = ['a', 'b'].map((content) => ({ label: 'مرز', value: '۶ گوشه', content }));
-  expect(differingLines([one!], [other!])).toHaveLength(1);
-});
-
-test('of what changed meanwhile, what was typed stands beside it only where something was typed', () => {
-  const lines = (price: string, tax: string) => [
-    { label: 'هزینه', value: price },
-    { label: 'مالیات', value: tax },
-  ];
-  const gone = { label: 'سس', value: 'رایگان' };
-  const base = [...lines('۵', '۰'), gone];
-  const mine = [...lines('۷', '۰'), { ...gone, value: '۹' }];
-  expect(meanwhileLines(base, mine, lines('۶', '۱۰'))).toEqual([
-    { key: 'هزینه', label: 'هزینه', theirs: '۶', mine: '۷' },
-    { key: 'مالیات', label: 'مالیات', theirs: '۱۰', mine: undefined },
-    { key: 'سس', label: 'سس', theirs: undefined, mine: '۹' },
-  ]);
+  const [old, theirs] = ['a', 'b'].map((content) => [line('مرز', '۶ گوشه', content)]);
+  expect(found(old!, old!, theirs!, theirs!)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-// Compares two versions of one form line by line, for a person who has to choose between them. Pure.
+// What another person has changed in a form while it was edited, line by line. Pure.
 
 /** One field of a form in words. */
 export interface FormLine {
-  /** The same in both versions; absent: the label. */
+  /** The same in all versions of the form; absent: the label. */
   readonly key?: string;
   readonly label: string;
   readonly value: string;
@@ -13,38 +13,45 @@ export interface FormLine {
 export interface DifferingLine {
   readonly key: string;
   readonly label: string;
-  /** Undefined: the line is missing there. */
+  /** Undefined: the line is gone. */
   readonly theirs: string | undefined;
+  /** The input that their change does not leave as it is; undefined: their change is taken over. */
   readonly mine: string | undefined;
 }
 
 const keyOf = ({ key, label }: FormLine): string => key ?? label;
-const contentOf = ({ content, value }: FormLine): string => content ?? value;
+const contentOf = (line: FormLine | undefined): string | undefined => line?.content ?? line?.value;
 
-/** In the order of the saved version; lines of the form only come last. */
-export function differingLines(theirs: readonly FormLine[], mine: readonly FormLine[]): DifferingLine[] {
-  const typed = new Map(mine.map((line) => [keyOf(line), line]));
-  const saved = theirs.flatMap((line): DifferingLine[] => {
-    const other = typed.get(keyOf(line));
-    if (other && contentOf(other) === contentOf(line)) return [];
-    return [{ key: keyOf(line), label: line.label, theirs: line.value, mine: other?.value }];
-  });
-  const known = new Set(theirs.map(keyOf));
-  const added = mine
-    .filter((line) => !known.has(keyOf(line)))
-    .map((line) => ({ key: keyOf(line), label: line.label, theirs: undefined, mine: line.value }));
-  return [...saved, ...added];
+/** The lines of one form in four versions; `merged` is `mine` rebased on `now`. */
+export interface LineVersions {
+  readonly base: readonly FormLine[];
+  readonly mine: readonly FormLine[];
+  readonly now: readonly FormLine[];
+  readonly merged: readonly FormLine[];
+  /** The words for a line that the form has removed. */
+  readonly removed: string;
 }
 
-/**
- * Changes of another person in a form that adopts them in untouched fields. `theirs`: undefined where the line is gone; `mine`: the input in
- * the same field, undefined where there is none.
- */
-export function meanwhileLines(
-  base: readonly FormLine[],
-  mine: readonly FormLine[],
-  now: readonly FormLine[],
-): DifferingLine[] {
-  const typed = new Map(differingLines(base, mine).map((line) => [line.key, line.mine]));
-  return differingLines(now, base).map((line) => ({ ...line, mine: typed.get(line.key) }));
+/** The lines that another person has changed, in the order of the saved version; removed ones come last. */
+export function differingLines({ base, mine, now, merged, removed }: LineVersions): DifferingLine[] {
+  const [before, typed, saved, result] = [base, mine, now, merged].map(
+    (lines) => new Map(lines.map((line) => [keyOf(line), line])),
+  );
+  const keys = [...saved!.keys(), ...[...before!.keys()].filter((key) => !saved!.has(key))];
+  return keys.flatMap((key): DifferingLine[] => {
+    const [was, input, is, becomes] = [before!, typed!, saved!, result!].map((lines) => lines.get(key));
+    const [first, own, other, last] = [was, input, is, becomes].map(contentOf);
+    if (first === other || own === other) return [];
+    const isOverwritten = last !== other;
+    const isLost = own !== first && last !== own;
+    const kept = own === first ? becomes : input;
+    return [
+      {
+        key,
+        label: (is ?? was)!.label,
+        theirs: is?.value,
+        mine: isOverwritten || isLost ? (kept?.value ?? removed) : undefined,
+      },
+    ];
+  });
 }

@@ -1,12 +1,12 @@
 // Snoozes a whole category with its products, and ends the snooze. Both take effect at once, unlike the form beside it.
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { serverClock } from '../../clock/server-clock.ts';
+import { FormSection } from '../../forms/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryFormWords } from '../categories/category-words.ts';
 import { openDialog } from '../open-dialogs.tsx';
-import { FormSection } from '../product-form/form-section.tsx';
 import { stripWords, untilWords, variantWords } from '../words.ts';
 import { bringBack } from './change-stock.ts';
 import { toastFailure } from './press-variant.ts';

@@ -10,6 +10,7 @@ import {
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
+import { WholeNumberField } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { Select } from '../../ui/select.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { type PricePreview, usePricePreview } from '../product-form/use-price-preview.ts';
-import { WholeNumberField } from '../product-form/whole-number-field.tsx';
 import { applyAction, reasonOf, toastDone, variantIds } from './bulk-actions.ts';
 import { bulkWords, priceWords } from './bulk-words.ts';
 import { stopSelecting } from './model/selection.ts';

@@ -5,7 +5,9 @@ import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
+import { useSession } from '../../session/public.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,37 +17,49 @@ import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories } from '../queries.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
+import { cacheCategory } from './category-queries.ts';
 import { categoryFormWords, categoryWords } from './category-words.ts';
-import { categoryChanges, formOfCategory, newCategory } from './model/category-form.ts';
+import {
+  categoryChanges,
+  categoryLines,
+  checkCategory,
+  formOfCategory,
+  newCategory,
+  readyCategory,
+} from './model/category-form.ts';
 
 const back = { to: '/products/categories', label: categoryFormWords.back } as const;
 
-export function CreateCategoryPage() {
+export const CreateCategoryPage = () => (
+  <MenuPage title={categoryFormWords.createTitle} back={back}>
+    <Create />
+  </MenuPage>
+);
+
+function Create() {
+  const { vendor } = useSession();
+  const form = useForm({ saved: newCategory, keepAs: `${vendor?.vendorCode}:category:new` });
   const leave = useLeave();
-  return (
-    <MenuPage title={categoryFormWords.createTitle} back={back}>
-      <CategoryFields
-        initial={newCategory}
-        version={0}
-        saveLabel={categoryFormWords.create}
-        onSave={async (form) => {
-          const { days, ...given } = categoryChanges(newCategory, form) ?? {};
-          const { categoryName, displayTime, isActive } = form;
-          await client(createCategory, {
-            body: {
-              ...given,
-              categoryName,
-              displayTime,
-              isActive,
-              isBeforeAzan: false,
-              ...(days && { days }),
-            },
-          });
-          leave(categoryFormWords.created(categoryName));
-        }}
-      />
-    </MenuPage>
-  );
+  const save = async () => {
+    if (!form.isFree(checkCategory(form.form))) return;
+    const ready = readyCategory(form.form, newCategory);
+    const { days, ...given } = categoryChanges(newCategory, ready) ?? {};
+    const { categoryName, displayTime, isActive } = ready;
+    const body = {
+      ...given,
+      categoryName,
+      displayTime,
+      isActive,
+      isBeforeAzan: false,
+      ...(days && { days }),
+    };
+    await form.save(async () => {
+      await client(createCategory, { body });
+      form.settle(newCategory);
+      leave(categoryFormWords.created(categoryName));
+    });
+  };
+  return <CategoryFields form={form} isNew onSave={() => void save()} />;
 }
 
 export function EditCategoryPage() {
@@ -83,25 +97,41 @@ function Found({ id }: { id: number }) {
 }
 
 function Edit({ category }: { category: Category }) {
+  const { vendor } = useSession();
+  const { categoryId, version } = category;
+  const saved = formOfCategory(category);
+  const form = useForm({
+    saved,
+    version,
+    keepAs: `${vendor?.vendorCode}:category:${categoryId}`,
+    linesOf: categoryLines,
+    stale: { code: 'MENU_STALE', read: refreshMenu },
+  });
   const leave = useLeave();
-  const { categoryId } = category;
-  const before = formOfCategory(category);
+  const save = async () => {
+    if (!form.isFree(checkCategory(form.form))) return;
+    const ready = readyCategory(form.form, form.base);
+    const changes = categoryChanges(form.base, ready);
+    await form.save(async () => {
+      if (changes) {
+        const body = { categoryId, ...changes };
+        const done = await client(updateCategory, { body }, { version: form.version });
+        cacheCategory(done);
+        form.settle(formOfCategory(done));
+      }
+      leave(categoryFormWords.saved(ready.categoryName));
+    });
+  };
   return (
     <CategoryFields
-      initial={before}
-      version={category.version}
-      saveLabel={categoryFormWords.save}
+      form={form}
+      onSave={() => void save()}
       beside={
         <div className="flex min-w-0 flex-col gap-4">
           <CategorySnooze category={category} />
           <ProductsOfCategory categoryId={categoryId} />
         </div>
       }
-      onSave={async (form, base, version) => {
-        const changes = categoryChanges(base, form);
-        if (changes) await client(updateCategory, { body: { categoryId, ...changes } }, { version });
-        leave(categoryFormWords.saved(form.categoryName));
-      }}
     />
   );
 }

@@ -2,9 +2,9 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { FormSection } from '../../forms/public.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FormSection } from '../product-form/form-section.tsx';
 import { useProducts } from '../queries.ts';
 import { productWords } from '../words.ts';
 import { categoryFormWords } from './category-words.ts';

@@ -17,6 +17,10 @@ const write = (edit: (list: Category[]) => Category[]): void => {
   queryClient.setQueriesData<Category[]>(categories, (list) => list && edit(list));
 };
 
+/** Puts a saved category into the cache at once, before the refetch. */
+export const cacheCategory = (saved: Category): void =>
+  write((list) => list.map((one) => (one.categoryId === saved.categoryId ? saved : one)));
+
 /** Categories that are not among the ids come last. */
 const inOrder = (list: readonly Category[], ids: readonly number[]): Category[] => {
   const place = new Map(ids.map((id, index) => [id, index]));

@@ -55,7 +55,6 @@ export const categoryFormWords = {
   productPutAway: 'کنار گذاشته',
   save: 'ذخیره تغییرها',
   create: 'ساختن دسته',
-  nothing: 'همه‌چیز ذخیره است.',
   saved: (name: string) => `«${name}» ذخیره شد.`,
   created: (name: string) => `دسته «${name}» ساخته شد.`,
   failed: 'ذخیره نشد',

@@ -1,9 +1,9 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { FormSection } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSection } from '../product-form/form-section.tsx';
 import { useProducts } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectedWords, connectWords as words } from './option-words.ts';

@@ -9,9 +9,9 @@ import {
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
-import { Differences } from '../../forms/public.ts';
+import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,17 +20,25 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
-import { dropTyped } from '../product-form/form-notices.tsx';
 import { refreshMenu } from '../queries.ts';
 import { ConnectSection } from './connect-section.tsx';
-import { optionDraftKey } from './model/option-draft.ts';
-import { emptyOptionForm, groupChanges, newGroupBody, optionFormOf } from './model/option-form.ts';
-import { checkGroupChanges, checkNewGroup } from './model/option-problems.ts';
+import {
+  emptyOptionForm,
+  groupChanges,
+  newGroupBody,
+  type OptionForm,
+  optionFormOf,
+  optionLines,
+} from './model/option-form.ts';
+import {
+  checkGroupChanges,
+  checkNewGroup,
+  optionFaultFields,
+  optionFieldAt,
+} from './model/option-problems.ts';
 import { OptionFields } from './option-fields.tsx';
 import { cacheGroups, isOptionOff, useOptionCategory } from './option-queries.ts';
 import { optionFormWords as words } from './option-words.ts';
-import { useOptionForm } from './use-option-form.ts';
-import { useOptionProblems } from './use-option-problems.ts';
 
 const back = { to: '/products/options', label: words.back } as const;
 
@@ -47,45 +55,36 @@ export function OptionCategoryCreatePage() {
 
 function NewGroup({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
   const [empty] = useState(() => emptyOptionForm(isTax));
-  const filled = useOptionForm(optionDraftKey(vendorCode, null), empty, true);
-  const problems = useOptionProblems();
+  const form = useForm({ saved: empty, keepAs: `${vendorCode}:option:new`, hasChanges });
   const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle');
 
   const save = async () => {
-    const { form } = filled;
-    const { body, keys } = newGroupBody(form);
-    if (!problems.isFree(checkNewGroup(form, { body, keys }))) return;
-    setState('saving');
-    problems.clear();
-    try {
+    const { body, keys } = newGroupBody(form.form);
+    if (!form.isFree(checkNewGroup(form.form, { body, keys }))) return;
+    await form.save(async () => {
       const { id } = await client(createOptionCategory, { body });
-      setState('done');
-      filled.settle(empty);
-      toast({ type: 'success', title: words.created(form.optionCategoryName.trim()), timeout: 6000 });
+      form.settle(empty);
+      toast({ type: 'success', title: words.created(body.optionCategoryName.trim()), timeout: 6000 });
       await refreshMenu();
       await navigate({
         to: '/products/options/$id',
         params: { id: String(id) },
         hash: 'connect',
         replace: true,
+        ignoreBlocker: true,
       });
-    } catch (failure) {
-      setState('idle');
-      problems.showFailure(failure, keys);
-    }
+    }, refusalFields(keys));
   };
 
-  return (
-    <OptionFields
-      filled={filled}
-      problems={problems}
-      isSaving={state !== 'idle'}
-      isDone={state === 'done'}
-      onSave={() => void save()}
-    />
-  );
+  return <OptionFields form={form} onSave={() => void save()} />;
 }
+
+const hasChanges = (base: OptionForm, form: OptionForm) => groupChanges(base, form) !== undefined;
+
+const refusalFields = (keys: readonly string[]) => ({
+  fieldAt: (pointer: string) => optionFieldAt(pointer, keys),
+  byCode: optionFaultFields,
+});
 
 export function OptionCategoryPage() {
   const { id } = useParams({ from: '/products/options/$id' });
@@ -125,57 +124,37 @@ function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
 }
 
 function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: string }) {
-  const filled = useOptionForm(optionDraftKey(vendorCode, group.id), optionFormOf(group), false);
-  const problems = useOptionProblems();
-  const { base, form, adopt } = filled;
-  const [isSaving, setIsSaving] = useState(false);
-
-  // The platform or somebody else has saved another version.
-  const seen = useRef(group);
-  useEffect(() => {
-    if (seen.current === group) return;
-    seen.current = group;
-    adopt(optionFormOf(group));
-  }, [group, adopt]);
-
-  const settle = (saved: OptionCategory) => {
-    seen.current = saved;
-    filled.settle(optionFormOf(saved));
-    cacheGroups([saved]);
-    toast({ type: 'success', title: words.saved });
-  };
+  const form = useForm({
+    saved: optionFormOf(group),
+    version: group.version,
+    keepAs: `${vendorCode}:option:${group.id}`,
+    linesOf: optionLines,
+    hasChanges,
+    stale: {
+      code: 'MENU_STALE',
+      read: async () => cacheGroups([await client(getOptionCategory, { params: { id: String(group.id) } })]),
+    },
+  });
 
   const save = async () => {
-    const changes = groupChanges(base, form);
-    if (!changes || !problems.isFree(checkGroupChanges(group.id, form, changes))) return;
+    const changes = groupChanges(form.base, form.form);
+    if (!changes || !form.isFree(checkGroupChanges(group.id, form.form, changes))) return;
     const { head, options, deletedOptions, keys } = changes;
-    setIsSaving(true);
-    problems.clear();
-    try {
-      const body = {
-        id: group.id,
-        ...head,
-        options: [...options],
-        deletedOptions: [...deletedOptions],
-        version: group.version,
-      };
-      settle(await client(updateOptionCategory, { body }));
-    } catch (failure) {
-      const isStale = failure instanceof CallFailed && failure.problem.code === 'MENU_STALE';
-      if (isStale) await catchUp().catch((lost) => problems.showFailure(lost, []));
-      else problems.showFailure(failure, keys);
-    }
-    setIsSaving(false);
+    const body = {
+      id: group.id,
+      ...head,
+      options: [...options],
+      deletedOptions: [...deletedOptions],
+      version: form.version,
+    };
+    await form.save(async () => {
+      const saved = await client(updateOptionCategory, { body });
+      cacheGroups([saved]);
+      form.settle(optionFormOf(saved));
+      toast({ type: 'success', title: words.saved });
+    }, refusalFields(keys));
   };
 
-  /** After a conflict: the other person's changes are shown, and the own input stays until it is saved on top. */
-  const catchUp = async () => {
-    const fresh = await client(getOptionCategory, { params: { id: String(group.id) } });
-    adopt(optionFormOf(fresh), true);
-    seen.current = fresh;
-    cacheGroups([fresh]);
-    window.scrollTo({ top: 0 });
-  };
   const isOffForAll =
     group.isMandatory &&
     group.optionStatus === 1 &&
@@ -184,34 +163,15 @@ function KnownGroup({ group, vendorCode }: { group: OptionCategory; vendorCode: 
 
   return (
     <OptionFields
-      filled={filled}
-      problems={problems}
+      form={form}
       group={group}
-      isSaving={isSaving}
       onSave={() => void save()}
       notices={
-        <>
-          {filled.meanwhile && filled.isDirty && (
-            <Banner
-              tone="warning"
-              title={words.metTitle}
-              action={
-                <Differences
-                  lines={filled.meanwhile}
-                  onTheirs={() => dropTyped(filled.discard)}
-                  onMine={filled.keepMine}
-                />
-              }
-            >
-              {words.metHint}
-            </Banner>
-          )}
-          {isOffForAll && (
-            <Banner tone="warning" title={words.nobodyTitle}>
-              {words.nobodyHint}
-            </Banner>
-          )}
-        </>
+        isOffForAll && (
+          <Banner tone="warning" title={words.nobodyTitle}>
+            {words.nobodyHint}
+          </Banner>
+        )
       }
       beside={<ConnectSection group={group} />}
     />

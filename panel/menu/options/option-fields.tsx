@@ -1,83 +1,55 @@
 // The fields of an option group, for creating and for editing.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import {
+  FieldPlace,
+  type FieldProblems,
+  Form,
+  FormNotices,
+  FormSection,
+  type FormState,
+  LeaveGuard,
+  SaveBar,
+  WholeNumberField,
+} from '../../forms/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DraftNotice } from '../product-form/form-notices.tsx';
-import { FieldPlace, FormSection } from '../product-form/form-section.tsx';
-import { LeaveGuard } from '../product-form/leave-guard.tsx';
-import type { FieldProblems } from '../product-form/model/form-problems.ts';
-import { SaveBar } from '../product-form/save-bar.tsx';
-import { WholeNumberField } from '../product-form/whole-number-field.tsx';
 import { groupChanges, type OptionForm } from './model/option-form.ts';
 import { OptionRows } from './option-rows.tsx';
 import { capacityWords, optionFormWords as words } from './option-words.ts';
-import type { FilledOptionForm } from './use-option-form.ts';
-import type { useOptionProblems } from './use-option-problems.ts';
 
 export interface OptionFieldsProps {
-  filled: FilledOptionForm;
-  problems: ReturnType<typeof useOptionProblems>;
+  form: FormState<OptionForm>;
   /** Undefined for a new group. */
   group?: OptionCategory;
-  isSaving: boolean;
-  /** Leaving after a save must not ask anything. */
-  isDone?: boolean;
   onSave: () => void;
   notices?: ReactNode;
   /** Beside the fields on a wide screen, below them on a narrow one. */
   beside?: ReactNode;
 }
 
-export function OptionFields(props: OptionFieldsProps) {
-  const { filled, problems, group, isSaving, isDone = false } = props;
-  const { form, base, isDirty, isKept, restored } = filled;
-  const change = (next: Partial<OptionForm>) => {
-    filled.set(next);
-    problems.forget(writtenFields(form, { ...form, ...next }));
-  };
-  const wrong = Object.keys(problems.fields).length;
-  const waits = !group || (groupChanges(base, form)?.options.some((option) => !('id' in option)) ?? false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving) props.onSave();
-  };
+export function OptionFields({ form, group, onSave, notices, beside }: OptionFieldsProps) {
+  const parts = { form: form.form, problems: form.problems.fields, onChange: form.change };
+  const isAdding = groupChanges(form.base, form.form)?.options.some((option) => !('id' in option)) ?? false;
   return (
     <>
-      <LeaveGuard isDirty={isDirty && !isDone} isKept={isKept} onDrop={filled.discard} />
+      <LeaveGuard form={form} />
       <div className="flex flex-col gap-4 empty:hidden">
-        {restored !== undefined && isDirty && <DraftNotice at={restored} onDrop={filled.discard} />}
-        {props.notices}
+        <FormNotices form={form} />
+        {notices}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <form ref={problems.form} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4">
-          <div inert={isSaving} className="flex flex-col gap-4">
-            <About form={form} problems={problems.fields} isNew={!group} onChange={change} />
-            <OptionRows form={form} problems={problems.fields} group={group} onChange={change} />
-            {waits && <Banner tone="info" icon="clock" title={words.review} />}
+        <Form form={form} onSave={onSave} className="flex min-w-0 flex-col gap-4">
+          <div inert={form.isSaving} className="flex flex-col gap-4">
+            <About {...parts} isNew={!group} />
+            <OptionRows {...parts} group={group} />
+            {(!group || isAdding) && <Banner tone="info" icon="clock" title={words.review} />}
           </div>
-          <SaveBar
-            label={group ? words.save : words.create}
-            settled={group && !isDirty ? words.settled : undefined}
-            wrong={wrong > 0 ? words.wrong(wrong) : undefined}
-            isSaving={isSaving}
-          >
-            {problems.isOffline ? (
-              <Banner tone="warning" icon="wifi-off" title={words.offline}>
-                {isKept && words.offlineHint}
-              </Banner>
-            ) : (
-              problems.general && (
-                <Banner tone="error" title={words.unsaved}>
-                  {problems.general}
-                </Banner>
-              )
-            )}
-          </SaveBar>
-        </form>
-        {props.beside && <div className="flex min-w-0 flex-col gap-4">{props.beside}</div>}
+          <SaveBar form={form} label={group ? words.save : words.create} isNew={!group} />
+        </Form>
+        {beside && <div className="flex min-w-0 flex-col gap-4">{beside}</div>}
       </div>
     </>
   );
@@ -149,15 +121,4 @@ function About({ form, problems, isNew, onChange }: AboutProps) {
       )}
     </FormSection>
   );
-}
-
-/** The changed fields, by the names of their problems. Adding or removing a row may also solve a problem of the whole group. */
-function writtenFields(before: OptionForm, after: OptionForm): string[] {
-  const head = (Object.keys(after) as (keyof OptionForm)[]).filter((key) => before[key] !== after[key]);
-  const rows = after.options.flatMap((row) => {
-    const known = before.options.find(({ key }) => key === row.key);
-    if (known === row) return [];
-    return [`${row.key}.optionName`, `${row.key}.price`];
-  });
-  return before.options === after.options ? head : [...head, ...rows, 'capacity'];
 }

@@ -2,14 +2,14 @@
 import type { Option, OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { KeyboardEvent } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
+import type { FieldProblems } from '../../forms/public.ts';
+import { FieldPlace } from '../../forms/public.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { openDialog } from '../open-dialogs.tsx';
-import { FieldPlace } from '../product-form/form-section.tsx';
-import type { FieldProblems } from '../product-form/model/form-problems.ts';
 import { OptionReview } from '../review/option-review.tsx';
 import { variantWords } from '../words.ts';
 import type { OptionRow } from './model/option-form.ts';

@@ -1,9 +1,9 @@
 // The options of a group, made for fast typing: name, Enter, price, Enter, next name.
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldProblems } from '../../forms/public.ts';
+import { FieldPlace, FormSection } from '../../forms/public.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldPlace, FormSection } from '../product-form/form-section.tsx';
-import type { FieldProblems } from '../product-form/model/form-problems.ts';
 import { canAddRow, newRow, type OptionForm, type OptionRow } from './model/option-form.ts';
 import { OptionLine } from './option-line.tsx';
 import { optionFormWords as words } from './option-words.ts';

@@ -1,8 +1,9 @@
 // Name, category and description of a product.
 import type { ReactNode } from 'react';
+import { FieldPlace, FormSection } from '../../forms/public.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';
+import type { FormPartProps } from './form-part-props.tsx';
 import { fieldWords, formWords } from './form-words.ts';
 
 /** `underName` is shown below the name: products with a similar one. */

@@ -13,6 +13,11 @@ import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useCategories } from '../queries.ts';
 import { fieldWords, formWords } from './form-words.ts';
 
+export function useCategoryName() {
+  const { data = [] } = useCategories();
+  return (id: number) => data.find(({ categoryId }) => categoryId === id)?.categoryName;
+}
+
 export function CategoryField(props: {
   value: number | null;
   error: string | undefined;

@@ -1,7 +1,9 @@
 // Extra costs that are added to the price of every variant.
+
+import { FieldPlace, FormSection } from '../../forms/public.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { FieldPlace, type FormPartProps, FormSection } from './form-section.tsx';
+import type { FormPartProps } from './form-part-props.tsx';
 import { fieldWords, formWords } from './form-words.ts';
 
 const taxes = [

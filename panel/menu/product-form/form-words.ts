@@ -2,8 +2,9 @@
 import { formatNumber } from '../../fa/digits.ts';
 import { formatToman } from '../../fa/money.ts';
 import { formatMinutes } from '../../fa/time.ts';
+import type { FormLine } from '../../forms/public.ts';
 import type { Consequence } from './model/form-consequences.ts';
-import type { Difference } from './model/form-merge.ts';
+import { type Difference, headerFields, variantFields } from './model/form-differences.ts';
 import type { ProductForm, VariantForm } from './model/product-form.ts';
 
 export const fieldWords = {
@@ -81,32 +82,8 @@ export const formWords = {
 
   save: 'ذخیره تغییرها',
   create: 'ساختن محصول',
-  nothingToSave: 'همه‌چیز ذخیره است',
   saved: 'تغییرها ذخیره شد.',
   created: (name: string) => `«${name}» ساخته شد. حالا عکس و افزودنی‌هایش را بگذارید.`,
-  wrongFields: (count: number) =>
-    count === 1 ? 'یک مورد را درست کنید.' : `${formatNumber(count)} مورد را درست کنید.`,
-  unsaved: 'ذخیره نشد',
-  offline: 'ارتباط برقرار نیست؛ هنوز ذخیره نشده است',
-  offlineKept: 'آنچه نوشته‌اید روی همین دستگاه می‌ماند. با برگشت اینترنت دوباره ذخیره کنید.',
-  offlineLost: 'این دستگاه پیش‌نویس نگه نمی‌دارد؛ تا برگشت اینترنت این صفحه را نبندید.',
-
-  draft: (age: string) => `پیش‌نویس ${age}`,
-  draftHint: 'آنچه نوشته بودید و ذخیره نشده بود، همین‌جاست.',
-  dropDraft: 'کنار گذاشتن پیش‌نویس',
-  draftDropped: 'پیش‌نویس کنار گذاشته شد.',
-
-  leaveTitle: 'تغییرهای ذخیره‌نشده دارید',
-  leaveKept: 'اگر بروید، نوشته‌هایتان روی همین دستگاه می‌ماند تا برگردید.',
-  leaveLost: 'این دستگاه پیش‌نویس نگه نمی‌دارد؛ اگر بروید نوشته‌هایتان از دست می‌رود.',
-  stay: 'ادامه ویرایش',
-  leave: 'رفتن از این صفحه',
-  leaveAndDrop: 'رفتن و دور ریختن نوشته‌ها',
-
-  staleTitle: 'این محصول در این فاصله تغییر کرده است',
-  staleHint: 'نوشته‌های شما سر جایش است. تغییرهای دیگران را ببینید و دوباره ذخیره کنید.',
-  staleNothing: 'تغییر در عکس‌ها یا افزودنی‌ها بوده است.',
-  yours: (value: string) => `نوشته شما: ${value}`,
 
   brief: (review: number, atOnce: number) =>
     atOnce === 0
@@ -182,6 +159,26 @@ function variantValue(
     default:
       return variant[field].trim() || '—';
   }
+}
+
+/** The values of a product, for a person who has to choose between two versions. */
+export function productLines(form: ProductForm, names: CategoryName): FormLine[] {
+  const header = headerFields.map((field) => ({
+    label: fieldWords[field],
+    value: headerValue(form, field, names),
+  }));
+  const variants = form.variants
+    .filter(({ productId }) => productId !== null)
+    .flatMap((variant) =>
+      variantFields
+        .filter((field) => field !== 'isCounted')
+        .map((field) => ({
+          key: `${variant.key}.${field}`,
+          label: `${fieldWords[field]} «${variant.productName}»`,
+          value: variantValue(variant, field),
+        })),
+    );
+  return [...header, ...variants];
 }
 
 /** The label of a field, and its value after the difference. */

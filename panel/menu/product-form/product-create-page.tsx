@@ -3,7 +3,7 @@ import { createProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,12 +12,9 @@ import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { refreshMenu } from '../queries.ts';
 import { formWords } from './form-words.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { checkNewProduct } from './model/form-problems.ts';
-import { draftKey } from './model/product-draft.ts';
+import { checkNewProduct, fieldAt } from './model/form-problems.ts';
 import { emptyForm, newProductBody } from './model/product-form.ts';
 import { ProductFields } from './product-fields.tsx';
-import { useProblems } from './use-problems.ts';
-import { useProductForm } from './use-product-form.ts';
 
 export function ProductCreatePage() {
   const { vendor } = useSession();
@@ -36,44 +33,37 @@ export function ProductCreatePage() {
 
 function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
   const [empty] = useState(() => emptyForm(isTax));
-  const filled = useProductForm(draftKey(vendorCode, null), empty, true);
-  const problems = useProblems();
+  const form = useForm({ saved: empty, keepAs: `${vendorCode}:product:new` });
   const navigate = useNavigate();
-  const [isSaving, setIsSaving] = useState(false);
 
   const save = async () => {
-    const { form } = filled;
-    const body = newProductBody(form);
-    const keys = form.variants.map(({ key }) => key);
-    if (!problems.isFree(checkNewProduct(body, keys))) return;
-    setIsSaving(true);
-    problems.clear();
-    try {
-      const { id } = await client(createProduct, { body });
-      // Before navigating, so that the leave guard finds nothing unsaved.
-      flushSync(() => filled.settle(empty));
-      toast({ type: 'success', title: formWords.created(form.headerName.trim()), timeout: 6000 });
-      void refreshMenu();
-      await navigate({
-        to: '/products/$id/edit',
-        params: { id: String(id) },
-        hash: 'pictures',
-        replace: true,
-      });
-    } catch (failure) {
-      setIsSaving(false);
-      problems.showFailure(failure, keys);
-    }
+    const body = newProductBody(form.form);
+    const keys = form.form.variants.map(({ key }) => key);
+    if (!form.isFree(checkNewProduct(body, keys))) return;
+    await form.save(
+      async () => {
+        const { id } = await client(createProduct, { body });
+        form.settle(empty);
+        toast({ type: 'success', title: formWords.created(body.headerName.trim()), timeout: 6000 });
+        void refreshMenu();
+        await navigate({
+          to: '/products/$id/edit',
+          params: { id: String(id) },
+          hash: 'pictures',
+          replace: true,
+          ignoreBlocker: true,
+        });
+      },
+      { fieldAt: (pointer) => fieldAt(pointer, keys) },
+    );
   };
 
   return (
     <ProductFields
-      filled={filled}
-      problems={problems}
+      form={form}
       saveLabel={formWords.create}
-      isSaving={isSaving}
       onSave={() => void save()}
-      underName={<HeaderSearch name={filled.form.headerName} />}
+      underName={<HeaderSearch name={form.form.headerName} />}
       beside={
         <Banner tone="info" icon="clock" title={formWords.reviewTitle}>
           {formWords.createReview}

@@ -1,27 +1,29 @@
 // /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
 // each by itself.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { FormSection, useForm } from '../../forms/public.ts';
+import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ImageManager } from '../images/image-manager.tsx';
 import { MenuFrame, MenuProvider } from '../menu-page.tsx';
 import { useProduct } from '../queries.ts';
-import { ConsequencesNotice, StaleNotice } from './form-notices.tsx';
-import { FormSection } from './form-section.tsx';
-import { fieldWords, formWords } from './form-words.ts';
+import { cacheProduct } from './cache-product.ts';
+import { useCategoryName } from './category-field.tsx';
+import { ConsequencesNotice } from './consequences-notice.tsx';
+import { fieldWords, formWords, productLines } from './form-words.ts';
 import { consequencesOf } from './model/form-consequences.ts';
-import { draftKey } from './model/product-draft.ts';
-import { formOf } from './model/product-form.ts';
+import { checkChanges, fieldAt } from './model/form-problems.ts';
+import { changesOf, formOf } from './model/product-form.ts';
 import { OptionLinks } from './option-links.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { useProblems } from './use-problems.ts';
-import { useProductForm } from './use-product-form.ts';
-import { useSaving } from './use-saving.ts';
 
 export function ProductEditPage() {
   const { id } = useParams({ from: '/products/$id/edit' });
@@ -68,37 +70,48 @@ function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
 }
 
 function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorCode: string }) {
-  const filled = useProductForm(draftKey(vendorCode, product.productHeaderId), formOf(product), false);
-  const problems = useProblems();
-  const { base, form } = filled;
-  const { isSaving, meanwhile, save, forgetMeanwhile } = useSaving(product, filled, problems);
+  const { productHeaderId } = product;
+  const categoryName = useCategoryName();
+  const form = useForm({
+    saved: formOf(product),
+    version: product.version,
+    keepAs: `${vendorCode}:product:${productHeaderId}`,
+    linesOf: (values) => productLines(values, categoryName),
+    stale: { code: 'MENU_STALE', read: async () => cacheProduct(await read(productHeaderId)) },
+  });
   useHashInView();
 
-  const dropMine = () => {
-    forgetMeanwhile();
-    return filled.discard();
+  const save = async () => {
+    const changes = changesOf(form.base, form.form);
+    if (!changes || !form.isFree(checkChanges(productHeaderId, changes))) return;
+    const { header, variants, variantKeys } = changes;
+    const body = { productHeaderId, ...header, variants: [...variants], version: form.version };
+    await form.save(
+      async () => {
+        const saved = await client(updateProduct, { body });
+        cacheProduct(saved);
+        form.settle(formOf(saved));
+        toast({ type: 'success', title: formWords.saved });
+      },
+      { fieldAt: (pointer) => fieldAt(pointer, variantKeys) },
+    );
   };
-  const consequences = consequencesOf(product, base, form);
-  const isShown = form.headerStatus === 1;
+
+  const consequences = consequencesOf(product, form.base, form.form);
+  const isShown = form.form.headerStatus === 1;
   return (
     <ProductFields
-      filled={filled}
-      problems={problems}
+      form={form}
       product={product}
       saveLabel={formWords.save}
-      isSaving={isSaving}
       onSave={() => void save()}
-      notices={
-        meanwhile &&
-        filled.isDirty && <StaleNotice changes={meanwhile} onTheirs={dropMine} onMine={forgetMeanwhile} />
-      }
       more={
         <FormSection title={formWords.standing}>
           <Switch
             label={fieldWords.headerStatus}
             description={isShown ? formWords.shownInMenu : formWords.putAway}
             isOn={isShown}
-            onChange={(isOn) => filled.set({ headerStatus: isOn ? 1 : 0 })}
+            onChange={(isOn) => form.change({ headerStatus: isOn ? 1 : 0 })}
           />
         </FormSection>
       }
@@ -112,7 +125,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
           <ConsequencesNotice {...consequences} />
           <FormSection title={formWords.pictures} id="pictures">
             <ImageManager
-              productHeaderId={product.productHeaderId}
+              productHeaderId={productHeaderId}
               images={product.productImages}
               changeRequests={product.changeRequests}
             />
@@ -125,6 +138,9 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
     />
   );
 }
+
+const read = (productHeaderId: number) =>
+  client(getProduct, { params: { headerId: String(productHeaderId) } });
 
 /** Scrolls to the element of the URL's hash, because the page is longer than a phone. */
 function useHashInView(): void {

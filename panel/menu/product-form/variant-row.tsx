@@ -1,6 +1,8 @@
 // One variant: price and time visible, the rest expandable.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useId, useState } from 'react';
+import type { FieldProblems } from '../../forms/public.ts';
+import { FieldPlace, WholeNumberField } from '../../forms/public.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -8,11 +10,8 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { PriceReview, VariantBadge, VariantReview } from '../review/review-notes.tsx';
-import { FieldPlace } from './form-section.tsx';
 import { fieldWords, formWords } from './form-words.ts';
-import type { FieldProblems } from './model/form-problems.ts';
 import type { VariantForm } from './model/product-form.ts';
-import { WholeNumberField } from './whole-number-field.tsx';
 
 export interface VariantRowProps {
   variant: VariantForm;

@@ -1,9 +1,10 @@
 // The variants of a product. Most products come in one kind only: then there is a price field and no name field.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
+import { FormSection } from '../../forms/public.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type FormPartProps, FormSection } from './form-section.tsx';
+import type { FormPartProps } from './form-part-props.tsx';
 import { formWords } from './form-words.ts';
 import { mostVariants, newVariant, usualVariantName, type VariantForm } from './model/product-form.ts';
 import { VariantRow } from './variant-row.tsx';

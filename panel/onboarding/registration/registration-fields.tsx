@@ -1,24 +1,21 @@
-// The form of a new shop or branch: the draft survives a reload, each fault is shown at its field, and the first one gets the focus.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+// The form of a new shop or branch.
 import { onboardingFaults } from '@pishkhan/contract/onboarding/faults.ts';
 import type { Registration } from '@pishkhan/contract/onboarding/signup.ts';
 import type { BusinessType, ListedCity } from '@pishkhan/contract/reference/calls.ts';
 import { tehranIso } from '@pishkhan/contract/time/tehran.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
 import { jalaliOf } from '../../fa/jalali.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { useProblemFocus } from '../../ui/problem-focus.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { keepDraft, type RegistrationForm } from '../model/registration-draft.ts';
 import {
-  checkRegistration,
-  type FieldName,
-  problemsOfRefusal,
-  type RegistrationProblems,
-} from '../model/registration-problems.ts';
+  FieldPlace,
+  Form,
+  FormNotices,
+  FormProblems,
+  FormSection,
+  SaveButton,
+  useForm,
+} from '../../forms/public.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkRegistration, type RegistrationForm } from '../model/registration-form.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import { BusinessTypeField } from './business-type-field.tsx';
 import { CityField } from './city-field.tsx';
@@ -27,8 +24,9 @@ import { registrationWords } from './registration-words.ts';
 export interface RegistrationFieldsProps {
   types: readonly BusinessType[];
   cities: readonly ListedCity[];
+  /** The values of an untouched form. */
   initial: RegistrationForm;
-  /** The storage key of the draft. */
+  /** The name of the draft on this device. */
   draftKey: string;
   /** Rejects with the server's refusal. */
   onSubmit: (registration: Registration) => Promise<void>;
@@ -36,42 +34,24 @@ export interface RegistrationFieldsProps {
 
 type TextName = 'vendorName' | 'businessTitle' | 'ownerName' | 'ownerNationalCode' | 'referralCode';
 
+const faultFields = { CITY_UNKNOWN: 'cityId', OWNER_TOO_YOUNG: 'ownerBirthday' } as const;
+
 export function RegistrationFields({ types, cities, initial, draftKey, onSubmit }: RegistrationFieldsProps) {
-  const [form, setForm] = useState(initial);
-  const [problems, setProblems] = useState<RegistrationProblems>({});
-  const [isSending, setIsSending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const focusFirst = useProblemFocus(element);
+  const state = useForm({ saved: initial, keepAs: draftKey });
+  const { form, change } = state;
+  const problems = state.problems.fields;
   const today = tehranIso(new Date(deviceNow())).slice(0, 10);
-  const { general, ...ofFields } = problems;
-  const wrong = Object.keys(ofFields).length;
 
-  const set = (change: Partial<RegistrationForm>, field: FieldName) => {
-    const next = { ...form, ...change };
-    setForm(next);
-    keepDraft(localStorage, draftKey, next, deviceNow());
-    // Faults of edited fields are cleared until the next submit.
-    setProblems(({ [field]: _looked, general: _said, ...rest }) => rest);
-  };
-  const show = (found: RegistrationProblems) => {
-    setProblems(found);
-    focusFirst(found);
-  };
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const checked = checkRegistration(form, today, onboardingFaults.OWNER_TOO_YOUNG.title);
-    if ('problems' in checked) return show(checked.problems);
-    setProblems({});
-    setIsSending(true);
-    try {
-      await onSubmit(checked.body);
-    } catch (error) {
-      setIsSending(false);
-      if (!(error instanceof CallFailed)) throw error;
-      show(problemsOfRefusal(error));
-    }
+  const submit = async () => {
+    const { body, fields } = checkRegistration(form, today, onboardingFaults.OWNER_TOO_YOUNG.title);
+    if (fields) return state.show(fields);
+    await state.save(
+      async () => {
+        await onSubmit(body);
+        state.settle(initial);
+      },
+      { byCode: faultFields },
+    );
   };
 
   const text = (name: TextName) => ({
@@ -80,49 +60,50 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
     autoComplete: 'off',
     maxLength: 80,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      set({ [name]: currentTarget.value }, name),
+      change({ [name]: currentTarget.value }),
   });
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-      <Section title={registrationWords.shop}>
-        <Place name="businessTypeId">
+    <Form form={state} onSave={() => void submit()} className="flex flex-col gap-4">
+      <FormNotices form={state} />
+      <FormSection title={registrationWords.shop}>
+        <FieldPlace name="businessTypeId">
           <BusinessTypeField
             types={types}
             value={form.businessTypeId}
             error={problems.businessTypeId}
-            onChange={(businessTypeId) => set({ businessTypeId }, 'businessTypeId')}
+            onChange={(businessTypeId) => change({ businessTypeId })}
           />
-        </Place>
-        <Place name="vendorName">
+        </FieldPlace>
+        <FieldPlace name="vendorName">
           <TextField
             {...text('vendorName')}
             label={registrationWords.vendorName}
             description={registrationWords.vendorNameHint}
             autoComplete="organization"
           />
-        </Place>
-        <Place name="cityId">
+        </FieldPlace>
+        <FieldPlace name="cityId">
           <CityField
             cities={cities}
             value={form.cityId}
             error={problems.cityId}
-            onChange={(cityId) => set({ cityId }, 'cityId')}
+            onChange={(cityId) => change({ cityId })}
           />
-        </Place>
-        <Place name="businessTitle">
+        </FieldPlace>
+        <FieldPlace name="businessTitle">
           <TextField
             {...text('businessTitle')}
             label={registrationWords.businessTitle}
             description={registrationWords.businessTitleHint}
           />
-        </Place>
-      </Section>
-      <Section title={registrationWords.owner}>
-        <Place name="ownerName">
+        </FieldPlace>
+      </FormSection>
+      <FormSection title={registrationWords.owner}>
+        <FieldPlace name="ownerName">
           <TextField {...text('ownerName')} label={registrationWords.ownerName} autoComplete="name" />
-        </Place>
-        <Place name="ownerNationalCode">
+        </FieldPlace>
+        <FieldPlace name="ownerNationalCode">
           <TextField
             {...text('ownerNationalCode')}
             label={registrationWords.nationalCode}
@@ -132,18 +113,18 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
             inputMode="numeric"
             maxLength={20}
           />
-        </Place>
-        <Place name="ownerBirthday">
+        </FieldPlace>
+        <FieldPlace name="ownerBirthday">
           <BirthdayField
-            value={form.birthday}
+            value={form.ownerBirthday}
             latest={jalaliOf(today).year - 18}
             error={problems.ownerBirthday}
-            onChange={(birthday) => set({ birthday }, 'ownerBirthday')}
+            onChange={(ownerBirthday) => change({ ownerBirthday })}
           />
-        </Place>
-      </Section>
-      <Section title={registrationWords.referral}>
-        <Place name="referralCode">
+        </FieldPlace>
+      </FormSection>
+      <FormSection title={registrationWords.referral}>
+        <FieldPlace name="referralCode">
           <TextField
             {...text('referralCode')}
             label={registrationWords.referralCode}
@@ -153,34 +134,10 @@ export function RegistrationFields({ types, cities, initial, draftKey, onSubmit 
             enterKeyHint="send"
             maxLength={30}
           />
-        </Place>
-      </Section>
-      {general && (
-        <Banner tone="error" title={registrationWords.failed}>
-          {general}
-        </Banner>
-      )}
-      <p role="alert" className="text-sm font-semibold text-error-ink">
-        {wrong > 0 && registrationWords.wrong(wrong)}
-      </p>
-      <Button type="submit" size="tap-lg" wide pending={isSending}>
-        {registrationWords.submit}
-      </Button>
-    </form>
+        </FieldPlace>
+      </FormSection>
+      <FormProblems form={state} title={registrationWords.failed} />
+      <SaveButton form={state}>{registrationWords.submit}</SaveButton>
+    </Form>
   );
 }
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <h2 className="text-lg font-bold">{title}</h2>
-      </CardHeader>
-      <CardBody className="gap-5">{children}</CardBody>
-    </Card>
-  );
-}
-
-const Place = ({ name, children }: { name: FieldName; children: ReactNode }) => (
-  <div data-field={name}>{children}</div>
-);

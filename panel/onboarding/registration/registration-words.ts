@@ -41,9 +41,6 @@ export const registrationWords = {
 
   failed: 'ثبت‌نام انجام نشد',
   loading: 'در حال آماده کردن فرم ثبت‌نام',
-  wrong: (count: number) =>
-    count === 1 ? 'یک مورد را اصلاح کنید.' : `${formatNumber(count)} مورد را اصلاح کنید.`,
-  line: 'اتصال به سامانه برقرار نیست. آنچه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.',
   missing: {
     businessTypeId: 'نوع کسب‌وکار را انتخاب کنید.',
     cityId: 'شهر را انتخاب کنید.',

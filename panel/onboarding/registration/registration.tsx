@@ -1,19 +1,11 @@
 // A registration, from loading its lists to the session in the new shop. Used for a first shop, another shop, and a branch.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import type { newBranch, preSignup } from '@pishkhan/contract/onboarding/calls.ts';
-import { useState } from 'react';
-import { deviceNow } from '../../clock/device-clock.ts';
 import { client } from '../../http/client.ts';
 import { continueIn, useSession } from '../../session/public.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import {
-  draftKey,
-  dropDraft,
-  emptyForm,
-  type RegistrationForm,
-  readDraft,
-} from '../model/registration-draft.ts';
+import { emptyForm, type RegistrationForm } from '../model/registration-form.ts';
 import { useBusinessTypes, useCities } from './reference-queries.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { registrationWords } from './registration-words.ts';
@@ -30,12 +22,6 @@ export function Registration({ call, which, known }: RegistrationProps) {
   const { user } = useSession();
   const types = useBusinessTypes();
   const cities = useCities();
-  const key = draftKey(user?.id ?? 0, which);
-  const [initial] = useState(() => ({
-    ...emptyForm,
-    ...known,
-    ...readDraft(localStorage, key, deviceNow()),
-  }));
   const error = types.error ?? cities.error;
   if (!types.data || !cities.data) {
     if (error)
@@ -58,11 +44,10 @@ export function Registration({ call, which, known }: RegistrationProps) {
     <RegistrationFields
       types={types.data}
       cities={cities.data}
-      initial={initial}
-      draftKey={key}
+      initial={{ ...emptyForm, ...known }}
+      draftKey={`registration:${user?.id ?? 0}:${which}`}
       onSubmit={async (body) => {
         const { token } = await client(call, { body });
-        dropDraft(localStorage, key);
         await continueIn(token);
       }}
     />

@@ -3,14 +3,15 @@ import { setAddress } from '@pishkhan/contract/onboarding/calls.ts';
 import { addressFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
 import type { VendorAddress } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef } from 'react';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { PlacePicker } from '../../map/public.ts';
 import { useSession } from '../../session/public.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { checkStep } from '../model/step-problems.ts';
-import { FieldPlace, StepForm } from './step-form.tsx';
+import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.tsx';
 import { addressWords } from './steps-words.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -39,6 +40,24 @@ const formOf = (address: VendorAddress | null): AddressForm => ({
   extraAddress: address?.extraAddress ?? '',
 });
 
+const linesOf = (form: AddressForm): FormLine[] => {
+  const line = (label: string, value: string) => ({ label, value: toPersianDigits(value) || '—' });
+  return [
+    {
+      label: addressWords.map,
+      value: form.latitude === null ? '—' : addressWords.chosenPlace,
+      content: `${form.latitude} ${form.longitude}`,
+    },
+    line(addressWords.address, form.address),
+    line(addressWords.plaque, form.plaque),
+    line(addressWords.unit, form.unit),
+    line(addressWords.postalCode, form.postalCode),
+    line(addressWords.prefix, form.prefixCellPhone),
+    line(addressWords.landline, form.cellPhone),
+    line(addressWords.extra, form.extraAddress),
+  ];
+};
+
 /** Tehran, for a shop whose city is not known. */
 const middle = { name: 'تهران', lat: 35.6892, lng: 51.389 };
 
@@ -46,28 +65,32 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
   const city = useSession().vendor?.city ?? middle;
   /** The address that the map has filled in. The map may replace it as long as nobody has edited it. */
   const written = useRef('');
-  const { form, set, problems, isSending, submit, element } = useStepForm({
+  const { form: state, submit } = useStepForm({
     draftKey,
-    base: formOf(signup.info.address),
-    check: (typed: AddressForm) => checkStep(addressFormSchema, typed, addressWords.missing),
+    saved: formOf(signup.info.address),
+    linesOf,
+    check: (values) => checkForm(addressFormSchema, values, addressWords.missing),
     send: (body) => client(setAddress, { body }),
     onDone,
     faultFields: { PLACE_TOO_FAR: 'latitude' },
   });
+  const { form, change: set } = state;
+  const problems = state.problems.fields;
   const { latitude, longitude } = form;
+  /** The latest address, for an answer of the map that arrives late. */
+  const typed = useRef(form.address);
+  typed.current = form.address;
 
   const takeAddress = ({ address, isExact }: { address: string; isExact: boolean }) => {
     if (!isExact) return;
-    set((now) => {
-      if (now.address !== '' && now.address !== written.current) return {};
-      written.current = address;
-      announce(addressWords.filled);
-      return { address };
-    });
+    if (typed.current !== '' && typed.current !== written.current) return;
+    written.current = address;
+    announce(addressWords.filled);
+    set({ address });
   };
 
   return (
-    <StepForm {...{ element, problems, isSending, isDone }} onSubmit={(event) => void submit(event)}>
+    <StepForm form={state} isDone={isDone} onSave={() => void submit()}>
       <FieldPlace name="latitude">
         <p className="text-sm font-semibold">{addressWords.map}</p>
         <p className="mb-2 text-sm text-dim">{addressWords.mapHint}</p>

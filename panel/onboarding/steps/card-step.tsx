@@ -2,16 +2,16 @@
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { setFinancialInfo } from '@pishkhan/contract/onboarding/calls.ts';
 import { cardFormSchema, financialFormSchema } from '@pishkhan/contract/onboarding/signup.ts';
-import type { FormEvent } from 'react';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
-import { checkStep } from '../model/step-problems.ts';
 import { BankMark, useBank } from './bank-mark.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { FieldPlace, StepForm } from './step-form.tsx';
+import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.tsx';
 import { cardWords } from './steps-words.ts';
 import { useInquiry } from './use-inquiry.ts';
@@ -23,16 +23,24 @@ interface CardForm {
   accountShabaNumber: string;
 }
 
+const faultFields = { IBAN_MISSING: 'accountShabaNumber', CARD_NOT_INQUIRED: 'accountCardNumber' } as const;
+
+const linesOf = ({ accountCardNumber, accountShabaNumber }: CardForm): FormLine[] => [
+  { label: cardWords.card, value: toPersianDigits(accountCardNumber) || '—' },
+  { label: cardWords.ibanField, value: toPersianDigits(accountShabaNumber) || '—' },
+];
+
 export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
   const { financial } = signup.info;
   const ownerName = useSession().vendor?.ownerName ?? '';
   const inquiry = useInquiry(financial);
-  const { form, set, problems, show, refused, isSending, submit, element } = useStepForm({
+  const { form, submit } = useStepForm({
     draftKey,
-    base: { accountCardNumber: financial?.accountCardNumber ?? '', accountShabaNumber: '' } as CardForm,
+    saved: { accountCardNumber: financial?.accountCardNumber ?? '', accountShabaNumber: '' } as CardForm,
+    linesOf,
     check: ({ accountCardNumber, accountShabaNumber }: CardForm) => {
       const needsIban = inquiry.of(accountCardNumber)?.accountShabaNumber === null;
-      return checkStep(
+      return checkForm(
         financialFormSchema,
         { accountCardNumber, ...(needsIban && { accountShabaNumber }) },
         needsIban ? { accountShabaNumber: cardWords.ibanMissing } : {},
@@ -40,38 +48,38 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
     },
     send: (body) => client(setFinancialInfo, { body }),
     onDone,
-    faultFields: { IBAN_MISSING: 'accountShabaNumber', CARD_NOT_INQUIRED: 'accountCardNumber' },
+    faultFields,
   });
-  const card = form.accountCardNumber;
+  const problems = form.problems.fields;
+  const card = form.form.accountCardNumber;
   const bank = useBank(card);
   const found = inquiry.of(card);
 
   const inquire = async () => {
     if (inquiry.isAsking) return;
-    const checked = checkStep(
+    const checked = checkForm(
       cardFormSchema,
       { accountCardNumber: card },
       { accountCardNumber: cardWords.cardMissing },
     );
-    if ('problems' in checked) return show(checked.problems);
+    if (checked.fields) return form.show(checked.fields);
     try {
       await inquiry.ask(card);
     } catch (error) {
       if (error instanceof CallFailed && error.problem.code === 'CARD_UNKNOWN')
-        return show({ accountCardNumber: error.problem.detail });
-      if (error instanceof CallFailed && error.problem.errors?.length) return refused(error);
-      if (!inquiry.explains(error)) refused(error);
+        return form.show({ accountCardNumber: error.problem.detail });
+      const isOfField = error instanceof CallFailed && error.problem.errors?.length;
+      if (isOfField || !inquiry.explains(error)) await form.showFailure(error, { byCode: faultFields });
     }
   };
 
-  const onSubmit = (event: FormEvent) => {
-    if (found) return void submit(event);
-    event.preventDefault();
-    void inquire();
-  };
-
   return (
-    <StepForm {...{ element, problems, isSending, isDone, onSubmit }} hasSubmit={found !== undefined}>
+    <StepForm
+      form={form}
+      isDone={isDone}
+      hasSubmit={found !== undefined}
+      onSave={() => void (found ? submit() : inquire())}
+    >
       <FieldPlace name="accountCardNumber">
         <DigitsField
           label={cardWords.card}
@@ -82,11 +90,11 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
           value={card}
           error={problems.accountCardNumber}
           autoComplete="cc-number"
-          readOnly={inquiry.isAsking || isSending}
+          readOnly={inquiry.isAsking || form.isSaving}
           mark={bank && <BankMark bank={bank} />}
           onChange={(accountCardNumber) => {
             inquiry.forget();
-            set({ accountCardNumber });
+            form.change({ accountCardNumber });
           }}
         />
       </FieldPlace>
@@ -123,9 +131,9 @@ export function CardStep({ signup, draftKey, isDone, onDone }: StepProps) {
             label={cardWords.ibanField}
             description={cardWords.ibanHint}
             groups={[2, 4, 4, 4, 4, 4, 2]}
-            value={form.accountShabaNumber}
+            value={form.form.accountShabaNumber}
             error={problems.accountShabaNumber}
-            onChange={(accountShabaNumber) => set({ accountShabaNumber })}
+            onChange={(accountShabaNumber) => form.change({ accountShabaNumber })}
           />
         </FieldPlace>
       )}

@@ -1,12 +1,13 @@
 // Step OWNER: a person, or a company with its name and national id.
 import { setOwnerType } from '@pishkhan/contract/onboarding/calls.ts';
 import { type OwnerType, ownerFormSchema, ownerTypes } from '@pishkhan/contract/onboarding/signup.ts';
+import { toPersianDigits } from '../../fa/digits.ts';
+import { checkForm, FieldPlace, type FormLine } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { checkStep } from '../model/step-problems.ts';
-import { FieldPlace, StepForm } from './step-form.tsx';
+import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.tsx';
 import { ownerWords } from './steps-words.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -22,27 +23,39 @@ const { missing } = ownerWords;
 
 function check({ ownerType, ...company }: OwnerForm) {
   const isLegal = ownerType === ownerTypes.legal;
-  return checkStep(
+  return checkForm(
     ownerFormSchema,
     isLegal ? { ownerType, ...company } : { ownerType },
     isLegal ? missing : { ownerType: missing.ownerType },
   );
 }
 
+const linesOf = ({ ownerType, companyName, companyNationalId }: OwnerForm): FormLine[] => [
+  {
+    label: ownerWords.kind,
+    value: ownerType === null ? '—' : ownerWords[ownerType === ownerTypes.legal ? 'legal' : 'natural'].label,
+  },
+  { label: ownerWords.companyName, value: companyName || '—' },
+  { label: ownerWords.companyNationalId, value: toPersianDigits(companyNationalId) || '—' },
+];
+
 export function OwnerStep({ signup, draftKey, isDone, onDone }: StepProps) {
-  const { form, set, problems, isSending, submit, element } = useStepForm({
+  const { form, submit } = useStepForm({
     draftKey,
-    base: {
+    saved: {
       ownerType: signup.ownerType,
       companyName: signup.company?.companyName ?? '',
       companyNationalId: signup.company?.companyNationalId ?? '',
     } as OwnerForm,
+    linesOf,
     check,
     send: (body) => client(setOwnerType, { body }),
     onDone,
   });
+  const { ownerType, companyName, companyNationalId } = form.form;
+  const problems = form.problems.fields;
   return (
-    <StepForm {...{ element, problems, isSending, isDone }} onSubmit={(event) => void submit(event)}>
+    <StepForm form={form} isDone={isDone} onSave={() => void submit()}>
       <FieldPlace name="ownerType">
         <ChoiceList
           label={ownerWords.kind}
@@ -51,22 +64,22 @@ export function OwnerStep({ signup, draftKey, isDone, onDone }: StepProps) {
             { id: ownerTypes.natural, ...ownerWords.natural },
             { id: ownerTypes.legal, ...ownerWords.legal },
           ]}
-          chosen={form.ownerType === null ? [] : [form.ownerType]}
+          chosen={ownerType === null ? [] : [ownerType]}
           error={problems.ownerType}
-          onChange={([ownerType]) => set({ ownerType: ownerType ?? null })}
+          onChange={([chosen]) => form.change({ ownerType: chosen ?? null })}
         />
       </FieldPlace>
-      {form.ownerType === ownerTypes.legal && (
+      {ownerType === ownerTypes.legal && (
         <>
           <FieldPlace name="companyName">
             <TextField
               label={ownerWords.companyName}
               description={ownerWords.companyNameHint}
-              value={form.companyName}
+              value={companyName}
               error={problems.companyName}
               autoComplete="organization"
               maxLength={120}
-              onChange={({ currentTarget }) => set({ companyName: currentTarget.value })}
+              onChange={({ currentTarget }) => form.change({ companyName: currentTarget.value })}
             />
           </FieldPlace>
           <FieldPlace name="companyNationalId">
@@ -74,9 +87,9 @@ export function OwnerStep({ signup, draftKey, isDone, onDone }: StepProps) {
               label={ownerWords.companyNationalId}
               description={ownerWords.companyNationalIdHint}
               groups={[4, 3, 4]}
-              value={form.companyNationalId}
+              value={companyNationalId}
               error={problems.companyNationalId}
-              onChange={(companyNationalId) => set({ companyNationalId })}
+              onChange={(digits) => form.change({ companyNationalId: digits })}
             />
           </FieldPlace>
         </>

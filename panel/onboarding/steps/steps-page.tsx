@@ -16,7 +16,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SwitchVendorButton } from '../../vendors/public.ts';
-import { stepDraftKey } from '../model/step-drafts.ts';
 import { SignupLayout } from '../signup-layout.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CardStep } from './card-step.tsx';
@@ -83,7 +82,7 @@ function Steps({ signup, vendorCode }: { signup: Signup; vendorCode: string }) {
 
   const parts: StepProps = {
     signup,
-    draftKey: stepDraftKey(vendorCode, opened),
+    draftKey: `signup:${vendorCode}:${opened}`,
     isDone,
     onDone: () => {
       if (isDone) toast({ type: 'success', title: stepsWords.saved(stepWords[opened].label) });

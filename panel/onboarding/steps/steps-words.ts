@@ -32,9 +32,6 @@ export const stepsWords = {
   goOn: (label: string) => `ادامه: ${label}`,
   returned: 'اوفود اصلاح این موارد را خواسته است',
   moved: 'ثبت‌نام در دستگاه دیگری پیش رفته است.',
-  line: 'اتصال به سامانه برقرار نیست. آنچه نوشته‌اید می‌ماند؛ دوباره تلاش کنید.',
-  notSaved: 'ذخیره نشد',
-  wrong: (count: number) => `${formatNumber(count)} مورد نیاز به اصلاح دارد.`,
   save: 'ذخیره و ادامه',
   saveAgain: 'ذخیره تغییر',
   saved: (label: string) => `${label} ذخیره شد`,
@@ -57,6 +54,7 @@ export const ownerWords = {
 
 export const addressWords = {
   map: 'جای فروشگاه روی نقشه',
+  chosenPlace: 'انتخاب‌شده',
   mapHint: 'نشانه را درست روی در ورودی بگذارید تا پیک گم نشود.',
   address: 'نشانی پستی',
   addressHint: 'خیابان و کوچه؛ پلاک و واحد را پایین‌تر بنویسید.',

@@ -3,6 +3,7 @@
 import type { Area } from '@pishkhan/contract/map/area.ts';
 import { isCrossed } from '@pishkhan/contract/map/geometry.ts';
 import type { DeliverySettings, Polygon } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import type { FieldProblems } from '../../forms/public.ts';
 import { deliveryWords } from '../words.ts';
 
 export interface EditedDelivery {
@@ -62,17 +63,20 @@ export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefin
   return undefined;
 }
 
+/** What the switches lack, as a fault of the whole form. */
+export function blockedBy({ ofoodDelivery, ownDelivery, areas }: DeliveryDraft): FieldProblems {
+  if (!ofoodDelivery && !ownDelivery) return { '': deliveryWords.none };
+  return ownDelivery && !areas.some(({ isActive }) => isActive) ? { '': deliveryWords.needsArea } : {};
+}
+
+export const fieldName = (key: string, field: DeliveryField): string => `${key}.${field}`;
+
 /** The field of a refusal, by its pointer, such as «/ownDeliveries/0/area». */
-export function problemAt(
-  { areas }: DeliveryDraft,
-  pointer: string | undefined,
-  words: string,
-): DeliveryProblem | undefined {
-  const [, place, field] = /^\/ownDeliveries\/(\d+)\/(\w+)/.exec(pointer ?? '') ?? [];
+export function fieldAt({ areas }: DeliveryDraft, pointer: string): string | undefined {
+  const [, place, field] = /^\/ownDeliveries\/(\d+)\/(\w+)/.exec(pointer) ?? [];
   const named = areas[Number(place)];
-  if (!named) return undefined;
   const fields: Record<string, DeliveryField> = { deliveryPrice: 'price', deliveryTime: 'minutes' };
-  return { key: named.key, field: fields[field ?? ''] ?? 'area', words };
+  return named && fieldName(named.key, fields[field ?? ''] ?? 'area');
 }
 
 export const toSend = ({ areas }: DeliveryDraft) =>

@@ -1,10 +1,10 @@
 // The form values of a person, and their faults. Pure.
 import { type Role, roleWords } from '@pishkhan/contract/access/roles.ts';
-import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
 import type { StaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { typedMobileSchema } from '@pishkhan/contract/text/mobile.ts';
-import type { FormLine } from '../../forms/public.ts';
+import type { FieldProblems, FormLine, RefusalFields } from '../../forms/public.ts';
+import { refusalWords } from '../refusal-words.ts';
 import { staffWords } from '../words.ts';
 
 export interface MemberForm {
@@ -25,10 +25,6 @@ export const formOfMember = ({ cellPhone, fullName, role, orderNotification }: S
   orderNotification,
 });
 
-/** In the order of the page. */
-export const memberFields = ['cellPhone', 'fullName', 'role'] as const;
-export type MemberProblems = Partial<Record<(typeof memberFields)[number], string>>;
-
 export interface CheckedMember {
   cellPhone: string;
   fullName: string;
@@ -36,7 +32,7 @@ export interface CheckedMember {
   orderNotification: boolean;
 }
 
-export function checkMember(form: MemberForm): { problems: MemberProblems; checked?: CheckedMember } {
+export function checkMember(form: MemberForm): { problems: FieldProblems; checked?: CheckedMember } {
   const cellPhone = typedMobileSchema.safeParse(form.cellPhone);
   const fullName = nameSchema.safeParse(form.fullName);
   if (cellPhone.success && fullName.success && form.role)
@@ -55,17 +51,14 @@ export function checkMember(form: MemberForm): { problems: MemberProblems; check
   };
 }
 
-/** The server's refusal by field; empty when it concerns no field. */
-export function problemsOf({ code, detail, errors }: Problem): MemberProblems {
-  if (code === 'STAFF_EXISTS') return { cellPhone: detail };
-  if (code === 'LAST_MANAGER') return { role: detail };
-  const found: MemberProblems = {};
-  for (const { pointer, detail: what } of errors ?? []) {
-    const field = memberFields.find((name) => pointer === `/${name}`);
-    if (field) found[field] ??= what;
-  }
-  return found;
-}
+const fields: readonly string[] = ['cellPhone', 'fullName', 'role'];
+
+/** The fields of the server's refusals, and its messages with the waiting time added. */
+export const refusalFields: RefusalFields = {
+  byCode: { STAFF_EXISTS: 'cellPhone', LAST_MANAGER: 'role' },
+  fieldAt: (pointer) => fields.find((name) => pointer === `/${name}`),
+  detailOf: refusalWords,
+};
 
 /** The fields that may differ between two managers who edit the same person. */
 export const memberLines = ({ fullName, role, orderNotification }: MemberForm): FormLine[] => [

@@ -2,8 +2,16 @@
 
 import type { HoursOfDays } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category, DisplayTime } from '@pishkhan/contract/menu/categories/category.ts';
-import type { FormLine } from '../../../forms/public.ts';
-import { changedDays, type HoursDay, type WeekHours, weekOf, weekWords } from '../../../time/public.ts';
+import { nameSchema } from '@pishkhan/contract/menu/fields.ts';
+import type { FieldProblems, FormLine } from '../../../forms/public.ts';
+import {
+  changedDays,
+  type HoursDay,
+  hoursProblems,
+  type WeekHours,
+  weekOf,
+  weekWords,
+} from '../../../time/public.ts';
 import { categoryFormWords, displayTimeWords } from '../category-words.ts';
 
 export interface CategoryForm {
@@ -39,6 +47,22 @@ export const categoryLines = ({ categoryName, isActive, displayTime, week }: Cat
         : weekWords(week) || categoryFormWords.noHours,
   },
 ];
+
+export function checkCategory({ categoryName, displayTime, week }: CategoryForm): FieldProblems {
+  const name = nameSchema.safeParse(categoryName);
+  const hasWrongHours = displayTime === 'SHIFTS' && hoursProblems(week).size > 0;
+  return {
+    ...(!name.success && { categoryName: name.error.issues[0]!.message }),
+    ...(hasWrongHours && { week: categoryFormWords.wrongHours, '': categoryFormWords.wrongHours }),
+  };
+}
+
+/** A checked form as it is sent. Unused hours that are half typed would be refused, so the stored ones are sent. */
+export const readyCategory = (form: CategoryForm, base: CategoryForm): CategoryForm => ({
+  ...form,
+  categoryName: nameSchema.parse(form.categoryName),
+  week: hoursProblems(form.week).size === 0 ? form.week : base.week,
+});
 
 export interface CategoryChanges {
   categoryName?: string;

@@ -1,17 +1,17 @@
 import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import { describe, expect, it } from 'vitest';
+import { follow } from '../../../forms/public.ts';
 import {
   emptyOptionForm,
   groupChanges,
-  isConflicting,
   newGroupBody,
   newRow,
   type OptionForm,
   type OptionRow,
   optionFormOf,
-  rebaseOptions,
+  optionLines,
 } from './option-form.ts';
-import { checkGroupChanges, checkNewGroup, optionRefusal } from './option-problems.ts';
+import { checkGroupChanges, checkNewGroup, optionFieldAt } from './option-problems.ts';
 
 const bread: OptionCategory = {
   id: 7,
@@ -78,21 +78,16 @@ describe('of a group that is there', () => {
       { id: 71, price: 0 },
     ]));
 
-  it('what somebody else changed is taken over, and what was typed stays', () => {
-    const mine = withRow({ ...base, capacity: 2 }, 'o71', { price: 1000 });
-    const now = withRow({ ...base, isMandatory: false }, 'o72', { optionName: 'سنگک کنجدی' });
-    const merged = rebaseOptions(base, mine, now);
-    expect(merged).toMatchObject({ capacity: 2, isMandatory: false });
-    expect(merged.options).toMatchObject([{ price: 1000 }, { optionName: 'سنگک کنجدی' }]);
-    expect(isConflicting(base, mine, now)).toBe(false);
-  });
-
-  it('it is said when both have changed the same thing, or one is gone that was being changed', () => {
+  it('asks only when both have changed the same option, or one is gone that was being changed', () => {
+    const isAsked = (form: OptionForm, saved: OptionForm) =>
+      follow({ base, version: 1, form }, { saved, version: 2 }, { linesOf: optionLines, removed: '-' })
+        .conflict !== undefined;
     const mine = withRow(base, 'o71', { price: 1000 });
-    expect(isConflicting(base, mine, withRow(base, 'o71', { price: 2000 }))).toBe(true);
-    expect(isConflicting(base, mine, withRow(base, 'o71', { price: 1000 }))).toBe(false);
-    expect(isConflicting(base, mine, { ...base, options: base.options.slice(1) })).toBe(true);
-    expect(isConflicting(base, { ...base, tax: 10 }, { ...base, tax: 0, capacity: 2 })).toBe(false);
+    expect(isAsked(mine, withRow({ ...base, isMandatory: false }, 'o72', { price: 9000 }))).toBe(false);
+    expect(isAsked(mine, withRow(base, 'o71', { price: 2000 }))).toBe(true);
+    expect(isAsked(mine, withRow(base, 'o71', { price: 1000 }))).toBe(false);
+    expect(isAsked(mine, { ...base, options: base.options.slice(1) })).toBe(true);
+    expect(isAsked({ ...base, tax: 10 }, { ...base, capacity: 2 })).toBe(false);
   });
 });
 
@@ -122,20 +117,10 @@ describe('faults are shown at their fields', () => {
     expect(Object.keys(checkGroupChanges(7, twice, groupChanges(base, twice)!))).toEqual(['o72.optionName']);
   });
 
-  it('when the server says it, by what was sent', () => {
-    const problem = { type: '', title: '', status: 409, instance: '', retryable: false };
-    const taken = {
-      ...problem,
-      code: 'NAME_TAKEN',
-      detail: 'این نام هست.',
-      pointer: '/options/1/optionName',
-    };
-    expect(optionRefusal(taken, ['o71', 'n1'])).toEqual({ 'n1.optionName': 'این نام هست.' });
-    expect(optionRefusal({ ...taken, pointer: '/optionCategoryName' }, [])).toEqual({
-      optionCategoryName: 'این نام هست.',
-    });
-    expect(optionRefusal({ ...problem, code: 'MENU_FULL', detail: 'جا ندارد.' }, [])).toEqual({
-      '': 'جا ندارد.',
-    });
+  it('when the server names them, by what was sent', () => {
+    expect(optionFieldAt('/options/1/optionName', ['o71', 'n1'])).toBe('n1.optionName');
+    expect(optionFieldAt('/options/4', ['o71'])).toBe('options');
+    expect(optionFieldAt('/optionCategoryName', [])).toBe('optionCategoryName');
+    expect(optionFieldAt('/nowhere', [])).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 // Maps the faults of an option form to its fields, whether the schema or the server has found them. Pure.
-import type { Problem } from '@pishkhan/contract/kit/fault.ts';
 import {
   changedOptionCategorySchema,
   changedOptionSchema,
@@ -7,8 +6,7 @@ import {
   newOptionSchema,
 } from '@pishkhan/contract/menu/options/option-edit.ts';
 import { foldText } from '@pishkhan/contract/text/persian.ts';
-import type * as z from 'zod/mini';
-import type { FieldProblems } from '../../product-form/model/form-problems.ts';
+import { type FieldProblems, problemsOfIssues } from '../../../forms/public.ts';
 import { optionProblemWords } from '../option-words.ts';
 import {
   type GroupChanges,
@@ -25,19 +23,6 @@ export function optionFieldAt(pointer: string, keys: readonly string[]): string 
   const key = keys[Number(index)];
   if (index === undefined || key === undefined) return 'options';
   return `${key}.${field === 'price' ? 'price' : 'optionName'}`;
-}
-
-function problemsOf(
-  issues: readonly z.core.$ZodIssue[],
-  keys: readonly string[],
-  under: readonly PropertyKey[] = [],
-): FieldProblems {
-  const found: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const pointer = [...under, ...path].map((part) => `/${String(part)}`).join('');
-    found[optionFieldAt(pointer, keys) ?? ''] ??= message;
-  }
-  return found;
 }
 
 /** Faults that concern the group as a whole. */
@@ -60,8 +45,9 @@ export function checkNewGroup(
   form: OptionForm,
   { body, keys }: ReturnType<typeof newGroupBody>,
 ): FieldProblems {
+  const at = (pointer: string) => optionFieldAt(pointer, keys);
   const checked = newOptionCategorySchema.safeParse(body);
-  return { ...wholeProblems(form), ...(checked.success ? {} : problemsOf(checked.error.issues, keys)) };
+  return { ...wholeProblems(form), ...(checked.success ? {} : problemsOfIssues(checked.error.issues, at)) };
 }
 
 /** Checks options one by one: for a union the schema would not name the field. */
@@ -70,26 +56,19 @@ export function checkGroupChanges(
   form: OptionForm,
   { head, options, keys }: GroupChanges,
 ): FieldProblems {
+  const at = (pointer: string) => optionFieldAt(pointer, keys);
   const checked = changedOptionCategorySchema.safeParse({ id, ...head });
   const found: FieldProblems[] = [
     wholeProblems(form),
-    checked.success ? {} : problemsOf(checked.error.issues, keys),
+    checked.success ? {} : problemsOfIssues(checked.error.issues, at),
   ];
   for (const [index, option] of options.entries()) {
     const schema = 'id' in option ? changedOptionSchema : newOptionSchema;
     const result = schema.safeParse(option);
-    if (!result.success) found.push(problemsOf(result.error.issues, keys, ['options', index]));
+    if (!result.success) found.push(problemsOfIssues(result.error.issues, at, ['options', index]));
   }
   return Object.assign({}, ...found);
 }
 
-/** The server's refusal by field; under '' for none. */
-export function optionRefusal(problem: Problem, keys: readonly string[]): FieldProblems {
-  const { code, errors, pointer, detail } = problem;
-  if (code === 'CAPACITY_TOO_LARGE') return { capacity: detail };
-  if (code === 'OPTIONS_EMPTY') return { options: detail };
-  const named = errors && errors.length > 0 ? errors : [{ pointer: String(pointer ?? ''), detail }];
-  const found: Record<string, string> = {};
-  for (const one of named) found[optionFieldAt(one.pointer, keys) ?? ''] ??= one.detail;
-  return found;
-}
+/** The fields of refusals that name none. */
+export const optionFaultFields = { CAPACITY_TOO_LARGE: 'capacity', OPTIONS_EMPTY: 'options' } as const;

@@ -2,7 +2,7 @@
 
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
-import { type Difference, differences } from './form-merge.ts';
+import { type Difference, differences } from './form-differences.ts';
 import { type ProductForm, priceRequest, type VariantForm } from './product-form.ts';
 
 export type Consequence =

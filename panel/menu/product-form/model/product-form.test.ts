@@ -1,9 +1,11 @@
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import { describe, expect, test } from 'vitest';
+import { follow } from '../../../forms/public.ts';
 import { samplePriceRequest, sampleProduct, sampleVariant } from '../../products/model/sample-product.ts';
+import { productLines } from '../form-words.ts';
 import { consequencesOf } from './form-consequences.ts';
-import { differences, rebase } from './form-merge.ts';
-import { checkChanges, checkNewProduct, fieldAt, refusalOf } from './form-problems.ts';
+import { differences } from './form-differences.ts';
+import { checkChanges, checkNewProduct, fieldAt } from './form-problems.ts';
 import {
   changesOf,
   emptyForm,
@@ -137,48 +139,28 @@ describe('faults are shown at their fields', () => {
     expect(fieldAt('/productHeaderId/x', [])).toBe('productHeaderId');
     expect(fieldAt('/nowhere', [])).toBeUndefined();
   });
-
-  const problem = { type: '', title: '', status: 409, instance: '', retryable: false, detail: 'گفته' };
-  test('a taken name links to the other product; a fault without a field is shown above', () => {
-    expect(refusalOf({ ...problem, code: 'NAME_TAKEN', pointer: '/headerName', id: 5 }, [])).toEqual({
-      fields: { headerName: 'گفته' },
-      general: undefined,
-      takenBy: 5,
-    });
-    expect(
-      refusalOf({ ...problem, code: 'NAME_TAKEN', pointer: '/variants/0/productName', id: 5 }, ['v12']),
-    ).toEqual({
-      fields: { 'v12.productName': 'گفته' },
-      general: undefined,
-      takenBy: undefined,
-    });
-    expect(refusalOf({ ...problem, code: 'MENU_FULL' }, [])).toMatchObject({ fields: {}, general: 'گفته' });
-  });
 });
 
 describe('when the product changed meanwhile', () => {
   const base = formOf(sampleProduct());
 
-  test('edited fields stay, untouched ones follow, and new variants of both are kept', () => {
-    const mine = {
-      ...withVariant(base, 0, { price: 130_000 }),
-      headerName: 'چلوکباب',
-    };
-    const added = { ...newVariant(mine.variants), productName: 'کودک' };
-    const now = formOf(
-      sampleProduct({
-        tax: 0,
-        variants: [
-          sampleVariant(11, { price: 110_000, preparationTime: 35 }),
-          sampleVariant(12, { price: 150_000 }),
-          sampleVariant(13),
-        ],
-      }),
-    );
-    const merged = rebase(base, { ...mine, variants: [...mine.variants, added] }, now);
-    expect(merged).toMatchObject({ headerName: 'چلوکباب', tax: 0 });
-    expect(merged.variants.map(({ key }) => key)).toEqual(['v11', 'v12', 'v13', 'n1']);
-    expect(merged.variants[0]).toMatchObject({ price: 130_000, preparationTime: 35 });
+  test('edited values stay, the others follow, and only what both have changed is asked about', () => {
+    const followed = (form: ProductForm, saved: ProductForm) =>
+      follow(
+        { base, version: 1, form },
+        { saved, version: 2 },
+        { linesOf: (values) => productLines(values, () => 'دسته'), removed: '-' },
+      );
+    const mine = withVariant({ ...base, headerName: 'چلوکباب' }, 0, { price: 130_000 });
+    const added = { ...mine, variants: [...mine.variants, newVariant(mine.variants)] };
+    const now = withVariant({ ...base, tax: 0 }, 1, { price: 150_000 });
+    const { draft, conflict } = followed(added, now);
+    expect(conflict).toBeUndefined();
+    expect(draft.form).toMatchObject({ headerName: 'چلوکباب', tax: 0 });
+    expect(draft.form.variants.map(({ price }) => price)).toEqual([130_000, 150_000, null]);
+    expect(followed(mine, withVariant(base, 0, { price: 110_000 })).conflict?.lines).toMatchObject([
+      { theirs: '۱۱۰٬۰۰۰ تومان', mine: '۱۳۰٬۰۰۰ تومان' },
+    ]);
   });
 
   test('it is said what changed, and nothing that did not', () => {

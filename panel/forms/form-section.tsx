@@ -1,14 +1,6 @@
-// Shared by all sections of a product's form: a card with its heading, and a field wrapper that a fault can be focused in.
+// Shared by all forms: a card with its heading, and a field wrapper that a fault can be focused in.
 import { type ReactNode, useId } from 'react';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import type { FieldProblems } from './model/form-problems.ts';
-import type { ProductForm } from './model/product-form.ts';
-
-export interface FormPartProps {
-  form: ProductForm;
-  problems: FieldProblems;
-  onChange: (change: Partial<ProductForm>) => void;
-}
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 
 export function FormSection(props: { title: string; aside?: ReactNode; id?: string; children: ReactNode }) {
   const { title, aside, id, children } = props;

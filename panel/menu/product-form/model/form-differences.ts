@@ -1,26 +1,5 @@
-// Three-way merge of a form whose product has changed meanwhile: edited fields stay, the others follow. Pure.
+// The differences between two versions of a product's form. Pure.
 import type { ProductForm, VariantForm } from './product-form.ts';
-
-/** Field by field: a field that this person has not edited takes its present value. */
-function merged<T extends object>(base: T, mine: T, now: T): T {
-  const keys = Object.keys(now) as (keyof T)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, Object.is(base[key], mine[key]) ? now[key] : mine[key]]),
-  ) as T;
-}
-
-const find = (form: ProductForm, key: string) => form.variants.find((variant) => variant.key === key);
-
-/** `base` was read when `mine` was begun, `now` is read now. */
-export function rebase(base: ProductForm, mine: ProductForm, now: ProductForm): ProductForm {
-  const { variants: _, ...header } = merged(base, mine, now);
-  const there = now.variants.map((variant) => {
-    const before = find(base, variant.key);
-    const typed = find(mine, variant.key);
-    return before && typed ? merged(before, typed, variant) : variant;
-  });
-  return { ...header, variants: [...there, ...mine.variants.filter(({ productId }) => productId === null)] };
-}
 
 type HeaderField = Exclude<keyof ProductForm, 'variants'>;
 type VariantField = Exclude<keyof VariantForm, 'key' | 'productId' | 'asksAgain'>;
@@ -56,7 +35,7 @@ export function differences(before: ProductForm, after: ProductForm): Difference
     .filter((field) => !Object.is(before[field], after[field]))
     .map((field): Difference => ({ kind: 'header', field, before, after }));
   const variants = after.variants.flatMap((variant): Difference[] => {
-    const known = find(before, variant.key);
+    const known = before.variants.find(({ key }) => key === variant.key);
     if (!known) return [{ kind: 'new-variant', after: variant }];
     return variantFields
       .filter((field) => !Object.is(known[field], variant[field]))

@@ -1,56 +1,59 @@
 // The save bar at the foot of a form: the problem that blocks saving, and the button. It stays above the tabs and above an on-screen keyboard.
 // It publishes its height as `--bar`, so that toasts stand above it.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type AnyForm, FormProblems } from './form.tsx';
+import { conflictWords, problemWords } from './words.ts';
+
+const atEnd = 'lg:max-w-md lg:self-end';
 
 export interface SaveBarProps {
+  form: AnyForm;
   label: string;
-  /** Shown in the place of the button when there is nothing to save. */
-  settled?: string | undefined;
-  wrong?: string | undefined;
+  /** Whether a form without changes may be saved: a new thing. */
+  isNew?: boolean;
   /** The consequences of saving. */
   brief?: string | undefined;
-  isSaving: boolean;
-  /** Replaces the button while something else has to be done first. */
-  instead?: ReactNode;
+  /** Above the button. */
   children?: ReactNode;
 }
 
-export function SaveBar({ label, settled, wrong, brief, isSaving, instead, children }: SaveBarProps) {
+export function SaveBar({ form, label, isNew = false, brief, children }: SaveBarProps) {
+  const { isDirty, isSaving, conflict, problems, element } = form;
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
+  // The notices stand above the fields.
+  const showNotices = () => element.current?.scrollIntoView({ block: 'start' });
   return (
     <div
       ref={bar}
       className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 -mx-4 flex flex-col gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 lg:bottom-[var(--foot,0px)]"
       {...(keyboard > 0 && { style: { bottom: keyboard } })}
     >
+      <FormProblems form={form} />
       {children}
-      {wrong && (
-        <p role="alert" className="flex items-center gap-2 font-semibold text-error-ink text-sm">
-          <Icon name="error" size={20} />
-          {wrong}
-        </p>
-      )}
-      {brief && !wrong && (
+      {brief && Object.keys(problems.fields).length === 0 && (
         <p className="flex items-center gap-2 text-sm text-warning-ink">
           <Icon name="clock" size={20} />
           {brief}
         </p>
       )}
-      {instead ??
-        (settled ? (
-          <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim">
-            <Icon name="check" />
-            {settled}
-          </p>
-        ) : (
-          <Button type="submit" size="tap-lg" wide pending={isSaving} className="lg:max-w-md lg:self-end">
-            {label}
-          </Button>
-        ))}
+      {conflict ? (
+        <Button size="tap-lg" wide className={atEnd} onPress={showNotices}>
+          {conflictWords.show}
+        </Button>
+      ) : isNew || isDirty || isSaving ? (
+        <Button type="submit" size="tap-lg" wide pending={isSaving} className={atEnd}>
+          {label}
+        </Button>
+      ) : (
+        <p className="flex min-h-tap-lg items-center justify-center gap-2 font-semibold text-dim">
+          <Icon name="check" />
+          {problemWords.settled}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // A field for a count or minutes: Persian digits on screen, a whole number or null as value.
-import { toLatinDigits, toPersianDigits } from '../../fa/digits.ts';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { toLatinDigits, toPersianDigits } from '../fa/digits.ts';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 
 const mostDigits = 6;
 

@@ -1,17 +1,13 @@
 // Asks before a form with unsaved changes is left. The input is stored on the device, so a reload asks nothing. The end of a session asks
 // nothing either, because nobody can put it off.
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formWords } from './form-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { AnyForm } from './form.tsx';
+import { leaveWords } from './words.ts';
 
-export interface LeaveGuardProps {
-  isDirty: boolean;
-  isKept: boolean;
-  onDrop: () => void;
-}
-
-export function LeaveGuard({ isDirty, isKept, onDrop }: LeaveGuardProps) {
+export function LeaveGuard({ form }: { form: AnyForm }) {
+  const { isDirty, isKept, discard } = form;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && next.pathname !== current.pathname && !next.pathname.startsWith('/auth'),
@@ -23,15 +19,15 @@ export function LeaveGuard({ isDirty, isKept, onDrop }: LeaveGuardProps) {
     <Dialog
       isOpen
       onClose={reset}
-      title={formWords.leaveTitle}
-      description={isKept ? formWords.leaveKept : formWords.leaveLost}
+      title={leaveWords.title}
+      description={isKept ? leaveWords.kept : leaveWords.lost}
       footer={
         <>
           <Button data-autofocus size="tap-lg" onPress={reset}>
-            {formWords.stay}
+            {leaveWords.stay}
           </Button>
           <Button tone="quiet" size="tap-lg" onPress={proceed}>
-            {formWords.leave}
+            {leaveWords.leave}
           </Button>
         </>
       }
@@ -41,11 +37,11 @@ export function LeaveGuard({ isDirty, isKept, onDrop }: LeaveGuardProps) {
           tone="ghost"
           wide
           onPress={() => {
-            onDrop();
+            discard();
             proceed();
           }}
         >
-          {formWords.leaveAndDrop}
+          {leaveWords.leaveAndDrop}
         </Button>
       )}
     </Dialog>

@@ -1,0 +1,124 @@
+// The parts that every form is made of: its element, the notices above the fields, the problems below them, and the button that saves.
+import type { FormEvent, ReactNode } from 'react';
+import { deviceNow } from '../clock/device-clock.ts';
+import { formatAge } from '../fa/time.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { FormState } from './use-form.ts';
+import { conflictWords, draftWords, problemWords } from './words.ts';
+
+/** A form of any values. */
+export type AnyForm = Omit<FormState<object>, 'form' | 'base' | 'change' | 'settle'>;
+
+export interface FormProps {
+  form: AnyForm;
+  onSave: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Form({ form, onSave, className, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving && !form.conflict) onSave();
+  };
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={submit}
+      data-dirty={form.isDirty || undefined}
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Discards the input, with an undo for a while. */
+function dropTyped(drop: () => () => void): void {
+  const takeBack = drop();
+  toast({
+    title: draftWords.dropped,
+    timeout: 8000,
+    action: { label: draftWords.undo, onPress: takeBack },
+  });
+}
+
+/** A restored draft, and an edit conflict. */
+export function FormNotices({ form }: { form: AnyForm }) {
+  const { restored, conflict } = form;
+  return (
+    <>
+      {restored !== undefined && (
+        <Banner
+          tone="info"
+          icon="note"
+          title={draftWords.title(formatAge(restored, deviceNow()))}
+          action={
+            <Button tone="quiet" onPress={() => dropTyped(form.discard)}>
+              {draftWords.drop}
+            </Button>
+          }
+        >
+          {draftWords.hint}
+        </Banner>
+      )}
+      {conflict && (
+        <ConflictNotice
+          lines={conflict.lines}
+          onTheirs={() => dropTyped(conflict.takeTheirs)}
+          onMine={conflict.keepMine}
+        />
+      )}
+    </>
+  );
+}
+
+/** The problems that belong to no field, and the number of wrong fields. */
+export function FormProblems({ form, title = problemWords.notSaved }: { form: AnyForm; title?: string }) {
+  const { fields, general, isOffline, isStale } = form.problems;
+  const wrong = Object.keys(fields).length;
+  const text = isStale && form.isDirty && !form.conflict ? problemWords.stale : general;
+  return (
+    <>
+      {isOffline && (
+        <Banner tone="warning" icon="wifi-off" title={problemWords.offline}>
+          {form.isKept ? problemWords.offlineKept : problemWords.offlineLost}
+        </Banner>
+      )}
+      {text && (
+        <Banner tone="error" title={title}>
+          {text}
+        </Banner>
+      )}
+      <p role="alert" className="font-semibold text-error-ink text-sm empty:hidden">
+        {wrong > 0 && problemWords.wrong(wrong)}
+      </p>
+    </>
+  );
+}
+
+export interface SaveButtonProps {
+  form: AnyForm;
+  children: ReactNode;
+  /** Why nothing can be saved now. */
+  disabledReason?: string | undefined;
+}
+
+/** At the end of a form in a card; a form with a page of its own has a SaveBar. */
+export function SaveButton({ form, children, disabledReason }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size="tap-lg"
+      wide
+      pending={form.isSaving}
+      disabledReason={form.conflict ? conflictWords.undecided : disabledReason}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+// The state of a form: its draft, its problems, and its saving. A form is saved as a whole, or not at all.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { type RefObject, useRef, useState } from 'react';
+import {
+  type FieldProblems,
+  isFree,
+  noProblems,
+  problemsOfRefusal,
+  type RefusalFields,
+  split,
+  withoutEdited,
+} from './model/problems.ts';
+import { type DraftParts, useDraft } from './use-draft.ts';
+import { useProblemFocus } from './use-problem-focus.ts';
+
+export interface FormParts<T> extends DraftParts<T> {
+  /** The refusal of a version that another person has overtaken, and how to read theirs. */
+  stale?: { code: string; read: () => Promise<unknown> };
+}
+
+export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
+  const { conflict: undecided, refuse, change, ...draft } = useDraft(parts);
+  const element: RefObject<HTMLFormElement | null> = useRef(null);
+  const [problems, setProblems] = useState(noProblems);
+  const [isSaving, setIsSaving] = useState(false);
+  const focusFirst = useProblemFocus(element);
+  // During saving a new version is the person's own.
+  const conflict = isSaving ? undefined : undecided;
+
+  /** Shows the faults, and focuses the first field that has one. */
+  const show = (found: FieldProblems) => {
+    setProblems(split(found));
+    focusFirst(found);
+  };
+
+  const showFailure = async (failure: unknown, fields?: RefusalFields) => {
+    if (!(failure instanceof CallFailed)) throw failure;
+    if (stale && failure.problem.code === stale.code) {
+      refuse();
+      await stale.read();
+      return setProblems({ fields: {}, isStale: true });
+    }
+    const found = problemsOfRefusal(failure.problem, fields);
+    setProblems(found);
+    focusFirst(found.fields);
+  };
+
+  return {
+    ...draft,
+    conflict,
+    element,
+    problems,
+    isSaving,
+    show,
+    showFailure,
+    change: (edits: Partial<T>) => {
+      setProblems((before) => withoutEdited(before, draft.form, edits));
+      change(edits);
+    },
+    /** False when there are faults: then they are shown. */
+    isFree(fields: FieldProblems): boolean {
+      const isRight = isFree(fields);
+      if (!isRight) show(fields);
+      return isRight;
+    },
+    /** Runs one save at a time, and none while a conflict is undecided. Shows its refusal; returns whether it succeeded. */
+    async save(work: () => Promise<unknown>, fields?: RefusalFields): Promise<boolean> {
+      if (isSaving || conflict) return false;
+      setIsSaving(true);
+      setProblems(noProblems);
+      try {
+        await work();
+        return true;
+      } catch (failure) {
+        await showFailure(failure, fields).catch((second) => showFailure(second));
+        return false;
+      } finally {
+        setIsSaving(false);
+      }
+    },
+  };
+}
+
+export type FormState<T extends object> = ReturnType<typeof useForm<T>>;
