@@ -1,7 +1,6 @@
 // The unsaved draft of a form. Invariant: input is never dropped because another person has saved meanwhile; the person decides.
 import { useEffect, useState } from 'react';
 import { deviceNow } from '../clock/device-clock.ts';
-import type { DifferingLine } from './model/differing-lines.ts';
 import { begin, type Draft, type FormRules, follow, isDirty, type Standing } from './model/draft.ts';
 import { dropDraft, keepDraft, readDraft } from './model/kept-draft.ts';
 import { conflictWords } from './words.ts';
@@ -13,14 +12,6 @@ export interface DraftParts<T> extends Omit<FormRules<T>, 'removed'> {
   version?: number;
   /** The draft's name on this device, unique for the shop and the form; absent: it is not stored. */
   keepAs?: string | undefined;
-}
-
-/** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved on top. */
-interface Conflict {
-  readonly lines: readonly DifferingLine[];
-  /** Returns an undo. */
-  readonly takeTheirs: () => () => void;
-  readonly keepMine: () => void;
 }
 
 export function useDraft<T extends object>({ saved, version = 0, keepAs, ...given }: DraftParts<T>) {
@@ -73,8 +64,10 @@ export function useDraft<T extends object>({ saved, version = 0, keepAs, ...give
     refuse: () => set((before) => ({ ...before, isRefused: true })),
     /** Drops the input; returns an undo. */
     discard: () => resetTo({ saved: base, version: draft.version }),
+    /** Another person has saved meanwhile: their values replace the draft, or the draft stays, to be saved on top. */
     conflict: conflict && {
       lines: conflict.lines,
+      /** Returns an undo. */
       takeTheirs: () => resetTo(now),
       keepMine: () => set(conflict.merged),
     },

@@ -1,8 +1,8 @@
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../fa/digits.ts';
-import { Loaded } from '../../http/react/loaded.tsx';
 import { FormSection } from '../../forms/public.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useProducts } from '../queries.ts';
