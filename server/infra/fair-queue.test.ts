@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 
 function queueOf(limits: Partial<QueueLimits> = {}) {
-  const queue = createFairQueue({ places: 2, waitingOfOwner: 10, waiting: 100, waitMs: 10_000, ...limits });
+  const queue = createFairQueue({ slots: 2, waitingOfOwner: 10, waiting: 100, waitMs: 10_000, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   /** Work that ends when it is told to. */
@@ -18,7 +18,7 @@ function queueOf(limits: Partial<QueueLimits> = {}) {
   return { begun, start, end };
 }
 
-describe('places', () => {
+describe('slots', () => {
   it('are held by an owner one at a time, so that another finds one', async () => {
     const { begun, start } = queueOf();
     for (let n = 1; n <= 5; n += 1) void start('A', `A${n}`);
@@ -28,7 +28,7 @@ describe('places', () => {
   });
 
   it('go round among those who wait, however much one of them has asked for', async () => {
-    const { begun, start, end } = queueOf({ places: 1 });
+    const { begun, start, end } = queueOf({ slots: 1 });
     const all = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1'].map((name) => ({ name, work: start(name[0]!, name) }));
     for (let done = 0; done < all.length; done += 1) {
       await expect.poll(() => begun.length).toBe(done + 1);
@@ -39,7 +39,7 @@ describe('places', () => {
   });
 
   it('are given back when the work fails', async () => {
-    const queue = createFairQueue({ places: 1, waitingOfOwner: 1, waiting: 1, waitMs: 10_000 });
+    const queue = createFairQueue({ slots: 1, waitingOfOwner: 1, waiting: 1, waitMs: 10_000 });
     await expect(queue.run('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('A', async () => 'done')).toBe('done');
   });
@@ -47,7 +47,7 @@ describe('places', () => {
 
 describe('work is refused, to be sent again,', () => {
   it('when its owner has enough of it waiting, and another one has not', async () => {
-    const { begun, start, end } = queueOf({ places: 1, waitingOfOwner: 1 });
+    const { begun, start, end } = queueOf({ slots: 1, waitingOfOwner: 1 });
     const first = start('A', 'A1');
     void start('A', 'A2');
     expect(await start('A', 'A3')).toMatchObject({ code: 'UNAVAILABLE' });
@@ -57,13 +57,13 @@ describe('work is refused, to be sent again,', () => {
   });
 
   it('when enough waits in all', async () => {
-    const { start } = queueOf({ places: 1, waiting: 2 });
+    const { start } = queueOf({ slots: 1, waiting: 2 });
     for (const owner of ['A', 'B', 'C']) void start(owner, owner);
     expect(await start('D', 'D')).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it('when its time to wait is over; it is then not done any more, and leaves its place in the queue', async () => {
-    const { begun, start, end } = queueOf({ places: 1, waiting: 1, waitMs: 20 });
+    const { begun, start, end } = queueOf({ slots: 1, waiting: 1, waitMs: 20 });
     const first = start('A', 'A1');
     expect(await start('B', 'B1')).toMatchObject({ code: 'UNAVAILABLE' });
     const third = start('C', 'C1');

@@ -4,7 +4,7 @@ import { type Fault, refuse } from '@pishkhan/contract/faults.ts';
 
 export interface QueueLimits {
   /** Concurrent work. */
-  places: number;
+  slots: number;
   /** Waiting work of one owner. */
   waitingOfOwner: number;
   /** Waiting work in all. */
@@ -23,7 +23,7 @@ interface Waiter {
 }
 
 export function createFairQueue({
-  places,
+  slots,
   waitingOfOwner,
   waiting: mostWaiting,
   waitMs,
@@ -35,7 +35,7 @@ export function createFairQueue({
 
   function next(): void {
     for (const [owner, waiters] of waiting) {
-      if (running.size >= places) return;
+      if (running.size >= slots) return;
       if (running.has(owner)) continue;
       const waiter = waiters.shift()!;
       waitingInAll -= 1;
@@ -72,7 +72,7 @@ export function createFairQueue({
   }
 
   async function take(owner: string): Promise<boolean> {
-    if (running.size < places && !running.has(owner)) {
+    if (running.size < slots && !running.has(owner)) {
       running.add(owner);
       return true;
     }

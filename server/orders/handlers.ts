@@ -38,10 +38,10 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
   live.listen({ heard() {}, returned() {}, closing: menus.close });
   const vendors = watchVendorStates(pool, log);
   live.listen({ heard() {}, returned() {}, closing: vendors.close });
-  const bulletins = [unsent.bulletin, menus.bulletin, vendors.bulletin];
+  const broadcasts = [unsent.broadcast, menus.broadcast, vendors.broadcast];
   return [
     listOrdersInProgressHandler(orderParts, unsent),
-    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, bulletins, log })),
+    streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, broadcasts, log })),
     getReceiptHandler(orderParts),
     getOrderHandler(orderParts),
     acceptOrderHandler(orderParts),

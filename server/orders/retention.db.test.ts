@@ -34,7 +34,7 @@ describe('deleteExpired', () => {
     await expect(keysLeft()).resolves.toEqual(['new1']);
   });
 
-  it('reaches every page of a table that is many bites long, also those behind kept ones', async () => {
+  it('reaches every page of a table that is many batches long, also those behind kept ones', async () => {
     await keepAnswers('old', 3000, hoursAgo(60));
     await keepAnswers('new', 1000, hoursAgo(1));
     await keepAnswers('late', 500, hoursAgo(60));
@@ -58,7 +58,7 @@ describe('deleteExpired', () => {
     await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(1);
   });
 
-  it('stops after the bite that is under way', async () => {
+  it('stops after the batch that is under way', async () => {
     await keepAnswers('old', 3000, hoursAgo(60));
     await expect(deleteExpired(pool, keptAnswers, now, AbortSignal.abort())).resolves.toBe(0);
   });

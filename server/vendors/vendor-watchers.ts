@@ -38,27 +38,27 @@ export interface WatcherParts {
 }
 
 export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherParts): VendorWatchers {
-  const places = createStreamSlots();
+  const slots = createStreamSlots();
   /** For each stream its last version, and when it was last confirmed. */
   const told = new WeakMap<StreamSlot, { version: number; readMs: number }>();
   let closed = false;
 
   /** A read that began before the stream opened may be older than the stream's first state. */
-  const tell = (place: StreamSlot, state: VendorState, lookedMs: number): void => {
-    const { version, readMs } = told.get(place) ?? { version: 0, readMs: lookedMs };
-    if (!place.stream || place.stream.isClogged || version > state.version) return;
-    told.set(place, { version: state.version, readMs: Math.max(readMs, lookedMs) });
-    if (version < state.version) place.stream.send(frame('vendor', JSON.stringify(state)));
+  const tell = (slot: StreamSlot, state: VendorState, lookedMs: number): void => {
+    const { version, readMs } = told.get(slot) ?? { version: 0, readMs: lookedMs };
+    if (!slot.stream || slot.stream.isBackedUp || version > state.version) return;
+    told.set(slot, { version: state.version, readMs: Math.max(readMs, lookedMs) });
+    if (version < state.version) slot.stream.send(frame('vendor', JSON.stringify(state)));
   };
 
   const look = async (): Promise<void> => {
-    const vendorCodes = new Set([...places.taken].map(({ staff }) => staff.vendorCode));
+    const vendorCodes = new Set([...slots.taken].map(({ staff }) => staff.vendorCode));
     if (vendorCodes.size === 0) return;
     const lookedMs = monotonicMs();
     const states = await readVendorStates(pool, [...vendorCodes]);
-    for (const place of places.taken) {
-      const state = states.get(place.staff.vendorCode);
-      if (state) tell(place, state, lookedMs);
+    for (const slot of slots.taken) {
+      const state = states.get(slot.staff.vendorCode);
+      if (state) tell(slot, state, lookedMs);
     }
   };
 
@@ -67,9 +67,9 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
    * read.
    */
   const beat = (): void => {
-    for (const place of places.taken) {
-      const last = told.get(place);
-      if (last) place.stream?.send(stateHeartbeat(last.version, last.readMs));
+    for (const slot of slots.taken) {
+      const last = told.get(slot);
+      if (last) slot.stream?.send(stateHeartbeat(last.version, last.readMs));
     }
   };
 
@@ -80,7 +80,7 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     repeatEvery(vendorLookMs, look, failing('shops that are watched cannot be looked up')),
     repeatEvery(
       sessionCheckMs,
-      () => checkSessions(places.taken, findVisitors, () => true),
+      () => checkSessions(slots.taken, findVisitors, () => true),
       failing('sessions cannot be checked'),
     ),
     setInterval(beat, heartbeatSeconds * 1000),
@@ -91,28 +91,28 @@ export function openVendorWatchers({ pool, live, findVisitors, log }: WatcherPar
     closing() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
-      for (const place of [...places.taken]) place.stream?.end(bye());
+      for (const slot of [...slots.taken]) slot.stream?.end(bye());
     },
   });
 
   return {
     async open({ reply, staff, returns }) {
-      const place = closed ? undefined : places.take(staff, returns);
-      if (!place) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
+      const slot = closed ? undefined : slots.take(staff, returns);
+      if (!slot) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
       const lookedMs = monotonicMs();
       const state = await readVendorStates(pool, [staff.vendorCode]).then(
         (states) => states.get(staff.vendorCode),
         (error) => {
-          places.leave(place);
+          slots.leave(slot);
           throw error;
         },
       );
-      if (closed || !state || !places.taken.has(place)) {
-        places.leave(place);
+      if (closed || !state || !slots.taken.has(slot)) {
+        slots.leave(slot);
         return refuse('UNAVAILABLE');
       }
-      place.stream = openEventStream(reply, () => places.leave(place));
-      tell(place, state, lookedMs);
+      slot.stream = openEventStream(reply, () => slots.leave(slot));
+      tell(slot, state, lookedMs);
       return undefined;
     },
   };

@@ -61,6 +61,27 @@ test.each([
 });
 
 test.each([
+  ['server/menu/watch.ts', 'bulletin: StateBroadcast;', 'bulletin'],
+  ['server/orders/handlers.ts', 'const bulletins = [unsent];', 'bulletin'],
+  ['server/infra/seal.ts', '// A hundred rows a bite.', 'bite'],
+  ['server/infra/live/event-stream.ts', 'readonly isClogged: boolean;', 'clogged'],
+  ['server/infra/live/stream-slots.ts', 'leave(place: StreamSlot): void;', 'place'],
+  ['server/infra/fair-queue.ts', '  places: number;', 'place'],
+  ['server/menu/sheet/read-import.ts', 'const queue = createFairQueue({ places: 2 });', 'place'],
+])('in %s finds what the glossary avoids: %s', (file, line, word) => {
+  write(file, `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([
+    expect.stringMatching(new RegExp(`^${file}:1 says "${word}": write `)),
+  ]);
+});
+
+test('a place that is none of a stream or a queue keeps its name', () => {
+  write('server/map/places.ts', 'const places = createPlaces();\n');
+  write('server/infra/live/frames.ts', '// The one place that writes frames.\n');
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
+test.each([
   ['// The page has no room for more than one line, and makes room for others until no room is left.'],
   ["// Tehran's wall clock, and a clock on the wall."],
   ['const wall = tehranWallClock(now);'],

@@ -15,6 +15,8 @@ interface RetiredWord {
   readonly instead: string;
   /** Matches the private sense only: free space is still room, and Tehran has a wall clock. */
   readonly pattern: RegExp;
+  /** The files in which the word has this sense at all; by default all. */
+  readonly where?: RegExp;
 }
 
 const retiredWords: readonly RetiredWord[] = [
@@ -31,6 +33,16 @@ const retiredWords: readonly RetiredWord[] = [
     instead: 'database constraint or guard trigger',
     pattern: /(?<!\bon )\b(?:the|a|last|each|two|three|no)\s+walls?\b(?![- ]clock)/i,
   },
+  { word: 'bulletin', instead: 'state broadcast', pattern: /\bbulletins?\b/i },
+  { word: 'bite', instead: 'chunk, or batch of rows', pattern: /\bbites?\b/i },
+  { word: 'clogged', instead: 'backed up', pattern: /clogg(?:ed|ing)/i },
+  {
+    word: 'place',
+    instead: 'slot',
+    pattern: /\bplaces?: |\b(?:const|let) places?\b|\bplaces?[.)]/,
+    where: /^server\/(?:infra\/(?:live\/|fair-queue)|vendors\/vendor-watchers)/,
+  },
+  { word: 'place', instead: 'slot', pattern: /(?:createFairQueue|QueueLimits|queueLimits)\b.*\bplaces\b/ },
 ];
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 
@@ -54,7 +66,7 @@ const findRetired = (file: string, text: string): string[] =>
     .split('\n')
     .flatMap((line, index) =>
       retiredWords
-        .filter(({ pattern }) => pattern.test(line))
+        .filter(({ pattern, where }) => (where?.test(file) ?? true) && pattern.test(line))
         .map(({ word, instead }) => `${file}:${index + 1} says "${word}": write ${instead}`),
     );
 

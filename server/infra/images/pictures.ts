@@ -9,7 +9,7 @@ import { tooHeavy } from './worker-limits.ts';
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url);
 /** A product takes twenty files at once, and two people of a shop may upload at the same time. */
-const queueLimits = { places: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
+const queueLimits = { slots: 2, waitingOfOwner: 40, waiting: 200, waitMs: 25_000 };
 const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
 

@@ -10,13 +10,13 @@ export type FindVisitors = (sessionIds: string[]) => Promise<ReadonlyMap<string,
 
 /** Ends the streams of people who signed out, changed shop or role, or lost the permission. */
 export async function checkSessions(
-  places: Iterable<StreamSlot>,
+  slots: Iterable<StreamSlot>,
   findVisitors: FindVisitors,
   mayListen: (visitor: Visitor) => boolean,
 ): Promise<void> {
-  const asked = [...places];
+  const asked = [...slots];
   if (asked.length === 0) return;
-  const visitors = await findVisitors([...new Set(asked.map((place) => place.staff.sessionId))]);
+  const visitors = await findVisitors([...new Set(asked.map((slot) => slot.staff.sessionId))]);
   for (const { staff, stream } of asked) {
     const visitor = visitors.get(staff.sessionId);
     if (!visitor) stream?.end(auth('signed-out'));

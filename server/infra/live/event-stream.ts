@@ -7,14 +7,14 @@ import { retry } from './frames.ts';
 /**
  * Bytes in the buffer at which a reader gets no more for now; one event above this is the most that is ever buffered.
  */
-const cloggedAt = 64 * 1024;
+const backedUpAt = 64 * 1024;
 /** A reader that takes nothing for this long is gone. */
 const patienceMs = 15_000;
 
 export interface EventStream {
   readonly isOpen: boolean;
   /** True: send no more for now, and wait for `drained`. */
-  readonly isClogged: boolean;
+  readonly isBackedUp: boolean;
   send(frame: string): void;
   /** Resolves when the buffer has drained, or the connection is gone. */
   drained(): Promise<void>;
@@ -43,14 +43,14 @@ export function openEventStream(reply: FastifyReply, closed: () => void): EventS
     get isOpen() {
       return isOpen();
     },
-    get isClogged() {
-      return raw.writableLength > cloggedAt;
+    get isBackedUp() {
+      return raw.writableLength > backedUpAt;
     },
     send(frame) {
       if (isOpen()) raw.write(frame);
     },
     async drained() {
-      while (isOpen() && raw.writableLength > cloggedAt) {
+      while (isOpen() && raw.writableLength > backedUpAt) {
         const waiting = raw.writableLength;
         await drainOrClose(raw);
         if (raw.writableLength >= waiting) raw.destroy();

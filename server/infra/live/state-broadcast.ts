@@ -13,15 +13,15 @@ export interface StateBroadcast {
 }
 
 /** Broadcasts until the returned function is called. */
-export function broadcastState(bulletin: StateBroadcast, places: () => Iterable<StreamSlot>): () => void {
+export function broadcastState(broadcast: StateBroadcast, slots: () => Iterable<StreamSlot>): () => void {
   const told = new WeakMap<EventStream, string>();
   const timer = setInterval(() => {
-    for (const { stream, staff } of places()) {
-      if (!stream || stream.isClogged) continue;
-      const state = bulletin.read(staff.vendorCode);
+    for (const { stream, staff } of slots()) {
+      if (!stream || stream.isBackedUp) continue;
+      const state = broadcast.read(staff.vendorCode);
       if (state === undefined || told.get(stream) === state) continue;
       told.set(stream, state);
-      stream.send(frame(bulletin.eventName, state));
+      stream.send(frame(broadcast.eventName, state));
     }
   }, lookMs);
   return () => clearInterval(timer);

@@ -20,7 +20,7 @@ export interface StreamSlots {
    * that lost its network leaves a connection behind that looks alive for minutes, and must not lock itself out.
    */
   take(staff: Staff, resumes: boolean): StreamSlot | undefined;
-  leave(place: StreamSlot): void;
+  leave(slot: StreamSlot): void;
 }
 
 const none: ReadonlySet<StreamSlot> = new Set();
@@ -30,10 +30,10 @@ export function createStreamSlots(): StreamSlots {
   const ofVendor = new Map<string, Set<StreamSlot>>();
   const ofPerson = new Map<number, Set<StreamSlot>>();
 
-  const leave = (place: StreamSlot): void => {
-    taken.delete(place);
-    remove(ofVendor, place.staff.vendorCode, place);
-    remove(ofPerson, place.staff.personId, place);
+  const leave = (slot: StreamSlot): void => {
+    taken.delete(slot);
+    remove(ofVendor, slot.staff.vendorCode, slot);
+    remove(ofPerson, slot.staff.personId, slot);
   };
 
   /** The streams that block one more. */
@@ -51,28 +51,28 @@ export function createStreamSlots(): StreamSlots {
     leave,
     take(staff, resumes) {
       for (let full = fullOf(staff); full; full = fullOf(staff)) {
-        const oldest = [...full].find((place) => place.staff.sessionId === staff.sessionId);
+        const oldest = [...full].find((slot) => slot.staff.sessionId === staff.sessionId);
         if (!resumes || !oldest) return undefined;
         leave(oldest);
         oldest.stream?.end();
       }
-      const place: StreamSlot = { staff };
-      taken.add(place);
-      add(ofVendor, staff.vendorCode, place);
-      add(ofPerson, staff.personId, place);
-      return place;
+      const slot: StreamSlot = { staff };
+      taken.add(slot);
+      add(ofVendor, staff.vendorCode, slot);
+      add(ofPerson, staff.personId, slot);
+      return slot;
     },
   };
 }
 
-function add<K>(index: Map<K, Set<StreamSlot>>, key: K, place: StreamSlot): void {
-  const places = index.get(key);
-  if (places) places.add(place);
-  else index.set(key, new Set([place]));
+function add<K>(index: Map<K, Set<StreamSlot>>, key: K, slot: StreamSlot): void {
+  const slots = index.get(key);
+  if (slots) slots.add(slot);
+  else index.set(key, new Set([slot]));
 }
 
-function remove<K>(index: Map<K, Set<StreamSlot>>, key: K, place: StreamSlot): void {
-  const places = index.get(key);
-  places?.delete(place);
-  if (places?.size === 0) index.delete(key);
+function remove<K>(index: Map<K, Set<StreamSlot>>, key: K, slot: StreamSlot): void {
+  const slots = index.get(key);
+  slots?.delete(slot);
+  if (slots?.size === 0) index.delete(key);
 }

@@ -61,7 +61,7 @@ export function openVendorChannel(vendorCode: string, log: EventLog, start: Head
     for (const follower of joined) {
       // A follower that just caught up may have read further than this channel.
       if (follower.seq >= event.seq) continue;
-      if (follower.stream.isClogged) follow(follower);
+      if (follower.stream.isBackedUp) follow(follower);
       else tell(follower, event.seq, bytes);
     }
   };

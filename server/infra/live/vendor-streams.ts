@@ -38,7 +38,7 @@ export interface StreamParts {
   findVisitors: FindVisitors;
   /** Whether a person in this role and shop may listen at all. */
   mayListen(visitor: Visitor): boolean;
-  bulletins: readonly StateBroadcast[];
+  broadcasts: readonly StateBroadcast[];
   log: Log;
 }
 
@@ -47,11 +47,11 @@ export function openVendorStreams({
   eventLog,
   findVisitors,
   mayListen,
-  bulletins,
+  broadcasts,
   log,
 }: StreamParts): VendorStreams {
   const channels = new Map<string, VendorChannel>();
-  const places = createStreamSlots();
+  const slots = createStreamSlots();
   let closed = false;
 
   /** The next poll finds what fails here; streams stay open while the database is unavailable. */
@@ -64,7 +64,7 @@ export function openVendorStreams({
   /** The log begins anew, as after a restore: readers with an old position are told to read the list again. */
   const abandon = (vendorCode: string): void => {
     channels.delete(vendorCode);
-    for (const place of [...places.ofVendor(vendorCode)]) place.stream?.end();
+    for (const slot of [...slots.ofVendor(vendorCode)]) slot.stream?.end();
   };
 
   /** Polls the heads of all logs: finds events whose notification was missed. */
@@ -95,12 +95,12 @@ export function openVendorStreams({
     ),
     repeatEvery(
       sessionCheckMs,
-      () => checkSessions(places.taken, findVisitors, mayListen),
+      () => checkSessions(slots.taken, findVisitors, mayListen),
       (error) => log.warn({ err: error }, 'sessions cannot be checked'),
     ),
   ];
 
-  const hushes = bulletins.map((bulletin) => broadcastState(bulletin, () => places.taken));
+  const stopBroadcasts = broadcasts.map((broadcast) => broadcastState(broadcast, () => slots.taken));
 
   live.listen({
     heard(vendorCode, seq) {
@@ -111,8 +111,8 @@ export function openVendorStreams({
     closing() {
       closed = true;
       for (const timer of timers) clearInterval(timer);
-      for (const hush of hushes) hush();
-      for (const place of [...places.taken]) place.stream?.end(bye());
+      for (const stop of stopBroadcasts) stop();
+      for (const slot of [...slots.taken]) slot.stream?.end(bye());
     },
   });
 
@@ -127,10 +127,10 @@ export function openVendorStreams({
     return channel;
   };
 
-  const leave = (place: StreamSlot): void => {
-    const { vendorCode } = place.staff;
-    places.leave(place);
-    if (places.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);
+  const leave = (slot: StreamSlot): void => {
+    const { vendorCode } = slot.staff;
+    slots.leave(slot);
+    if (slots.ofVendor(vendorCode).size === 0) channels.delete(vendorCode);
   };
 
   /** Everything that may fail is done while a problem document can still be sent. */
@@ -145,24 +145,24 @@ export function openVendorStreams({
 
   return {
     async open(request) {
-      const place = closed ? undefined : places.take(request.staff, request.position !== undefined);
-      if (!place) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
+      const slot = closed ? undefined : slots.take(request.staff, request.position !== undefined);
+      if (!slot) return closed ? refuse('UNAVAILABLE') : refuse('TOO_MANY', { retryAfterSeconds: 10 });
       const { head, channel, seq } = await prepare(request).catch((error) => {
-        leave(place);
+        leave(slot);
         throw error;
       });
       // Answered already: the deadline passed meanwhile.
       const isTooLate = request.reply.sent;
-      if (closed || isTooLate || !places.taken.has(place)) {
-        leave(place);
+      if (closed || isTooLate || !slots.taken.has(slot)) {
+        leave(slot);
         return refuse('UNAVAILABLE');
       }
       const stream = openEventStream(request.reply, () => {
-        leave(place);
+        leave(slot);
         channel.leave(follower);
       });
       const follower = { stream, seq: seq ?? head.seq };
-      place.stream = stream;
+      slot.stream = stream;
       if (seq === undefined) stream.send(reset(head));
       channel.follow(follower);
       return undefined;

@@ -5,7 +5,7 @@ import { repeatEvery } from './repeat-every.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 export interface StateWatch {
-  bulletin: StateBroadcast;
+  broadcast: StateBroadcast;
   close(): void;
 }
 
@@ -32,7 +32,7 @@ export function watchState({ eventName, everyMs, lookUp }: LookedUp, log: Log): 
     if (!closed) log.warn({ err: error, event: eventName }, 'what streams tell cannot be looked up');
   });
   return {
-    bulletin: {
+    broadcast: {
       eventName,
       read(vendorCode) {
         asked.add(vendorCode);

@@ -10,7 +10,7 @@ import type { PdfJob, PdfOutcome } from './pdf-job.ts';
 const threadFile = new URL('./pdf-thread.ts', import.meta.url);
 const usualTimeLimitMs = 10_000;
 const idleMs = 30_000;
-const queueLimits = { places: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
+const queueLimits = { slots: 1, waitingOfOwner: 20, waiting: 100, waitMs: 20_000 };
 
 export interface Pdfs {
   /** A fault when there is no capacity; a wrong template throws, because it is ours. */

@@ -25,7 +25,7 @@ const most = { rows: mostSheetLines + 1, cellText: 1_001, text: 8_000_000 };
 /** Lines between two pauses in which other requests are served. */
 const linesAtOnce = 100;
 
-const queue = createFairQueue({ places: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });
+const queue = createFairQueue({ slots: 2, waitingOfOwner: 2, waiting: 40, waitMs: 10_000 });
 
 export async function readImport(vendorCode: string, file: SentFile) {
   const { path } = file;

@@ -9,7 +9,7 @@ export const unsentAfterSeconds = 10;
 
 export interface UnsentOrders {
   of(vendorCode: string): Unsent;
-  bulletin: StateBroadcast;
+  broadcast: StateBroadcast;
 }
 
 export function unsentOrders(waitingOf: (vendorCode: string) => Waiting): UnsentOrders {
@@ -30,6 +30,6 @@ export function unsentOrders(waitingOf: (vendorCode: string) => Waiting): Unsent
   };
   return {
     of: (vendorCode) => at(vendorCode).state,
-    bulletin: { eventName: 'unsent', read: (vendorCode) => at(vendorCode).json },
+    broadcast: { eventName: 'unsent', read: (vendorCode) => at(vendorCode).json },
   };
 }
