@@ -7,11 +7,13 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from '../test-programs/chromium.mjs';
 import { hasPdfToText } from '../test-programs/pdftotext.mjs';
+import { runChecks } from './checks.mjs';
 import { installPackages } from './packages.mjs';
 import { buildPanel } from './panel.mjs';
 import { Refused } from './refused.mjs';
 import { run } from './run.mjs';
 import { findRuntime, scriptOf } from './runtime.mjs';
+import { endToEndTests, isEndToEndSelected } from './selected-tests.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { restartLimit, supervise } from './supervise.mjs';
 
@@ -27,7 +29,8 @@ const COMMANDS = {
       { limit: restartLimit() },
     );
   },
-  test: (args) => test(['--project=!proofs', ...args]),
+  test: (args) =>
+    test(['--project=!proofs', ...args], { inBrowser: isEndToEndSelected(endToEndTests(ROOT), args) }),
   proofs: (args) => test(['--project=proofs', ...args]),
   check,
   async build() {
@@ -76,40 +79,41 @@ async function launch(name, args) {
   }
 }
 
-/** @param {string[]} args */
-async function test(args) {
-  await panel('with');
+/**
+ * @param {string[]} args
+ * @param {{ inBrowser: boolean }} [needs] `inBrowser`: some of the tests need the built panel and Chromium
+ */
+async function test(args, { inBrowser } = { inBrowser: true }) {
+  if (inBrowser) await panel('with');
   if (!hasPdfToText())
     throw new Refused(
       'The tests need pdftotext: install poppler (on Debian: apt-get install poppler-utils).',
     );
-  return node(script('vitest'), ['run', ...args], { CHROMIUM_PATH: browser() });
+  return node(script('vitest'), ['run', ...args], inBrowser ? { CHROMIUM_PATH: browser() } : {});
 }
 
-/** @param {string[]} args for the tests */
+/**
+ * All checks, and then the tests. `--static`: only those that read the sources.
+ * @param {string[]} args for the tests
+ */
 async function check(args) {
-  /** @type {[string, () => Promise<number>][]} */
-  const steps = [
-    ['types', () => node(script('typescript', 'tsc'), ['--noEmit'])],
-    ['lint and format', () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings'])],
-    ['regular expressions', () => node('tools/regex-safety/main.ts', [])],
-    ['import directions', () => node('tools/import-directions/main.ts', [])],
-    ['documentation', () => node('tools/documentation/main.ts', [])],
-    ['vocabulary', () => node('tools/vocabulary/main.ts', [])],
-    ['generated files', () => node('tools/generate/main.ts', ['--check'])],
-    ['dead code', () => node(script('knip'), [])],
-    ['tests', () => test(args)],
+  const staticChecks = [
+    { name: 'types', run: () => node(script('typescript', 'tsc'), ['--noEmit']) },
+    {
+      name: 'lint and format',
+      run: () => node(script('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
+    },
+    { name: 'regular expressions', run: () => node('tools/regex-safety/main.ts', []) },
+    { name: 'import directions', run: () => node('tools/import-directions/main.ts', []) },
+    { name: 'documentation', run: () => node('tools/documentation/main.ts', []) },
+    { name: 'vocabulary', run: () => node('tools/vocabulary/main.ts', []) },
+    { name: 'generated files', run: () => node('tools/generate/main.ts', ['--check']) },
+    { name: 'dead code', run: () => node(script('knip'), []) },
   ];
-  for (const [name, step] of steps) {
-    console.log(`\n── ${name}`);
-    const code = await step();
-    if (code === 0) continue;
-    if (name === 'tests') return code;
-    console.log(`\nStopped at: ${name}`);
-    console.log('0 passed, 1 failed');
-    return code;
-  }
-  return 0;
+  const code = await runChecks(staticChecks);
+  if (code !== 0 || args.includes('--static')) return code;
+  console.log('\n── tests');
+  return test(args);
 }
 
 /** @param {'with' | 'without' | 'either'} gallery */
