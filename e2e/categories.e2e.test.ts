@@ -164,8 +164,14 @@ test('a refused change is rolled back and reported', async () => {
 
 test('a category shows its products and is off for a while, and what is typed is not lost by a slip', async () => {
   const [, , category] = await stored();
+  const menu = /\/api\/v1\/Product$/;
+  await page.route(menu, (route) => route.abort());
   await page.getByRole('link', { name: new RegExp(`^${category}`) }).click();
-  await page.getByRole('heading', { name: 'محصولات این دسته' }).waitFor();
+  const products = page.getByRole('region', { name: 'محصولات این دسته' });
+  await products.getByRole('alert').filter({ hasText: 'محصولات دریافت نشد' }).waitFor();
+  await page.unroute(menu);
+  await page.reload();
+  await products.getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: 'خاموش تا…' }).click();
   await page.getByRole('button', { name: 'خاموش شود' }).click();
   await page.getByText(/این دسته تا .* خاموش است/).waitFor();

@@ -223,6 +223,18 @@ test('the print page has only the receipt, on a paper of its length; its dialog 
   expect(complaints).toEqual([]);
 });
 
+test('when the prints of an order cannot be fetched, the page says so, and a press fetches them again', async () => {
+  const prints = '**/api/v1/Order/prints/810103';
+  await page.route(prints, (route) => route.abort());
+  await page.goto(`${program.url}/orders/810103/print`);
+  const failure = page.getByRole('alert').filter({ hasText: 'چاپ‌های این سفارش دریافت نشد' });
+  await failure.waitFor();
+  await page.unroute(prints);
+  await failure.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'چاپ نشد' }).waitFor();
+  expect(await failure.count()).toBe(0);
+});
+
 test('an order of another shop, and an invalid code, have no print page', async () => {
   for (const code of ['999999', 'ا']) {
     await page.goto(`${program.url}/orders/${code}/print`);

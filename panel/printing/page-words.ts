@@ -188,6 +188,7 @@ export const pageWords = {
   again: 'تلاش دوباره',
   settings: 'تنظیمات فاکتورها',
   history: 'چاپ‌های این سفارش',
+  historyFailed: 'چاپ‌های این سفارش دریافت نشد',
   noHistory: 'این سفارش هنوز چاپ نشده است.',
   byItself: 'خودکار',
   automaticFailed: (code: string, why: string) => `سفارش ${code} چاپ نشد: ${why}`,

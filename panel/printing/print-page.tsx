@@ -14,6 +14,7 @@ import { PageFrame } from '../page/page-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Choice } from './choice.tsx';
 import { markOf } from './model/paper.ts';
 import { newTemplate, type Template } from './model/template.ts';
@@ -109,7 +110,15 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
           <CardHeader>
             <h2 className="font-bold text-lg">{pageWords.history}</h2>
           </CardHeader>
-          <CardBody>{prints.data && <PrintsOfOrder prints={prints.data.prints} />}</CardBody>
+          <CardBody>
+            <Loaded
+              query={prints}
+              failed={pageWords.historyFailed}
+              skeleton={<Skeleton className="h-12 rounded-control" />}
+            >
+              {(known) => <PrintsOfOrder prints={known.prints} />}
+            </Loaded>
+          </CardBody>
         </Card>
         <Link to="/orders/factors" className={buttonClass({ tone: 'ghost' })}>
           {pageWords.settings}
