@@ -10,7 +10,7 @@ const E2E = ['e2e/**/*.e2e.test.ts'];
 const PROOFS = ['**/*.proof.test.ts'];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
-/** What starts whole programs and browsers. */
+/** A project of tests that start whole programs and browsers. */
 const inBrowsers = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   test: {
     name,
@@ -21,7 +21,7 @@ const inBrowsers = (name: string, include: string[]): TestProjectInlineConfigura
     setupFiles: [QUIET],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What has a time of its own says it; the rest only has to happen, however busy the machine is.
+    // Generous, for busy machines. A test with a deadline of its own sets it.
     expect: { poll: { timeout: 10_000 } },
     sequence: { groupOrder: 1 },
   },

@@ -1,4 +1,4 @@
-// What comes in has a bound, every field of it: an integer that of its column, a text and a list that of what anybody needs.
+// Every field of a request is bounded: an integer by its column, texts and lists by what anybody needs.
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from './calls.ts';
@@ -21,13 +21,13 @@ const isWide = (field: string): boolean =>
     field,
   ) && !/^(city|businessType|reason)Id$/.test(field);
 
-/** Of a pattern that begins at the beginning, ends at the end and repeats nothing without end. */
+/** True for an anchored pattern without unbounded repetitions. */
 const isBounded = (pattern: string): boolean => {
   const bare = pattern.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
   return /^\^/.test(bare) && /\$\)*$/.test(bare) && !/[*+]|\{\d+,\}/.test(bare);
 };
 
-/** A sentence for each part without a bound. */
+/** One sentence for each unbounded part. */
 function unbounded(schema: unknown, at: string, field = at): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const json = schema as Json;

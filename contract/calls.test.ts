@@ -22,7 +22,7 @@ interface Json {
 const json = (schema: z.ZodMiniType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
-/** Every object inside, with the way to it. */
+/** All nested objects, with their paths. */
 const objects = (schema: Json, way = ''): [string, Json][] => [
   ...(schema.type === 'object' ? [[way, schema] as [string, Json]] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => objects(inner, `${way}/${name}`)),
@@ -75,7 +75,7 @@ test.each(calls)('%s names its own faults once, and only such as there are', (_n
   expect(new Set(call.faults).size).toBe(call.faults.length);
 });
 
-/** Doing it twice is as good as once, or nothing is done. */
+/** Calls that are idempotent by nature, or change nothing. */
 const safeByNature = [
   'createFollowLink',
   'deliverFollowedOrder',
@@ -94,7 +94,7 @@ test.each(calls)(
   },
 );
 
-/** What names a person or lets somebody in must not stand in an address, which browsers and proxies keep. */
+/** Personal data and secrets must not appear in URLs, which browsers store and proxies log. */
 const personal =
   /phone|mobile|customer|name$|national|card|shaba|iban|email|password|token|secret|otp|comment|address/i;
 

@@ -149,7 +149,7 @@ describe('a printer', () => {
 
   test('that takes nothing for long is given up', async () => {
     printer.setMood('deaf');
-    // More than this machine's network takes on its behalf.
+    // More than the socket buffers of this machine hold.
     const bytes = Buffer.alloc(16_000_000);
     expect(await sendBytes({ host: '127.0.0.1', port: printer.port }, bytes, patience)).toBe('slow');
   });

@@ -126,7 +126,7 @@ describe('inside', () => {
   /** In units of 1e-7 degrees, where whole numbers are exact. */
   const whole = (x: number, y: number): Corner => [51 + x / 1e7, 35 + y / 1e7];
   const spot = (x: number, y: number) => ({ latitude: 35 + y / 1e7, longitude: 51 + x / 1e7 });
-  /** Another way than the one that is tested: how often the border winds around the place, and its sides point by point. */
+  /** Another algorithm than the tested one: the winding number, and the edges point by point. */
   function oracle([x, y]: [number, number], corners: [number, number][]): boolean {
     let winding = 0;
     for (const [index, [ax, ay]] of corners.entries()) {

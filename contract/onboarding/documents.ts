@@ -5,7 +5,7 @@ import { type OwnerType, ownerTypes } from './signup.ts';
 export const mostDocumentBytes = 5 * 1024 * 1024;
 /** Images of a menu; of every other type there is one document, and a new one replaces it. */
 export const mostMenuPictures = 10;
-/** Of the type OTHER. */
+/** Limit of documents of the type OTHER. */
 export const mostOtherDocuments = 5;
 
 /** The documents that the step needs; a web address may replace the images of a menu. */

@@ -8,19 +8,19 @@ import {
   kitchenStates,
 } from './states.ts';
 
-// By hand from docs/behaviour/orders.md#non-fulfilment-reasons and what each of them can be true of, not from the code.
+// Written by hand from docs/behaviour/orders.md#non-fulfilment-reasons and the meaning of each reason, not from the code.
 const before = [27, 28, 29, 30, 31, 32, 33, 41];
 const sets: Record<string, number[]> = {
   '.': [],
   before,
   'before+own': [...before, 34],
-  // While it is cooked more time can be asked for; from then on couriers can be missing.
+  // During preparation more time can be requested; from then on couriers can be missing.
   cook: [...before, 36],
   'cook+own': [...before, 34, 36],
   'cook+nobody': [...before, 35, 36, 38],
   'cook+awaited': [...before, 35, 36, 37],
   'cook+here': [...before, 35, 36],
-  // The food is made: what was lacking before can lack no more.
+  // The food is ready, so nothing can be missing for it.
   made: [32, 41],
   'made+own': [32, 34, 41],
   'made+nobody': [32, 35, 38, 41],

@@ -19,7 +19,7 @@ import {
   orderStatuses,
 } from './states.ts';
 
-// Written by hand from docs/behaviour/orders.md#statuses, not from the code. Columns: where the courier is.
+// Written by hand from docs/behaviour/orders.md#statuses, not from the code. Columns: states of the courier.
 const couriers = ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED', 'PICKED_UP', 'DELIVERED'];
 const short: Record<string, OrderStatus> = {
   new: 'NEW',
@@ -135,7 +135,7 @@ describe('of two places of couriers', () => {
   const places: CourierPlace[] = [1, 2, 3].flatMap((attempt) =>
     courierStates.map((state) => ({ attempt, state })),
   );
-  /** By hand: while nobody has the food the later attempt counts, afterwards only who is further with it. */
+  /** Written by hand: the later attempt wins until a courier has the food, afterwards the further progress. */
   const order = [1, 2, 3]
     .flatMap((attempt) =>
       ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED'].map((state) => `${attempt} ${state}`),

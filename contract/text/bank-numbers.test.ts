@@ -1,4 +1,4 @@
-// From docs/behaviour/typed-values.md#cards-and-accounts and ISO 13616, with an own reckoning: nothing of the module is used to find what it should say.
+// From docs/behaviour/typed-values.md#cards-and-accounts and ISO 13616, as an independent oracle: it uses nothing of the tested module.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankPrefixes, findBank } from '../reference/banks.ts';
@@ -8,7 +8,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length
 const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
-/** What a doubled digit counts, written out. */
+/** The value of a doubled digit, written out. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
 /** From the right, the last digit single, each second one doubled. */

@@ -15,7 +15,7 @@ describe('a person may type it as people do', () => {
     ['۰۹۱۲۰۰۰۰۰۰۱'],
     ['٠٩١٢٠٠٠٠٠٠١'],
     ['+98 (0) 912 000 0001'],
-    // What phones put around a number when it is copied from their contacts.
+    // Phones add these marks when a number is copied from their contacts.
     ['\u202a+98 912 000 0001\u202c'],
     ['\u2068۰۹۱۲۰۰۰۰۰۰۱\u2069'],
     ['0912\u00a0000\u00a00001'],

@@ -1,4 +1,4 @@
-// From docs/behaviour/typed-values.md#national-code, with an own reckoning: nothing of the module is used to find what it should say.
+// From docs/behaviour/typed-values.md#national-code, as an independent oracle: it uses nothing of the tested module.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,7 +74,7 @@ describe('a national code', () => {
 });
 
 describe('a company’s national id', () => {
-  // The weights of the places, and the tens that are added to each digit, as the register of companies has them.
+  // The weights of the digits, and the addend of each, by the rule of the companies register.
   const checkOf = (ten: string) => {
     const added = Number(ten[9]) + 2;
     const sum = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17].reduce(

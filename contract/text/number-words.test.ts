@@ -24,7 +24,7 @@ test.each([
   [3_000_000_000, 'سه میلیارد'],
 ])('%d is «%s»', (number, words) => expect(numberInWords(number)).toBe(words));
 
-/** Reads words as a person does: values are added up, a scale multiplies what has been added since the last one. */
+/** Parses words as a person does: values are added, and a scale multiplies the sum since the last scale. */
 function read(words: string): number {
   const values = new Map<string, number>();
   for (let number = 0; number < 1000; number += 1)

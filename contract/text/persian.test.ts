@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText, mostText, normaliseText, toLatinDigits } from './persian.ts';
 
-/** What people, keyboards and web pages mix: letters of both alphabets, invisible characters, marks, spaces. */
+/** Random input as people, keyboards and web pages produce it: both alphabets, invisible characters, marks, spaces. */
 const typed = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...'سلام کیفیت يكىۀآأئؤةابپچژگ۰۱۹٠٩09aZé'),
@@ -115,7 +115,7 @@ describe('a text of a megabyte', () => {
     const before = performance.now();
     expect(normaliseText(text).length).toBeLessThanOrEqual(mostText * 3);
     expect(foldText(text).length).toBeLessThanOrEqual(mostText * 3);
-    // Milliseconds; quadratic ones were seconds and minutes.
+    // Milliseconds; a quadratic function took seconds to minutes.
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 });

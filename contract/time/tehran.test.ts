@@ -50,7 +50,7 @@ describe.each([
     const shown = new Map<number, number>();
     for (const at of minutesAround(change)) if (!shown.has(wallMs(at))) shown.set(wallMs(at), at);
     for (let wall = wallMs(change - day); wall <= wallMs(change + day); wall += minute) {
-      // In the gap: as far after it as the wanted time is after its beginning.
+      // In the gap: shifted by the length of the gap.
       const wanted = shown.get(wall) ?? lastSpring + (wall - Date.parse('2022-03-22T00:00:00Z'));
       expect(fromWallMs(wall)).toBe(wanted);
     }

@@ -18,7 +18,7 @@ const inTehran = (minute: number, seconds = 0): Date =>
 const two = (number: number) => String(number).padStart(2, '0');
 const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
-/** Paints each minute of a week apart from the code: steps from the beginning until a clock on the wall shows the end. */
+/** An independent oracle: marks each minute of a week, stepping from the start until the wall clock shows the end. */
 function paint(
   { dayOfWeek, startTime, endTime }: WeeklyShift,
   onto: number[] = Array(week).fill(0),

@@ -9,7 +9,7 @@ import { useSignal } from '../signals/signal.ts';
 
 export interface PlatformWords {
   readonly reason: string | null;
-  /** Of a rejected sign-up. */
+  /** The first step to correct in a rejected sign-up. */
   readonly stepAgain: number | null;
 }
 

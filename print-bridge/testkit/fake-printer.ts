@@ -10,9 +10,9 @@ export type Mood = 'ready' | 'slow' | 'deaf' | 'half' | 'reset';
 
 export interface FakePrinter {
   port: number;
-  /** Bytes of each connection that came to its end, in the order of their beginning. */
+  /** Bytes of each finished connection, in the order of their start. */
   papers(): Buffer[];
-  /** The most connections that were not at their end at the same time; a real printer has one head. */
+  /** The maximum of concurrent connections; a real printer has one head. */
   mostAtOnce(): number;
   setMood(mood: Mood): void;
   close(): Promise<void>;

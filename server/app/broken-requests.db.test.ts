@@ -1,4 +1,4 @@
-// Requests that no browser sends: each is answered at once, with a problem document and the headers of every answer.
+// Malformed requests: each is answered at once, with a problem document and the usual headers.
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

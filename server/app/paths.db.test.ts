@@ -1,4 +1,4 @@
-// Which paths are pages, and which are nobody's.
+// Paths of pages, and unknown paths.
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testkit/database.ts';
 import { sendRaw } from '../testkit/raw-http.ts';

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** From a shell whose umask takes nothing away; gives the address. */
+/** Starts it from a shell with umask 0; returns its URL. */
 async function start(): Promise<string> {
   program = spawn('sh', ['-c', 'umask 0; exec "$0" "$1"', process.execPath, main], {
     env: {
@@ -54,7 +54,7 @@ async function start(): Promise<string> {
   });
 }
 
-/** As a browser brings them back. */
+/** The cookies that a browser would send. */
 let cookies = '';
 
 async function post(url: string, body: Record<string, unknown> | FormData, token?: string) {

@@ -23,7 +23,7 @@ const server = await serveCalls(
 );
 beforeAll(() => seedDemo(db, testFiles()));
 
-/** Every variant of a shop asks to cost a tenth more. */
+/** Requests a price increase by a tenth for every variant of a shop. */
 const askForPrices = (shop: string) =>
   pool.query(
     `INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, asked_at)
@@ -62,7 +62,7 @@ it('moderators accept most of what shops ask for, refuse some and say why, and g
   });
   afterAll(() => simulator.stop());
 
-  // A shop thinks better of one while a moderator is at it.
+  // A shop withdraws a change during its moderation.
   const { rows } = await pool.query(
     `SELECT max(id) AS id FROM change_request WHERE vendor_code = 'kababi' AND type = 2`,
   );
@@ -83,7 +83,7 @@ it('moderators accept most of what shops ask for, refuse some and say why, and g
   expect(accepted.length).toBeGreaterThan(refused.length);
   expect(accepted.every(({ paid, new_price }) => paid === new_price)).toBe(true);
   expect(refused.every(({ paid, old_price, reason }) => paid === old_price && reason)).toBe(true);
-  // They were sent to one shop only.
+  // The moderators were limited to one shop.
   expect((await decided('kafe')).every(({ result }) => result === 0)).toBe(true);
   expect(said.filter((line) => line.startsWith('moderators'))).toEqual([]);
 });

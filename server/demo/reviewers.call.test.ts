@@ -52,7 +52,7 @@ it('reviewers bring a shop from the waiting for its city to its first order, pas
     vendors: ['kababi', 'wait1', 'wait2', 'wait3', 'wait4', 'wait5', 'wait6'],
   });
   afterAll(() => simulator.stop());
-  /** What the people of these shops do as soon as they can. */
+  /** Performs the shops' steps as soon as they are possible. */
   const shopsWork = async () => {
     const set = (change: string, status: string) =>
       pool.query(`UPDATE vendor SET ${change} WHERE code LIKE 'wait%' AND status = '${status}'`);
@@ -78,7 +78,7 @@ it('reviewers bring a shop from the waiting for its city to its first order, pas
   );
   const count = Object.fromEntries(rows.map((row) => [row.action, row.count]));
   expect(count).toMatchObject({ acceptSignup: 6, approveSettings: 6, switchOn: 6 });
-  // Some were sent back, each once at most, and were told why.
+  // Some were returned, each once at most, with a reason.
   const back = await pool.query(
     `SELECT reason FROM vendor_moment WHERE action IN ('rejectSignup', 'returnActivation')`,
   );

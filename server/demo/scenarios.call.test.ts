@@ -51,7 +51,7 @@ const server = await serveCalls(
   ],
   {
     marketplace: createMarketplaceAuthentication(key),
-    // Who may sign in is not what this is about: the token of a shop's staff is its code.
+    // Authentication is not under test: the token of a shop's staff is its code.
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,
       fullName: 'مریم رستگار',
@@ -117,7 +117,7 @@ async function play(name: string, seed = 'seven', ledger?: string): Promise<Endi
 const asExpected = ({ lines }: Ending) =>
   expect(lines.filter(({ expected, was }) => expected !== was)).toEqual([]);
 
-/** What the server times by its own clock: when so much has happened, it is told that so many seconds have passed. */
+/** Timed transitions of the server: after the given moment its clock is advanced by the given seconds. */
 const timed: Record<string, { seconds: number[]; after: string }> = {
   'change-offered': {
     seconds: [301],

@@ -1,4 +1,4 @@
-// The simulator as the marketplace that is told: it registers by itself, and its ledger is what the shops did.
+// The simulator as receiver of webhooks: it registers by itself, and its ledger equals the shops' actions.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,7 +76,7 @@ const heard = () => openLedger(ledgerFile).effects;
 const until = (is: () => void | Promise<void>) => vi.waitFor(is, { timeout: 15_000, interval: 50 });
 const accepted: string[] = [];
 
-/** Accepts so many new orders more. */
+/** Accepts that many more new orders. */
 async function accept(count: number): Promise<void> {
   const barista = shop.signIn('kafe');
   const isNew = `SELECT code FROM orders WHERE vendor_code = 'kafe' AND status = 'NEW' LIMIT $1`;
@@ -114,7 +114,7 @@ it('hears what the shops do, and goes on with another address and another secret
 });
 
 it('does not wait until it looks again: what it hears of an order is answered in its time', async () => {
-  // Nobody follows the orders of the runs before.
+  // Deletes the orders of earlier runs, which nobody follows.
   await pool.query(`DELETE FROM order_event; DELETE FROM orders`);
   accepted.length = 0;
   const usual = readScenario(everyday);
@@ -129,7 +129,7 @@ it('does not wait until it looks again: what it hears of an order is answered in
     WHERE a.what = 'accepted' AND a.order_code = ANY ($1)`;
   const waited = async () => (await pool.query(waits, [accepted.slice(-8)])).rows;
   await until(async () => expect(await waited()).toHaveLength(8));
-  // It looks every five seconds by itself.
+  // Sooner than its poll interval of five seconds.
   for (const { seconds } of await waited()) expect(seconds).toBeLessThan(3);
 });
 

@@ -2,7 +2,7 @@
 
 export interface DemoProduct {
   name: string;
-  /** Of the folder `pictures`. */
+  /** A file name in the folder `pictures`. */
   picture: string;
   description?: string;
   /** Variant -> price. */
@@ -21,7 +21,7 @@ export interface DemoProduct {
 
 export interface DemoCategory {
   name: string;
-  /** Of every day, where it is not all day. */
+  /** The hours of every day; absent: all day. */
   hours?: readonly { from: string; to: string }[];
   products: readonly DemoProduct[];
 }

@@ -1,4 +1,4 @@
-// The command as a person gives it, against the program as a person starts it: it signs staff in like anybody, plays, and judges.
+// The real command against the real program: it signs staff in, plays a scenario, and checks the outcome.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

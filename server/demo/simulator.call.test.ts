@@ -51,7 +51,7 @@ const server = await serveCalls(
   ],
   {
     marketplace: createMarketplaceAuthentication(key),
-    // Who may sign in is not what this is about: the token of a shop's staff is its code.
+    // Authentication is not under test: the token of a shop's staff is its code.
     staff: async (vendorCode): Promise<Visitor> => ({
       personId: 1,
       fullName: 'مریم رستگار',
@@ -97,7 +97,7 @@ const orders = () => db.selectFrom('orders').selectAll().orderBy('code').execute
 const created = () => ledger.filter(({ what }) => what === 'create');
 const isOver = ({ status }: { status: string }) => status === 'SUCCESSFUL' || status === 'CANCELED';
 
-/** Staff of all shops, who do whatever an order allows as soon as they see it, until they are sent home. */
+/** Staff of all shops, who perform every allowed action at once until the returned function is called. */
 function openShops(): () => Promise<void> {
   let isOpen = true;
   const work = async () => {

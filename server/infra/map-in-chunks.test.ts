@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapInChunks } from './map-in-chunks.ts';
 
-test('a long list is made in its order, and others have their turn after every chunk of it', async () => {
+test('a long list is mapped in order, and other work runs after every chunk', async () => {
   let turns = 0;
   let next: NodeJS.Immediate;
   const turn = () => {

@@ -1,4 +1,4 @@
-// Maps and names of places over real HTTP: drawn and looked up by ourselves, and from a provider that works, lies, hangs back and fails.
+// Map tiles and place names over real HTTP: our own, and those of a provider that works, sends wrong data, is slow or fails.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -38,7 +38,7 @@ async function open(settings: Partial<MapSettings> = {}) {
   return { server, ask, tile, folder, lines };
 }
 
-/** Somebody else's machine, which does as it is told and remembers what it was asked. */
+/** A fake provider that answers as scripted and records its requests. */
 const asked: IncomingMessage[] = [];
 let answers: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const provider = createServer((request, response) => {

@@ -14,7 +14,7 @@ it('a cached tile is whole after a power cut', async ({ skip }) => {
   const tiles = path.join(disk.folder, 'tiles');
   mkdirSync(tiles);
   await openTileCache({ folder: tiles, ...settings }).put('a', Buffer.alloc(30_000, 7), at);
-  // As any other program on the same disk does: it makes the disk write down names whose contents are still in memory.
+  // Simulates another program's sync on the same disk: it writes names to the disk whose contents are still in memory.
   const other = openSync(path.join(disk.folder, 'other'), 'w');
   fsyncSync(other);
   closeSync(other);

@@ -1,4 +1,4 @@
-// A shop with hours takes orders only within them, one with a minimum basket none beneath it; both are told before anybody orders.
+// A shop takes orders only within its hours and from its minimum basket on; the menu call announces both before an order.
 import { randomUUID } from 'node:crypto';
 import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -47,7 +47,7 @@ const post = (path: string, body: unknown) => ask('POST', path, body);
 
 const refusal = (answer: Answer) => ({ status: answer.status, code: answer.json.code });
 
-/** Rows of everything that a command could write. */
+/** Row counts of all tables that a command may write. */
 async function traces(): Promise<number[]> {
   const tables = ['orders', 'order_event', 'outbox', 'idempotency'] as const;
   const counts = tables.map((table) =>

@@ -94,7 +94,7 @@ const customer = {
   longitude: null,
 };
 
-/** Says that what was tried is refused so, and that the menu and what waits are as they were. */
+/** Expects the refusal of an attempt, and an unchanged menu and queue. */
 async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
   const look = async () => [
     (await ask(shop.cashier, 'GET', '/api/v1/Product')).result,

@@ -1,4 +1,4 @@
-// What customers may order at a moment, and what orders take of what a shop has counted.
+// The menu that customers may order from at a moment, and the stock that orders take.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderableMenu } from '../menu/public.ts';
@@ -44,7 +44,7 @@ async function snooze(part: string, id: number, until = fromNow(60)) {
     rows[0].id,
   ]);
 }
-/** Bread, of which one must be chosen, on the kebab. */
+/** Adds bread options to the kebab; mandatory by default. */
 async function addBread(isMandatory = true) {
   await pool.query(
     `INSERT INTO option_category (vendor_code, id, name, capacity, is_mandatory) OVERRIDING SYSTEM VALUE VALUES ($1, 31, 'نان', 1, $2)`,
@@ -127,7 +127,7 @@ describe('a variant is neither shown nor sold, and orders say which line and why
     await turnOff();
     expect((await menu()).variants).not.toContain(doogh);
     const before = await everything();
-    // Of a category nothing can be sold: the first line is named.
+    // Nothing of the category is orderable: the refusal names the first line.
     const items =
       because.startsWith('CATEGORY') || (await menu()).variants.length === 0
         ? [line(doogh)]

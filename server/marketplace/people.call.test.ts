@@ -87,7 +87,7 @@ describe('whoever has lost the phone', () => {
       'AAA1',
     ]);
     expect((await browser.ask(refreshToken)).status).toBe(401);
-    // The old number, whoever has it now, is nobody's of the shop.
+    // The old number belongs to no member of the shop, whoever has it now.
     const finder = await shop.signIn(cellPhone);
     expect((await finder.ask(me)).result.vendor).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('whoever has lost the phone', () => {
     await letPass(db, 7 * 86_400 + 1);
     expect((await (await shop.signIn(late)).ask(me)).result.vendor).toBeNull();
 
-    // Between the word and the proof the number has become somebody's of a shop.
+    // Between the permission and the proof the number has become a member's.
     const taken = somePhone();
     await allow(one.cellPhone, taken);
     const newPerson = await addMember(db, taken, 'AAA1', 'CASHIER');

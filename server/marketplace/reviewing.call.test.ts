@@ -44,7 +44,7 @@ const say = (code: string, action: string, more: object = {}) =>
 
 let shops = 0;
 const settings = { is_packing_set: true, ofood_delivery: true };
-/** With all that a shop needs before it can be switched on. */
+/** Creates a shop with everything that its activation requires. */
 async function newShop(status: VendorStatus, more: object = {}): Promise<string> {
   shops += 1;
   const code = `judged${shops}`;
@@ -77,8 +77,8 @@ beforeEach(() => {
 });
 
 /**
- * What each word of the platform makes of a shop, written from what it means and not from the table of moves: «from > to». A shop that is
- * where the word leads stays there; everything else is refused.
+ * The effect of each decision of the platform on a shop, written from its meaning and not from the table of transitions: «from > to». A shop
+ * that has the target status already keeps it; every other status is refused.
  */
 const meaning: Record<string, string> = {
   acceptSignup: 'PRE_SIGN_UP>SIGNED_UP',
@@ -242,7 +242,7 @@ describe('the same event', () => {
     expect(await momentsOf(code)).toHaveLength(1);
     const told = () => texts.filter(({ to }) => to === ownerPhone).length;
     await expect.poll(told).toBe(1);
-    // And long after, when the shop is elsewhere.
+    // A late repeat, when the shop has another status.
     await say(code, 'suspend', { reason: why });
     expect((await ask(`/vendors/${code}/status`, event)).text).toBe(answers[0]!.text);
     expect((await rowOf(code)).status).toBe('SUSPENDED');
@@ -291,7 +291,7 @@ describe('what waits for the platform', () => {
       businessTypeId: 3,
       waitingSince: '2026-01-01T10:02:00.000Z',
     });
-    // It waits from when its last step is done, however long ago it began.
+    // It waits since its last step, however long ago it began.
     await db.updateTable('vendor').set({ step: 5 }).where('code', '=', unfinished).execute();
     expect(await codes()).toEqual([ready, signup, settings, city, kind, unfinished]);
     expect(Date.parse((await list())[5].waitingSince)).toBeGreaterThan(Date.now() - 60_000);

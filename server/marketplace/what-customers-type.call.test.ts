@@ -32,7 +32,7 @@ const orderOf = (customer: Partial<Customer>) => ({
   voucherValue: 0,
 });
 
-/** Brings the order and reads it again. */
+/** Creates the order and reads it again. */
 async function bring(customer: Partial<Customer>) {
   const order = orderOf(customer);
   const answer = await tell(shop, '/orders', order);
@@ -124,7 +124,7 @@ describe('what is long is shortened', () => {
   });
 });
 
-/** What keyboards, pages and attackers make. */
+/** Texts as keyboards, web pages and attackers produce them. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -196,7 +196,7 @@ describe('signing', () => {
     expect(asked.result).toMatchObject({ sha256: contract.sha256, isSigned: false });
     expect(sent.at(-1)!.to).toBe(signupCellPhone);
     expect(await step()).toBe(4);
-    // As it is typed on a Persian keyboard.
+    // Typed on a Persian keyboard.
     const typed = codeOf().replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
     const signed = await enter(typed);
     expect(signed.result).toMatchObject({ step: 5, number: expect.stringMatching(/^\d{6,}$/) });

@@ -115,7 +115,7 @@ describe('sending', () => {
     const menu = await send(pages.map((page): Field => ['menu', page]));
     expect(menu.result.documents).toHaveLength(11);
     expect(await send([['menu', pdf('one more')]])).toMatchObject({ code: 'DOCUMENT_TOO_MANY' });
-    // The same page again is there already.
+    // The same page again is not added twice.
     expect((await send([['menu', pages[0]!]])).result.documents).toHaveLength(11);
     expect(await kept()).toHaveLength(11);
   });
@@ -135,7 +135,7 @@ describe('sending', () => {
       ['done', 'true'],
     ]);
     expect(done.result).toMatchObject({ step: 4, missing: [] });
-    // Taking a needed one back leads back to its step.
+    // Deleting a required document returns the sign-up to its step.
     const taken = await ask('DELETE', done.result.documents[0]!.id);
     expect((await taken.json()).result).toMatchObject({ step: 3, missing: ['NATIONAL_CARD'] });
     expect(await kept()).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('what is refused', () => {
   it('leaves nothing behind and says which file', async () => {
     const sound = await someJpeg(5);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    // What hurts a decoder is proved of the pictures of menus, which are judged at the same place.
+    // Files that attack the decoder are tested with menu images, which use the same code.
     const hostile: [name: string, bytes: Buffer, code: string][] = [
       ['a drawing that can run code', Buffer.from(svg), 'DOCUMENT_TYPE'],
       ['a webp', await somePhoto(1).webp().toBuffer(), 'DOCUMENT_TYPE'],

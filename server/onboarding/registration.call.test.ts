@@ -149,7 +149,7 @@ test('the same registration again, as after a lost answer, goes on in the shop t
 test('taps at the same moment make one shop', async () => {
   const { client } = await newcomer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(client.copy())));
-  // A tap that comes after the session has moved is told to ask for its new token first.
+  // A tap after the session has moved is asked to refresh its token first.
   expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
   const codes = answers.flatMap(({ status, result }) => (status === 200 ? [result.token] : []));
   client.token = codes.at(-1);
@@ -235,7 +235,7 @@ test('a branch belongs to the shop one is in, keeps what is known of its owner, 
     company_name: 'نان ایران',
     owner_cell_phone: '09120000000',
   });
-  // The answer was lost: the session is in the branch by now, and from the parent it is the same.
+  // A retry after a lost answer: the session is in the branch already, and a retry from the parent gives the same branch.
   expect((await branchOf()).vendor?.vendorCode).toBe(branch.vendor?.vendorCode);
   client.token = (await client.ask(changeVendor, { body: { vendorCode: parent.vendorCode } })).result.token;
   expect((await branchOf()).vendor?.vendorCode).toBe(branch.vendor?.vendorCode);
@@ -292,7 +292,7 @@ test('a shop waits for its kind, then for its city, and goes on by itself; its o
   expect(await status()).toBe('WAITING_FOR_BUSINESS_TYPE');
   texts.length = 0;
 
-  // Another city and another kind are no news for it.
+  // Another city or kind does not affect it.
   await tellServed({ cityId: 101, served: true });
   await tellServed({ businessTypeId: 5, served: true });
   expect(await status()).toBe('WAITING_FOR_BUSINESS_TYPE');

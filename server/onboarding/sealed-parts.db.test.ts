@@ -32,7 +32,7 @@ const nationalCode = '0012345679';
 const webhookSecret = 'whsec_dGhpcyBpcyBhIHNlY3JldCBvZiBiZWZvcmU';
 const now = new Date();
 
-/** All that stands in all tables, as a dump holds it. */
+/** The contents of all tables, as in a dump. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
@@ -47,14 +47,14 @@ async function dump(): Promise<string> {
 
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 async function plainNumbers(...more: string[]): Promise<string[]> {
-  // However they are spaced: a contract prints them in groups.
+  // Ignoring spaces: a contract prints numbers in groups.
   const all = (await dump()).replace(/[\s\u200c]/g, '');
   return [card, account, iban, nationalCode, webhookSecret, ...more]
     .flatMap((secret) => [secret, persian(secret)])
     .filter((secret) => all.includes(secret));
 }
 
-/** What the program reads of it, by the keys of this database. */
+/** The values that the program reads with this database's keys. */
 async function readAll({ db: handle, pool: line }: Pick<Database, 'db' | 'pool'>) {
   const vendor = await handle
     .selectFrom('vendor')
@@ -94,7 +94,7 @@ const everything = {
 };
 
 beforeAll(async () => {
-  // Rows of before, all in plain text, one of them a signed contract.
+  // Rows from before the encryption, in plain text, one of them a signed contract.
   await addShopThatJoins(db, { code: 'joins1', cellPhone: '09170000001' });
   const { id } = await db
     .insertInto('person')

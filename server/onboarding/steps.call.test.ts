@@ -17,7 +17,7 @@ const log = createLog('trace', {
     logged += line;
   },
 });
-/** What the bank says next, and which cards it was asked about. */
+/** The bank's next answer, and the cards of its requests. */
 let bank: (card: string) => CardAnswer | Promise<CardAnswer>;
 let asked: string[] = [];
 const askBank = async (card: string) => {
@@ -215,7 +215,7 @@ describe('the card', () => {
     });
     expect(asked).toEqual([card]);
     expect((await row()).step).toBe(2);
-    // What the bank gave counts, not what is typed.
+    // The bank's data counts, not the typed one.
     const done = await finance({ accountShabaNumber: 'IR062960000000100324200001' });
     expect(done.result).toMatchObject({ step: 3, financial: { accountShabaNumber: iban, status: 0 } });
     const kept = await account();

@@ -29,13 +29,13 @@ beforeAll(async () => {
     deliveryType: 'Pickup',
   });
   await pastOrder(pool, 'OTHER', 'OTHER-1', { placedAt: new Date('2026-08-21T09:00:00Z') });
-  // More than a batch, many at the very same moment.
+  // More than a batch, many with the same time.
   await pastOrder(pool, 'BIG', 'BIG-0', { placedAt: new Date('2026-08-01T09:00:00Z') });
   const { rows } = await pool.query(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
      WHERE table_name = 'orders' AND is_generated = 'NEVER' AND column_name NOT IN ('code', 'placed_at')`,
   );
-  // In parts, each well within the three seconds that a statement has.
+  // In parts, each well within the statement timeout.
   for (let part = 0; part < 8; part += 1)
     await pool.query(
       `INSERT INTO orders (code, placed_at, ${rows[0].columns})
@@ -121,7 +121,7 @@ describe('the file of the history', () => {
 });
 
 describe('files never starve anybody', () => {
-  /** Taken to its end, so that nothing of it goes on. */
+  /** Reads the answer to its end, so that the export ends. */
   const statusOf = async (person: string, query: object = {}) => {
     const answer = await orderParts.file(person, query);
     await answer.arrayBuffer();
@@ -151,7 +151,7 @@ describe('files never starve anybody', () => {
     leaving.abort();
     await expect(left.arrayBuffer()).rejects.toThrow();
     await expect.poll(() => statusOf(leaver, { orderCode: 'BIG-0' })).toBe(200);
-    // A whole file takes seventy.
+    // A whole file takes seventy reads.
     expect(reads).toBeLessThan(40);
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   });

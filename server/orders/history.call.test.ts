@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 /** 20:30 in Tehran, so that an hour more or less never changes the day by itself. */
 const newest = Date.UTC(2026, 7, 20, 17);
 
-/** A hundred days of orders, most of them near the edges of business days, some at the very same moment. */
+/** A hundred days of orders, most near the boundaries of business days, some with the same time. */
 async function fill(vendorCode: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { from } = businessDay(new Date(newest - Math.floor((n * 100) / count) * dayMs));
@@ -61,7 +61,7 @@ interface Plain {
   day: string;
 }
 
-/** All orders of a shop, newest first, read the plainest way, with days by the contract's own rule. */
+/** An oracle: all orders of a shop, newest first, by a plain query, with business days by the contract's function. */
 async function everyOrder(vendorCode: string): Promise<Plain[]> {
   const { rows } = await pool.query(
     `SELECT code, status, delivery_type AS type, customer_phone AS phone, total, placed_at FROM orders

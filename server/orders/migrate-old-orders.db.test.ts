@@ -1,4 +1,4 @@
-// A shop that was open before orders could be reported, changed and ordered for later: nothing of its orders is lost.
+// Orders from before reports, changes and scheduled orders survive the migrations completely.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ const now = new Date('2026-03-04T08:30:00Z');
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
 const reza = { name: 'رضا', mobileNumber: '09121112233', latitude: 35.7, longitude: 51.4, arrivesAt: null };
 
-/** Each as it stood then: kitchen, courier, status, and what had happened to it. */
+/** Orders in their old form: kitchen, courier, status, and history. */
 const orders = [
   { code: 'NEW-1', kitchen: 'NEW', courier: 'NONE', status: 'NEW', story: ['created'] },
   {
@@ -129,7 +129,7 @@ describe('orders of before', () => {
   beforeAll(async () => {
     const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name)).sort();
     await up(files[0]!);
-    // With the columns of that time.
+    // Only the columns of that time.
     await pool.query(
       `INSERT INTO vendor (code, name, status, phone, address, latitude, longitude)
        VALUES ('OLD', 'رستوران نمونه', 'ACTIVE', '02100000000', 'تهران، خیابان نمونه', 35.7, 51.4)`,

@@ -26,7 +26,7 @@ const { pool } = database;
 const here = await shopAtWork(pool);
 const there = await shopAtWork(second.pool);
 
-/** People who are signed in at both. */
+/** People with a session at both servers. */
 const team = (vendorCode: string, count: number): Person[] =>
   Array.from({ length: count }, () => {
     const person = here.signIn(vendorCode);
@@ -93,7 +93,7 @@ describe('accepting at once', () => {
   });
 });
 
-/** What staff can do besides accepting, preparing and shipping, at either server. */
+/** Actions of staff besides accepting, preparing and shipping, at either server. */
 const moreAt = ({ ask }: typeof here) => ({
   report: (by: Person, code: string, reasonId: number) =>
     ask(by, 'PATCH', `/api/v1/Order/nfc/${code}`, {
@@ -137,7 +137,7 @@ describe('two different things at once', () => {
 
   const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-  /** Brings an order to where both things could be done. */
+  /** Brings an order into a state that allows both actions. */
   const places = {
     fresh: async () => {},
     called: () => wakeDueOrders(here.orderParts, secondsFromNow(acknowledgement.callSeconds + 10)),
@@ -163,7 +163,7 @@ describe('two different things at once', () => {
 
   type Act = (code: string) => Promise<unknown>;
   const late = secondsFromNow(3600);
-  /** By hand: what the history may say then, and nothing else. */
+  /** Written by hand: all histories that the race may leave. */
   it.each<[string, keyof typeof places, Act, Act, string[]]>([
     [
       'accepted and reported',
@@ -295,7 +295,7 @@ describe('two different things at once', () => {
 });
 
 describe('a connection that dies', () => {
-  /** Holds the order's row, so that a command waits for it, and gives the process that waits. */
+  /** Locks the order's row, so that a command waits for it; returns the waiting process. */
   const hold = async (code: string) => {
     const holder = await pool.connect();
     await holder.query('BEGIN');
@@ -387,7 +387,7 @@ describe('a busy evening', () => {
       const { act } = index % 2 ? here : there;
       for (const step of ['accept', 'prepare', 'ship', 'prepare', 'ship'] as const) {
         for (const code of orders) {
-          // Each with a time of its own: the same press by the same person would rightly succeed again.
+          // Different times, because an identical repeat by the same person would succeed.
           const answer =
             step === 'accept'
               ? await act.accept(person, code, 5 + index, keyed())
@@ -464,7 +464,7 @@ describe('a busy evening', () => {
       ];
       for (let turn = 0; turn < codes.length; turn += 1) {
         const code = codes[(turn * 7 + index * 3) % codes.length]!;
-        // Each begins elsewhere in the list of what can be done, and two of them are enough for a race.
+        // Each person starts at another action of the list, so that actions race.
         for (let step = 0; step < 3; step += 1) {
           const [what, does] = turns[(turn + index + step * 2) % turns.length]!;
           const { status } = await does(code);
@@ -516,7 +516,7 @@ describe('a busy evening', () => {
       expect(story.map(({ version }) => version)).toEqual(story.map((_, index) => index + 1));
       expect(tale(story.map(({ what }) => what)), story.map(({ what }) => what).join(' ')).toBe('possible');
     }
-    // Who was told that it is done finds it in the history, and nothing stands there that nobody was told.
+    // Every acknowledged action is in the history, and every moment of the history was acknowledged.
     const count = new Map<string, { told: number; done: number }>();
     const of = (code: string, by: number | undefined, what: string) => {
       const key = `${what} of ${code} by ${by}`;
@@ -528,9 +528,9 @@ describe('a busy evening', () => {
       if (actor?.kind === 'staff') of(order_code, actor.userId, what).done += 1;
     for (const [key, { told, done }] of count)
       expect(done > 0 && told >= done, `${key}: told ${told}, done ${done}`).toBe(true);
-    // 422: the line that somebody wants to change is no longer there.
+    // 422: the line of the change no longer exists.
     expect([200, 409, 422]).toEqual(expect.arrayContaining(answered.map(({ status }) => status)));
-    // An evening in which something never happens says nothing of it.
+    // Every kind of moment must have happened, otherwise the test proves nothing about it.
     const happened = new Set(events.map(({ what }) => what));
     for (const what of [
       'released',
@@ -552,7 +552,7 @@ describe('a busy evening', () => {
     await Promise.all(
       codes.map((code) => receiveOrder(here.orderParts, someOrder('KEYS', code), newEvent())),
     );
-    // One key for ten orders: one of them wins it, the others are told.
+    // One key for ten orders: one of them uses it, the others are refused.
     const key = keyed(randomUUID());
     const answers = await Promise.all(
       codes.map((code, index) => (index % 2 ? here : there).act.accept(person, code, 20, key)),
@@ -567,7 +567,7 @@ describe('a busy evening', () => {
   });
 });
 
-/** Whether moments can follow each other so; by hand, from what each of them means. */
+/** The first impossible moment in a sequence, in words; written by hand from the meaning of each moment. */
 function tale([first, ...story]: string[]): string {
   let [kitchen, isCalled, isAsked] = ['new', false, false];
   if (first !== 'created') return 'does not begin';

@@ -24,7 +24,7 @@ const answer = (code: string, decision: 'RESUME' | 'CANCEL', more: object = {}) 
   tell('OWN', `/orders/${code}/nfc-answer`, { decision, ...more });
 const codeOf = ({ status, problem }: Answered) => [status, problem.code];
 
-/** An order at the place where the reason can be true, prepared unless said otherwise. */
+/** An order in a state in which the reason is possible; prepared by default. */
 async function orderAt(to: 'nobody' | 'awaited' | 'taken', changes: Partial<OrderToReceive> = {}) {
   const code = await bring('OWN', changes);
   await act.accept(sara, code);
@@ -33,7 +33,7 @@ async function orderAt(to: 'nobody' | 'awaited' | 'taken', changes: Partial<Orde
   return code;
 }
 
-/** A customer of their own, so that no other order is a duplicate. */
+/** Each order has its own customer, so that none is a duplicate. */
 let customers = 0;
 const somebody = (): OrderToReceive['customer'] => {
   customers += 1;

@@ -14,7 +14,7 @@ const now = new Date('2026-05-02T09:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 const [keptAnswers] = orderRetention as [RetentionRule];
 
-/** Answers of this age, a thousand bytes each, as those of orders are. */
+/** Stored answers of this age, of a thousand bytes like real ones. */
 const keepAnswers = (name: string, count: number, createdAt: Date) =>
   pool.query(
     `INSERT INTO idempotency (vendor_code, principal, key, fingerprint, status, body, created_at)
@@ -34,7 +34,7 @@ describe('deleteExpired', () => {
     await expect(keysLeft()).resolves.toEqual(['new1']);
   });
 
-  it('reaches every page of a table that is many batches long, also those behind kept ones', async () => {
+  it('reaches every page of a table of many batches, also behind pages that stay', async () => {
     await keepAnswers('old', 3000, hoursAgo(60));
     await keepAnswers('new', 1000, hoursAgo(1));
     await keepAnswers('late', 500, hoursAgo(60));
@@ -58,7 +58,7 @@ describe('deleteExpired', () => {
     await expect(deleteExpired(pool, keptAnswers, now)).resolves.toBe(1);
   });
 
-  it('stops after the batch that is under way', async () => {
+  it('stops after the current batch', async () => {
     await keepAnswers('old', 3000, hoursAgo(60));
     await expect(deleteExpired(pool, keptAnswers, now, AbortSignal.abort())).resolves.toBe(0);
   });

@@ -29,7 +29,7 @@ const post =
     ask(by, 'POST', path(code), { body: { ...body(code), ...more }, headers });
 
 const less = { lines: [{ line: 1, quantity: 0 }] };
-/** Everything that changes an order besides its three steps, each possible while it is prepared. */
+/** All commands besides the three steps, each allowed during preparation. */
 const commands = {
   delay: patch('delay', { delayMinutes: 10 }),
   pick: patch('pick', { line: 1, isPicked: true }),
@@ -394,7 +394,7 @@ describe('again', () => {
     expect(codeOf(await act.ship(omid, code))).toEqual([409, 'ORDER_STATE_CONFLICT']);
     const change = await cooking();
     await commands.offer(sara, change);
-    // What was asked is a question of its own each time.
+    // A second offer is no repeat of the first.
     expect(codeOf(await commands.offer(sara, change))).toEqual([409, 'CHANGE_UNANSWERED']);
   });
 

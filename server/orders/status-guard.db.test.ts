@@ -19,7 +19,7 @@ const { pool } = await testDatabase();
 const vendorCode = await openShop(pool, 'GUARD');
 let made = 0;
 
-/** The row of an order in any state: the trigger judges steps, not where an order begins. */
+/** The row of an order in any state: the trigger checks transitions, not the first state. */
 function rowAt(life: OrderLife): OrderRow {
   made += 1;
   return {
@@ -45,7 +45,7 @@ interface Step {
   version?: number;
 }
 
-/** The trigger's answer to steps from one life to another, each of an order of its own. */
+/** The trigger's verdicts on transitions, each with an order of its own. */
 async function stepsOf(steps: readonly Step[]): Promise<string[]> {
   const before = steps.map(({ from }) => rowAt(someLife(from)));
   const after = steps.map(({ from, to, version = 2 }, index) => ({
@@ -136,7 +136,7 @@ describe('from a console', () => {
     const places = [1, 2].flatMap((courierAttempt) =>
       courierStates.map((courier) => ({ courier, courierAttempt })),
     );
-    /** By hand: searches one after the other, then who has the food, the later search last. */
+    /** Written by hand: searches in turn, then couriers with the food, the later search last. */
     const order = [1, 2].flatMap((attempt) =>
       ['NONE', 'SEARCHING', 'NOT_FOUND', 'ASSIGNED', 'ARRIVED'].map((state) => `${attempt} ${state}`),
     );
@@ -172,7 +172,7 @@ describe('from a console', () => {
     expect(
       await step({ change }, { ...agreed, basket: { ...change.basket, items: life.basket.items } }),
     ).toBe('stopped');
-    // And for ever after.
+    // The original can never be changed afterwards.
     expect(await step({}, { original: life.basket })).toBe('stopped');
     expect(await step({ original: dearer }, { original: null })).toBe('stopped');
     expect(await step({ original: dearer, change }, agreed)).toBe('stopped');

@@ -24,7 +24,7 @@ const hasSeq = (seq: number) => (reader: StreamReader) => reader.seqs().includes
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Large orders fill the buffers of the kernel, which are not ours to bound. */
+/** Large orders, to fill the kernel's socket buffers, which we cannot bound. */
 const largeOrder = (vendorCode: string) => {
   const [item] = someOrder(vendorCode, 'LARGE').items;
   const [option] = item!.options;
@@ -32,7 +32,7 @@ const largeOrder = (vendorCode: string) => {
   const totals = { rawTotal: 500_000, totalAfterDiscount: 450_000, total: 480_000, voucher: 0 };
   return someOrder(vendorCode, 'LARGE', { items: [{ ...item!, options }], ...totals });
 };
-/** A line from which nothing is taken once the stream has begun. */
+/** A connection that reads nothing after the stream has begun. */
 const openRaw = async (person: Person) => {
   const { port, hostname } = new URL(here.server.url);
   const socket = net.connect({ port: Number(port), host: hostname });
@@ -45,7 +45,7 @@ const openRaw = async (person: Person) => {
   return socket;
 };
 
-// These wait for the clock most of the time, so they wait together.
+// Concurrent, because these tests mostly wait for time.
 describe.concurrent('a stream, as time goes by', () => {
   it('beats every ten seconds by a named event with number and time', async ({ expect }) => {
     const { vendorCode, person } = await newShop();
@@ -93,7 +93,7 @@ describe.concurrent('a stream, as time goes by', () => {
     await quick.until('all to the slow one', () => seen.length >= 401, 10_000);
     expect(seen).toEqual(numbers(1, 401));
 
-    // A line looks open until somebody notices that nothing is taken from it.
+    // Longer than the timeout after which the server destroys an unread connection.
     await sleep(15_500);
     dead.resume();
     await closed;

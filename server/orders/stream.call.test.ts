@@ -57,7 +57,7 @@ describe('a stream', () => {
     const reader = await here.stream(person);
     for (const orderParts of [here.orderParts, there.orderParts]) {
       const took: number[] = [];
-      // The quickest of a few: on a busy machine a single one may have waited for something else.
+      // The quickest of a few, because the machine may be busy.
       for (let round = 0; round < 5; round += 1) {
         await newOrder(other.vendorCode, orderParts);
         const before = reader.seqs().length;
@@ -226,7 +226,7 @@ describe('nothing is lost', () => {
     const reader = await here.stream(person);
     await newOrder(vendorCode, { pool, wake() {} });
     await reader.until('the order', hasSeq(1), 2500);
-    // The news was sent after all, for the processes that did not look themselves.
+    // The notification was sent after all, for the other processes.
     await expect
       .poll(async () => (await pool.query('SELECT FROM outbox')).rowCount, { timeout: 10_000 })
       .toBe(0);
@@ -241,7 +241,7 @@ describe('nothing is lost', () => {
     await client.query('LOCK TABLE outbox IN EXCLUSIVE MODE');
     const arriving = newOrder(vendorCode);
     await sleep(50);
-    // Gone before any relay could see it.
+    // A trigger drops the row before any relay sees it.
     await client.query(
       `CREATE FUNCTION swallow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`,
     );
@@ -269,7 +269,7 @@ describe('nothing is lost', () => {
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    // Written while nobody listens; the orderParts's own connections may be dead, so it is tried again.
+    // Written while nobody listens; retried, because pooled connections may be dead.
     const code = `AFTER-${vendorCode}`;
     const event = newEvent();
     for (let tries = 0; tries < 30; tries += 1) {
@@ -293,7 +293,7 @@ describe('nothing is lost', () => {
     await pool.query('ALTER TABLE orders DISABLE TRIGGER order_guarded');
     await pool.query(`UPDATE orders SET items = '[{}]' WHERE code = $1`, [bad]);
     await pool.query('ALTER TABLE orders ENABLE TRIGGER order_guarded');
-    // Told by a process that has not seen the order before.
+    // From a process that has not cached the order.
     await moveCourier(
       there.orderParts,
       { vendorCode, code: bad, to: 'ASSIGNED', attempt: 1, at: new Date() },
@@ -328,7 +328,7 @@ describe('who may listen', () => {
 
     open.at(-1)!.close();
     let next = await here.stream(here.signIn(vendorCode));
-    // Until the server has noticed.
+    // Until the server has noticed the end of the other stream.
     while (next.status === 429) {
       await sleep(20);
       next = await here.stream(here.signIn(vendorCode));

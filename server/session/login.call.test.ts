@@ -90,7 +90,7 @@ describe('asking for a code', () => {
       const { status, problem } = await shop.browser().ask(login, { body: { cellPhone } });
       if (status === 200) sentAt.push(minute);
       else expect(problem.retryAfterSeconds).toBeGreaterThan(0);
-      // Who is not first in the queue is told to come back with the next slot, not tomorrow.
+      // Retry-After is the next slot of the queue, not the next day.
       if (minute === 15) expect(problem.retryAfterSeconds).toBeLessThanOrEqual(180);
       await letPass(db, 180);
     }
@@ -165,7 +165,7 @@ describe('a stranger who types my number', () => {
     }
     expect((await shop.browser().ask(login, { body: { cellPhone } })).status).toBe(429);
     await shop.signIn(cellPhone, mine);
-    // That browser has the limits, too, for itself.
+    // The limits apply to that browser alone.
     expect((await mine.ask(login, { body: { cellPhone } })).status).toBe(429);
     const elsewhere = somePhone();
     await shop.askCode(elsewhere, shop.browser());
@@ -178,7 +178,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
   const askFrom = async (address: string, cellPhone: string) =>
     (await proxied).browser().ask(login, { body: { cellPhone }, headers: { 'x-forwarded-for': address } });
   const stranger = (number: number) => `203.${number}.113.${(number % 200) + 1}`;
-  /** Every three minutes all of them ask, and always before the owner does. */
+  /** Every three minutes all strangers request a code, always before the owner. */
   async function flood(cellPhone: string, strangers: number, slots: number) {
     let sent = 0;
     for (let slot = 0; slot < slots; slot++) {
@@ -188,7 +188,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     }
     return sent;
   }
-  /** Minutes until a browser never seen before has its code. */
+  /** Minutes until an unknown browser gets its code. */
   async function minutesUntilIn(cellPhone: string, strangers: number, address: string) {
     const server = await proxied;
     const mine = server.browser();
@@ -214,7 +214,7 @@ describe('strangers on many networks who ask for codes to my phone all day', () 
     const otpCode = server.sent.findLast(({ to }) => to === cellPhone)!.code;
     expect((await old.ask(otp, { body: { cellPhone, otpCode } })).status).toBe(200);
     await letPass(db, 180);
-    // Enough to use up what is open for an hour, as the ten requests of one evening did for a day.
+    // Enough to use up the open allowance of an hour.
     await flood(cellPhone, 12, 5);
     expect(await minutesUntilIn(cellPhone, 12, '198.51.100.99')).toBeLessThanOrEqual(6);
   }, 60_000);

@@ -50,7 +50,7 @@ describe('a code', () => {
     const cellPhone = somePhone();
     const browser = shop.browser();
     await shop.askCode(cellPhone, browser);
-    // It was noted while the clock stood an hour ahead.
+    // Stored while the clock was an hour ahead.
     await sql`UPDATE otp SET created_at = created_at + interval '1 hour', expires_at = expires_at + interval '1 hour'
       WHERE cell_phone = ${cellPhone}`.execute(db);
     const code = await shop.askCode(cellPhone, browser);
@@ -88,7 +88,7 @@ describe('a code', () => {
     const cellPhone = somePhone();
     let guesses = 0;
     for (let minute = 0; minute < 24 * 60; minute += 3) {
-      // The attacker's best three hours, and an hour at the day's end; in between there is nothing to have.
+      // The attacker's best three hours, and the last hour of the day; in between no codes are available.
       if (minute === 180) {
         await letPass(db, 20 * 3600);
         minute += 20 * 60;
@@ -225,7 +225,7 @@ describe('signing in', () => {
     await letPass(db, 119);
     await letPass(db, 1.5);
     const second = await shop.askCode(cellPhone, two);
-    // The first code has just ended; give it its time back.
+    // The first code has just expired; the clock goes back to make it valid again.
     await letPass(db, -30);
     const answers = await Promise.all([
       one.ask(otp, { body: { cellPhone, otpCode: first } }),

@@ -124,7 +124,7 @@ describe('a refresh', () => {
     const late = browser.copy();
     await renew(browser);
     await letPass(db, 15);
-    // A tab that has the successor already asks again: it is not replaced, for the late answer will bring it back.
+    // A tab with the successor refreshes again: the successor is not replaced, because a late answer may still deliver it.
     await renew(browser);
     await letPass(db, 14);
     expect((await renew(late)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a refresh', () => {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('session').set({ vendor_code: 'BBB1' }).where('id', '=', id).execute();
       renewed = renew(browser);
-      // It has read where the session stands, and waits to write.
+      // The request has read the session, and waits to write.
       await expect
         .poll(async () => {
           const { rows } = await sql`SELECT FROM pg_stat_activity

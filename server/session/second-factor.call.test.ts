@@ -36,7 +36,7 @@ beforeEach(async () => {
   await addVendor(db, code);
 });
 
-/** The app on the phone, written from the RFC and not from the server. */
+/** An authenticator app, written from the RFC and not from the server's code. */
 function appCode(base32: string, stepsOn = 0): string {
   const bits = [...base32]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -48,14 +48,14 @@ function appCode(base32: string, stepsOn = 0): string {
   const at = Number.parseInt(mac.at(-1)!, 16) * 2;
   return String((Number.parseInt(mac.slice(at, at + 8), 16) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
-/** No code that the app could show now. */
+/** A code that is invalid now. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
   let wrong = otherCode(near[2]!);
   while (near.includes(wrong)) wrong = otherCode(wrong);
   return wrong;
 }
-/** The steps that were used are forgotten: as if half a minute had passed. */
+/** Forgets used steps, as if half a minute had passed. */
 const nextStep = () => db.updateTable('second_factor').set({ last_step: 0 }).execute();
 
 async function manager(vendorCode = code) {
@@ -74,7 +74,7 @@ const protectedManager = async () => {
   const who = await manager();
   return { ...who, ...(await turnOn(who.browser)) };
 };
-/** The first step of signing in, in a browser of one's own. */
+/** Completes the first step of signing in, in a new browser. */
 async function halfWay(cellPhone: string, browser = shop.browser()) {
   const otpCode = await shop.askCode(cellPhone, browser);
   const { status, problem } = await browser.ask(otp, { body: { cellPhone, otpCode } });
@@ -89,7 +89,7 @@ describe('setting up a second factor', () => {
     const { secret, uri } = (await browser.ask(setUpSecondFactor)).result;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await browser.ask(getSecondFactor)).result.onSince).toBeNull();
-    // Not confirmed: signing in is as before.
+    // Not confirmed: signing in is unchanged.
     expect((await (await shop.signIn(cellPhone)).ask(me)).status).toBe(200);
     const wrong = await browser.ask(confirmSecondFactor, { body: { code: wrongCode(secret) } });
     expect([wrong.status, wrong.problem.code]).toEqual([422, 'SECOND_FACTOR_WRONG']);
@@ -220,7 +220,7 @@ describe('wrong codes', () => {
         expect((await complete(browser, challenge, wrongCode(secret))).problem.code).toBe(
           'SECOND_FACTOR_WRONG',
         );
-      // The right code neither, while it is locked.
+      // During the lock even the right code is refused.
       const { status, problem } = await complete(browser, challenge, appCode(secret));
       expect([status, problem.code]).toEqual([429, 'TOO_MANY']);
       waits.push(Math.round(Number(problem.retryAfterSeconds) / 60));
@@ -229,7 +229,7 @@ describe('wrong codes', () => {
     expect(waits).toEqual([5, 15, 45, 60, 60]);
     const { browser, challenge } = await halfWay(cellPhone);
     expect((await complete(browser, challenge, appCode(secret))).status).toBe(200);
-    // Begins anew after a right one.
+    // A right code resets the count.
     const next = await halfWay(cellPhone);
     for (const _try of [1, 2, 3, 4]) await complete(next.browser, next.challenge, wrongCode(secret));
     await nextStep();
@@ -245,7 +245,7 @@ describe('wrong codes', () => {
     await sql`UPDATE second_factor SET last_step = ${Math.floor(Date.now() / 30_000) + 120}`.execute(db);
     const next = await halfWay(cellPhone);
     expect((await complete(next.browser, next.challenge, appCode(secret))).status).toBe(200);
-    // That one is used up from here on.
+    // That code is used up now.
     const again = await halfWay(cellPhone);
     expect((await complete(again.browser, again.challenge, appCode(secret))).status).toBe(422);
   });
@@ -382,7 +382,7 @@ describe('a shop that asks its managers for a second factor', () => {
     expect((await atWork.browser.ask(listDevices)).status).toBe(200);
     await letPass(db, 24 * 3600 + 1);
     expect((await atWork.browser.ask(refreshToken)).status).toBe(200);
-    // Streams ask this every two seconds and end.
+    // Streams check this every two seconds and end.
     const { id } = await db
       .selectFrom('session')
       .select('id')

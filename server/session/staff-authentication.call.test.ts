@@ -38,7 +38,7 @@ const memberships = (personId: number, vendorCode: string) =>
     db.deleteFrom('membership').where('person_id', '=', personId).where('vendor_code', '=', vendorCode),
   ] as const;
 
-describe('the door for staff', () => {
+describe('authentication of staff', () => {
   it('refuses who has no token, and tokens of sessions that ended or never were', async () => {
     expect(await statusOf(shop.browser())).toBe(401);
     const { browser, personId } = await staffOfTwo();
@@ -202,7 +202,7 @@ describe('changing the shop', () => {
       });
     expect(await statusOf(before)).toBe(401);
     expect(await statusOf(atOtherServer(before))).toBe(401);
-    // A refresh by the other tab is in the new shop, and so is the next sign-in.
+    // A refresh by the other tab belongs to the new shop, and so does the next sign-in.
     before.token = (await before.ask(refreshToken)).result.token;
     expect((await before.ask(me)).result.vendor?.vendorCode).toBe('BBB1');
     const person = await db
@@ -243,7 +243,7 @@ describe('signing out', () => {
       .select('id')
       .where('person_id', '=', personId)
       .executeTakeFirstOrThrow();
-    // The request has read the session as it was; before it goes on, the other one ends it.
+    // The request has read the live session; another request ends the session before it continues.
     const underWay = await findVisitor(
       db,
       id,

@@ -78,7 +78,7 @@ describe('my devices', () => {
     expect((await phone.ask(signOutDevice, { params: { id } })).status).toBe(200);
     expect(await statusOf(computer)).toBe(401);
     expect((await computer.ask(refreshToken)).status).toBe(401);
-    // Streams ask this of their sessions every two seconds.
+    // Streams check their sessions by this every two seconds.
     expect((await findVisitors(db, [id])).size).toBe(0);
     expect(await statusOf(phone)).toBe(200);
     await wait(2_100);

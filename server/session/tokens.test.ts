@@ -20,7 +20,7 @@ const hmac = (key: string | Buffer, head: unknown, body: unknown, hash = 'sha256
   const input = `${encode(head)}.${encode(body)}`;
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 };
-/** Signed with our own key, as if it had leaked into another use: only what it says is wrong. */
+/** Signed with our own key: only header and claims are wrong. */
 const ours = (change: object, head: object = {}) =>
   hmac(ourKey, { ...header, ...head }, { ...claims, ...change });
 const unsigned = (head: object, body: unknown = claims, signature = '') =>

@@ -304,7 +304,7 @@ describe('an invitation', () => {
     for (const { status: answered, problem } of answers)
       expect([answered, problem.code, problem.vendorStatus]).toEqual([409, 'STATUS_UNREACHABLE', status]);
     expect(shop.texts.length).toBe(before);
-    // Nor are people changed where the platform has not accepted the shop, or has shut it.
+    // Staff cannot be changed before the platform has accepted the shop, or after it has closed it.
     const edited = await edit(manager, pending, { fullName: 'نامی دیگر' });
     expect(edited.status).toBe(status === 'INACTIVE' || status === 'VMS_DEACTIVATED' ? 200 : 409);
   });
@@ -528,7 +528,7 @@ describe('two managers who have the same person open', () => {
     expect(second.problem).toMatchObject({ status: 409, code: 'STAFF_STALE', version: first.result.version });
     expect((await inDatabase(code, id))!.full_name).toBe(first.result.fullName);
     expect((await save({ fullName: 'نامی دیگر' }, first.result.version)).status).toBe(200);
-    // Without a version it is taken as specified.
+    // Accepted without a version, as specified.
     expect((await edit(manager, id)).status).toBe(200);
   });
 

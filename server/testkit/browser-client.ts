@@ -5,9 +5,9 @@ import type { CallServer } from './call-server.ts';
 
 export interface Answer<C extends Call> {
   status: number;
-  /** Of a success. */
+  /** The `result` of a success. */
   result: CallResult<C>;
-  /** Of a failure. */
+  /** The problem document of a failure. */
   problem: Problem;
   headers: Headers;
   text: string;

@@ -19,7 +19,7 @@ export interface CallServer {
 
 /**
  * The calls of one feature over real HTTP on a free port of 127.0.0.1, as the whole server would answer them. Handlers of other calls
- * are left out: a feature gives all of its handlers at once.
+ * are left out, because a feature exports all of its handlers at once.
  * Authenticators that are not given refuse everybody. Closed after the file's last test.
  */
 export async function serveCalls(

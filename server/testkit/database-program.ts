@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../infra/database/database.ts';
 import { StartRefused } from '../infra/start-refused.ts';
 
-// As the real program has it: PostgreSQL, as another user, must get by all the same.
+// The umask of the real program: PostgreSQL, which runs as another user, must work with it.
 process.umask(0o077);
-// A database that dies again and again is a refusal that comes later.
+// A database that dies too often ends the program with a refusal.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${error instanceof StartRefused ? error.message : error.stack}\n`);
   process.exit(1);

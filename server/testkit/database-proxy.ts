@@ -9,14 +9,14 @@ export const proxiedName = 'pishkhan-through-proxy';
 export interface DatabaseProxy {
   /** The same database through the proxy, as DATABASE_URL would name it. */
   url: string;
-  /** From here on nothing passes in either direction, and nothing is closed: as behind a firewall that forgot the connection. */
+  /** Drops all bytes in both directions and closes nothing, as behind a firewall that forgot the connection. */
   silence(): void;
   /**
    * Everything passes again. Bytes sent during the silence are lost with their connection, unless `keepsBytes`: then
    * they pass now.
    */
   heal(options?: { keepsBytes?: boolean }): void;
-  /** Each answer of the database comes so much later. */
+  /** Delays each answer of the database. */
   delay(ms: number): void;
   /** Ends all connections by a reset. */
   cut(): void;

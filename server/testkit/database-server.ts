@@ -10,13 +10,13 @@ import { migrate } from '../infra/database/migrate.ts';
 
 /** The PostgreSQL of one test run. Addresses are URLs, so that they can be handed to other processes. */
 export interface TestServer {
-  /** May make databases. */
+  /** The user that may create databases. */
   adminUrl: string;
   /** Owner of the tests' databases: a user with the program's privileges. */
   userUrl: string;
   /** A migrated database that nobody connects to; tests clone it. */
   template: string;
-  /** The names of all databases of this run begin so. */
+  /** The prefix of the names of this run's databases. */
   prefix: string;
 }
 
@@ -61,7 +61,7 @@ export async function runAsAdmin(server: TestServer, statement: string): Promise
 async function startThrowAwayPostgres() {
   removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), `pishkhan-test-${process.pid}-`));
-  // PostgreSQL does not run as root and must be able to pass.
+  // PostgreSQL does not run as root and must be able to enter the folder.
   chmodSync(folder, 0o711);
   const embedded = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function startThrowAwayPostgres() {
   };
 }
 
-/** Removes what a run left that was ended with kill -9. */
+/** Removes folders and processes of runs that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = FOLDER_NAME.exec(name)?.[1];
@@ -87,7 +87,7 @@ function removeAbandoned(): void {
       if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // Another user's: theirs to remove.
+      // It belongs to another user, who must remove it.
     }
   }
 }

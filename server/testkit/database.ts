@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** Of all test databases; what tests write as plain text is read as such. */
+/** The keys of all test databases; plain text that tests write is read as such. */
 export const testKeys = new DataKeys(['a data key that only tests have, and long enough']);
 
 let made = 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The number of its server process, if it runs. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
-    // Empty for the moment in which it is made.
+    // The file is empty for a moment after its creation.
     return (
       Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10) || undefined
     );

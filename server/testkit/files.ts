@@ -24,5 +24,5 @@ export function ownTmpdir(): string {
   return folder;
 }
 
-/** An empty place for files, gone after the tests of this file. */
+/** An empty file store, removed after the tests of this file. */
 export const testFiles = (): FileStore => openFileStore({ folder: temporaryFolder() });

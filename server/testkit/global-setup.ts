@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 type Running = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Vitest loads this file once a project, and all projects of a run use one server. */
+/** Global, because Vitest loads this file once for each project, and all projects of a run share one server. */
 const run = globalThis as { pishkhanTestServer?: { users: number; running: Promise<Running> } };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

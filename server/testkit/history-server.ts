@@ -73,7 +73,7 @@ export async function serveHistory(pool: pg.Pool) {
   return { signIn, list, search, file, searchFile };
 }
 
-/** An order that came as orders do, and was brought to a status at once. */
+/** An order that is created regularly, and brought to a status at once. */
 export async function pastOrder(
   pool: pg.Pool,
   vendorCode: string,
@@ -99,7 +99,7 @@ const steps: Partial<
   ],
 };
 
-/** As a console would: along the ways that the database allows. */
+/** Moves an order by SQL, along the transitions that the database allows. */
 export async function bring(
   pool: pg.Pool,
   vendorCode: string,

@@ -37,7 +37,7 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
     return { status: answer.status, text, result: json.result, problem: json };
   };
 
-  /** An order of the shop, as `someOrder`; answers its code. */
+  /** Creates an order like `someOrder`; returns its code. */
   const bring = async (vendorCode: string, changes: Partial<OrderToReceive> = {}, now = new Date()) => {
     arrived += 1;
     const code = `M-${arrived}`;
@@ -55,8 +55,8 @@ export async function marketAtWork({ db, pool }: Pick<TestDatabase, 'db' | 'pool
     timersOf: async (code: string): Promise<Date[]> =>
       (await one('SELECT at FROM order_timer WHERE order_code = $1 ORDER BY at', code)).map(({ at }) => at),
     /**
-     * Everything that a command can write, as one text: equal when nothing was written. Sent messages leave it by
-     * themselves.
+     * All rows that a command can write, as one text: equal when nothing was written. Without messages, which change when
+     * they are sent.
      */
     everything: async (): Promise<string> => {
       const tables = ['orders', 'order_event', 'vendor_stream', 'idempotency', 'order_timer', 'variant'];

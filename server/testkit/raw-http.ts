@@ -32,7 +32,7 @@ export function sendRaw(url: string, request: string | Buffer, deadlineMs = 5000
       if (isWhole(text, /^HEAD /.test(String(request)))) end();
     });
     socket.on('close', end);
-    // The answer may have come before the line broke: `close` follows and looks.
+    // The answer may have come before the error: the `close` handler checks it.
     socket.on('error', () => {});
     socket.write(request);
   });

@@ -156,14 +156,14 @@ export async function addMember(
   return id;
 }
 
-/** As if all that happened to codes and sessions had happened so much earlier. */
+/** Simulates the passing of time: moves all times of codes and sessions into the past. */
 export async function letPass(db: Kysely<Tables>, seconds: number): Promise<void> {
   const shift = (...columns: string[]) =>
     sql.join(
       columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`),
     );
   await sql`update otp set ${shift('created_at', 'expires_at', 'used_at')}`.execute(db);
-  // By way of where no slot is: the key is checked row by row.
+  // In two steps, because the unique key is checked row by row.
   await sql`update code_queue set slot = slot - 1e12::bigint`.execute(db);
   await sql`update code_queue set slot = slot + 1e12::bigint - ${Math.floor(seconds / slotSeconds)}::int`.execute(
     db,

@@ -32,7 +32,7 @@ export interface Answered {
   problem: Record<string, unknown> & { code: string };
 }
 
-/** One server process, as good as: several on one database are several processes. */
+/** Simulates one server process: several on one database behave as several processes. */
 export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside } = {}) {
   const visitors = new Map<string, Visitor>();
   const log = createLog('silent');
@@ -47,7 +47,7 @@ export async function shopAtWork(pool: pg.Pool, relayed: { alongside?: Alongside
   );
   afterAll(live.close);
 
-  /** Somebody signs in; the token is the id of the session. */
+  /** Signs a person in; the token is the id of the session. */
   const signIn = (
     vendorCode: string,
     { role = 'CASHIER', fullName = 'سارا احمدی', vendorStatus = 'ACTIVE', personId = 0 } = {} as {

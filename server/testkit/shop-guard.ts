@@ -23,7 +23,7 @@ export const acrossShops: readonly { file: string; because: string }[] = [
 
 type Query = (...args: unknown[]) => unknown;
 
-/** `isServer`: whether a statement was made in this file; absent: all but tests and what is only for them. */
+/** `isServer`: whether a file belongs to the server; by default all files except tests and the testkit. */
 export function guardShopTables(
   pool: pg.Pool,
   tables: readonly string[],
@@ -60,7 +60,7 @@ export function guardShopTables(
     };
   pool.query = checked(query) as typeof pool.query;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  // With a callback it is the pool's own `query`, which has been looked at.
+  // With a callback it is the pool's own `query`, which has been checked.
   pool.connect = ((callback?: unknown) =>
     callback
       ? connect(callback)
@@ -83,7 +83,7 @@ function namesShop(text: string): boolean {
   return /\bvendor_code"?\s*(?:=|in\b|is\b|,|\))|=\s*(?:"?\w+"?\.)?"?vendor_code\b/i.test(text);
 }
 
-/** The nearest file of ours among the callers, also of those that wait. */
+/** The nearest file of ours in the call stack, async callers included. */
 function callingFile(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;

@@ -19,17 +19,17 @@ export interface SmallDisk {
    * Mounts a copy as a power cut at this moment would leave it, and returns its folder. The disk itself continues.
    */
   cutPower(): string;
-  /** Unmounts what a cut left, and removes it. */
+  /** Unmounts and removes the copy of a power cut. */
   discard(left: string): void;
   close(): void;
 }
 
 const mountedSuffix = '.mounted';
 
-/** Undefined where there is no right to mount one, or no ext4. */
+/** Undefined without the right to mount, or without ext4. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const home = mkdtempSync(path.join(tmpdir(), 'pishkhan-small-disk-'));
-  // PostgreSQL does not run as root and must be able to pass.
+  // PostgreSQL does not run as root and must be able to enter the folder.
   chmodSync(home, 0o711);
   const image = path.join(home, 'disk');
   let cuts = 0;
@@ -57,7 +57,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     cutPower() {
       cuts += 1;
       const left = path.join(home, `left-${cuts}`);
-      // The file holds what has reached the disk; what is still in memory is not in it.
+      // The file contains the bytes that have reached the disk; the page cache is not in it.
       copyFileSync(image, left);
       const after = mount(left);
       if (after === undefined) throw new Error('what the power cut left cannot be mounted');

@@ -82,7 +82,7 @@ export function someOrder(
 
 let events = 0;
 
-/** The marketplace says something new: an event id that was never used. */
+/** A new event of the marketplace, with an unused event id. */
 export function newEvent(now = new Date(), changes: Partial<Answering> = {}): Answering {
   events += 1;
   const key = `event-${process.pid}-${events}`;

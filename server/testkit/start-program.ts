@@ -14,7 +14,7 @@ export interface DatabaseProgram {
   /** Sends a line without waiting for its answer. */
   send(line: string): void;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Its words on stderr so far. */
+  /** Its output on stderr so far. */
   said(): string;
   ended: Promise<number | null>;
 }
@@ -61,7 +61,7 @@ export async function startProgram(
   };
 }
 
-/** The program, where the test counts on it. */
+/** Starts the program; throws when it refuses. */
 export async function mustStart(
   environment: NodeJS.ProcessEnv,
   program?: ProgramName,

@@ -25,11 +25,11 @@ export interface StreamReader {
   readonly isEnded: boolean;
   /** Events of the log, without states, which have no number. */
   numbered(): ReadEvent[];
-  /** Numbers of the order events, in the order of their coming. */
+  /** Numbers of the order events, in the order of arrival. */
   seqs(): number[];
   /** The last position that came. */
   position(): string | undefined;
-  /** Waits until it is so, looking at all that has come; fails after the given time. */
+  /** Waits until the condition holds for all received events; fails after the given time. */
   until(what: string, is: (reader: StreamReader) => boolean, withinMs?: number): Promise<void>;
   close(): void;
 }

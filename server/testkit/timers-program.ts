@@ -1,4 +1,4 @@
-// A server that does nothing but wake orders, so that tests have several of them and something to kill. It says "ready" and ends
+// A server that only wakes orders, so that tests can run several and kill them. It prints "ready" and ends
 // on SIGTERM.
 import { openDatabase } from '../infra/database/database.ts';
 import { createLog } from '../infra/log.ts';

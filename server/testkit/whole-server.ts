@@ -12,7 +12,7 @@ export interface WholeServer {
   /** Its data folder. */
   folder: string;
   pishkhan: Pishkhan;
-  /** The access token of somebody who signs in with the code that was sent to their phone. */
+  /** Signs a person in with the sent code; returns the access token. */
   signIn(cellPhone: string): Promise<string>;
 }
 

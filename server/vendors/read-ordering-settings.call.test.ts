@@ -22,7 +22,7 @@ const { rows: people } = await pool.query(
 let shop: string;
 let manager: Person;
 
-/** Signs somebody in by the status that the shop has now. */
+/** Signs in a person of the shop; `status` is its present one. */
 async function be(status: VendorStatus, role: 'MANAGER' | 'CASHIER' | 'ACCOUNTANT' = 'MANAGER') {
   return work.signIn(shop, { role, vendorStatus: status, personId: people[0].id });
 }
@@ -256,7 +256,7 @@ describe('two managers who have the same page open', () => {
     const now = part.version(await settings());
     expect(now).not.toBe(read);
     await refusing({ http: 409, code: 'SETTINGS_STALE', version: now }, () => part.save(1, read));
-    // Whoever has seen it may save over it; without a version it is taken as specified.
+    // With the read version it may be overwritten; without a version it is accepted as specified.
     expect((await part.save(3, now)).http).toBe(200);
     expect((await part.save(4)).http).toBe(200);
   });

@@ -35,7 +35,7 @@ async function newShop(status: 'PRE_SIGN_UP' | 'ACTIVE' = 'PRE_SIGN_UP') {
   await db.insertInto('vendor').values({ code, name: 'نانوایی', status }).execute();
   return code;
 }
-/** From another process, as good as. */
+/** Changes the status as from another process. */
 const move = (code: string, status: 'SUSPENDED' | 'PRE_SIGN_UP' | 'ACTIVE') =>
   second.db.updateTable('vendor').set({ status, status_before: null }).where('code', '=', code).execute();
 
@@ -46,7 +46,7 @@ it('tells whoever comes at once, and of a change anywhere within a second; of ot
   await move(other, 'SUSPENDED');
   await move(code, 'SUSPENDED');
   await reader.until('the change', () => heard(reader).length === 2, 1000);
-  // What happens to the shop without another status is news, too.
+  // A change without another status is reported, too.
   await second.db.updateTable('vendor').set({ step: 2 }).where('code', '=', code).execute();
   await reader.until('the step', () => heard(reader).length === 3, 1000);
   expect(heard(reader)).toEqual([

@@ -39,7 +39,7 @@ export const yesAndNo = { yes: 'بله', no: 'خیر' } as const;
 
 /** Lines of one file at most, the head not counted. */
 export const mostSheetLines = 5_000;
-/** Of the file, in bytes. */
+/** Limit of the file in bytes. */
 export const largestSheet = 5 * 1024 * 1024;
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

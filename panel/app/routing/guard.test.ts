@@ -104,7 +104,7 @@ describe('step by step', () => {
   });
 });
 
-// An independent oracle, written from docs/behaviour/panel-shell.md#route-guard: prose tables, no import of what is tested but the rows.
+// An independent oracle, written from docs/behaviour/panel-shell.md#route-guard: it imports only the rows, nothing else that is tested.
 const pageOf: Partial<Record<VendorStatus, string>> = {
   NOT_REGISTERED: '/auth/registration',
   PRE_SIGN_UP: '/auth/registration/steps',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findRoute, notFoundRow, type RouteRow, routeTable } from './route-table.ts';
 
-// Written by hand from docs/behaviour/panel-shell.md#routes, not from the table: path, title, layout, who.
-// Who: "guests", "open", "any", roles by their first letter, or a list of statuses.
+// Written by hand from docs/behaviour/panel-shell.md#routes, not from the table: path, title, layout, audience.
+// Audience: "guests", "open", "any", roles by their first letter, or a list of statuses.
 const specified = `
 /auth | ورود یا ثبت‌نام | blank | guests
 /auth/activation | تنظیمات سفارش‌گیری | blank | SIGNED_UP

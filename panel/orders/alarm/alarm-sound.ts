@@ -7,7 +7,7 @@ export interface AlarmSound {
   isRunning(): boolean;
   /** Asks the browser for sound. It works only when called from a touch or a key. */
   unlock(): void;
-  /** Loops the new-order tune, beginning in so many seconds. A loop that is playing begins anew. */
+  /** Loops the new-order tune, beginning in so many seconds. A loop that is playing restarts. */
   startLoop(inSeconds: number): void;
   stopLoop(): void;
   /** Plays the tune once, in addition to a loop. */

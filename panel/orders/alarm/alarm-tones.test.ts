@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canceledTune, newOrderTune, synthesise, type Tune } from './alarm-tones.ts';
 
 const rate = 8000;
-/** Strength of one pitch in a stretch of sound (Goertzel). */
+/** Amplitude of one frequency in a section of the sound (Goertzel). */
 function strength(samples: Float32Array, hertz: number, from: number, seconds: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / rate);
   let [last, before] = [0, 0];

@@ -6,7 +6,7 @@ import { hasArrived } from '../model/courier-summary.ts';
 
 export interface Arrival {
   readonly orderCode: OrderCode;
-  /** Of the first courier; empty when the marketplace has named nobody. */
+  /** The name of the first courier; empty when the marketplace has sent none. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Each a page of its own, on the same device. */
+/** Opens another page on the same device. */
 async function openTab() {
   vi.resetModules();
   return (await import('./printing-device.ts')).printingDevice;

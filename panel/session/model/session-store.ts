@@ -17,7 +17,7 @@ export interface SessionState {
   readonly user: User | null;
   readonly vendor: Vendor | null;
   readonly vendors: readonly VendorChoice[];
-  /** Of shops that have invited the person and have no answer yet. */
+  /** Open invitations, which the person has not answered. */
   readonly invitations: readonly OpenInvitation[];
   /** The second factor that the shop requires before anything else. */
   readonly secondFactorNeed: SecondFactorNeed | null;

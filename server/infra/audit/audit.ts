@@ -23,7 +23,7 @@ export interface AuditFacts {
 
 /** The audit of one request. */
 export interface Audit {
-  /** Whose shop and what it is about, where the request itself does not say so. */
+  /** Sets the shop and the object of the event, where the request itself does not name them. */
   about(facts: Partial<AuditFacts>): void;
   /** Writes the event; `within` is the transaction of what is changed, or a connection when something is only read. */
   record(within: Within): Promise<void>;

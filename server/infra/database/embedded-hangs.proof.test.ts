@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killPostmaster, postgresLog, postmasterPid, serverProcess } from '../../testkit/embedded-files.ts';
 import { type DatabaseProgram, endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
 
-// Each test starts whole servers, on a machine that may be busy with other things, and waits for limits of ten seconds.
+// Each test starts whole servers, on a machine that may be busy, and waits for time limits of ten seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
 let dataDir: string;
@@ -27,7 +27,7 @@ async function killBackend(program: DatabaseProgram): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-/** What PostgreSQL 18.4 makes of a fast stop in the middle of a recovery: it stays "shutting down" for ever. */
+/** Makes PostgreSQL 18.4 hang: after a fast stop in the middle of a recovery it stays "shutting down" for ever. */
 async function tellToStopInRecovery(): Promise<void> {
   await expect.poll(() => postgresLog(dataDir), { interval: 5 }).toContain('reinitializing');
   process.kill(postmasterPid(dataDir)!, 'SIGINT');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, mustStart } from '../../testkit/start-program.ts';
 
-// Each test starts whole servers, on a machine that may be busy with other things.
+// Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true });
 });
 
-/** Finds every program but `unshare`, as on a machine or in a container where it is not to be had. */
+/** A PATH with every program except `unshare`, as on a machine or in a container without it. */
 function pathWithoutUnshare(): string {
   const folder = join(parent, 'bin');
   mkdirSync(folder);

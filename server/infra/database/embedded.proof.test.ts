@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { killPostmaster, postmasterPid } from '../../testkit/embedded-files.ts';
 import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
 
-// Each test starts whole servers, on a machine that may be busy with other things.
+// Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let dataDir: string;
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await program.ask('create table shelf as select 7 as box');
     const dead = postgresPid();
     killPostgres();
-    // A process of the dead server may answer once more: only a new server counts, and the program must come to it by itself.
+    // A process of the dead server may answer once more: only a new server counts, to which the program must connect by itself.
     await until(() => postgresPid() !== dead);
     await until(async () => Array.isArray(await program.ask('select box from shelf')));
     expect(await program.ask('select box from shelf')).toEqual([{ box: 7 }]);

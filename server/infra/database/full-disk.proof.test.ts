@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { endPrograms, mustStart, startProgram } from '../../testkit/start-program.ts';
 
-// Each test starts whole servers, on a machine that may be busy with other things.
+// Each test starts whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const disk = mkdtempSync(join(tmpdir(), 'pishkhan-disk-'));
 const filler = join(disk, 'filler');
 
-/** A small disk of its own; only root may have one. */
+/** Mounts a small disk, which needs root. */
 function mount(megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]).status === 0;
 }
@@ -28,7 +28,7 @@ function fill(): void {
     try {
       while (writeSync(file, block) === size);
     } catch {
-      // Full for blocks of this size.
+      // The disk is full for blocks of this size.
     }
   }
   closeSync(file);
@@ -90,7 +90,7 @@ describe('a full disk', () => {
     let saved = 1;
     let isDiskFull = false;
     while (!isDiskFull) {
-      // A small row has room in its page; what runs out is the write-ahead log, for which PostgreSQL itself goes down.
+      // A small row fits into its page; the write-ahead log runs out of space, for which PostgreSQL shuts down.
       const row = await program.ask('insert into shelf values (1) returning box');
       if (Array.isArray(row)) saved += 1;
       const log = await program.ask(

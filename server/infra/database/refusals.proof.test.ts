@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** No PostgreSQL 14 is at hand, so a database of ours says that it is one. */
+/** Makes a database claim to be PostgreSQL 14, which is not available here. */
 async function pretendOldServer(): Promise<void> {
   const client = new pg.Client({ ...postgres.superuser, database: 'old_server' });
   await client.connect();
@@ -45,7 +45,7 @@ async function pretendOldServer(): Promise<void> {
   await client.end();
 }
 
-/** A listener that is no PostgreSQL; gives its port. */
+/** A listener that is no PostgreSQL; returns its port. */
 async function impostor(answer: string | undefined): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
-/** A bucket as S3 describes it, as far as we use it; two names a page. */
+/** A fake S3 bucket with the operations that we use; lists two names a page. */
 const kept = new Map<string, { bytes: Buffer; at: Date }>();
 const bucket = createServer(async (request, response) => {
   const url = new URL(request.url!, 'http://bucket');

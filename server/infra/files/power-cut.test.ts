@@ -12,7 +12,7 @@ beforeEach(({ skip }) => skip(!disk, 'needs the right to mount a small disk'));
 
 const onDisk = (...names: string[]) => path.join(disk!.folder, ...names);
 
-/** As any other program on the same disk does: it makes the disk write down names whose contents are still in memory. */
+/** Simulates another program's sync on the same disk: it writes names to the disk whose contents are still in memory. */
 function syncSomethingElse(): void {
   const file = openSync(onDisk(`else-${performance.now()}`), 'w');
   fsyncSync(file);

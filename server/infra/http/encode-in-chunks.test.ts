@@ -59,7 +59,7 @@ const answers = fc.record(
   { requiredKeys: ['version', 'groups', 'pairs', 'checked'] },
 );
 
-describe('an answer that is made in chunks', () => {
+describe('an answer that is serialised in chunks', () => {
   it('is what is made at one go: the declared fields and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(answers, async (answer) => {
@@ -121,7 +121,7 @@ describe('an answer that is made in chunks', () => {
   });
 });
 
-it('is made in chunks when it holds thousands of values, at whatever depth, and not for a few', () => {
+it('is serialised in chunks when it has thousands of values, at any depth, and not for a few', () => {
   const many = Array.from({ length: 1_000 }, (_, id) => ({ id, a: 1, b: 2, c: 3, d: 4 }));
   expect(isLarge([{ products: many }])).toBe(true);
   expect(isLarge([{ products: many.slice(0, 500) }])).toBe(false);

@@ -146,7 +146,7 @@ test('a path of nobody is NOT_FOUND', async () => {
   expect(await codeOf(await post('/test/nothing'))).toEqual([404, 'NOT_FOUND']);
 });
 
-/** What `fetch` would not send: the path goes out byte by byte. */
+/** Sends a path unchanged, which `fetch` would normalise. */
 const sendRaw = (path: string) =>
   new Promise<[number | undefined, string]>((resolve, refused) => {
     const { port, hostname: host } = new URL(server.url);

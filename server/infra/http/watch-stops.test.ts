@@ -30,7 +30,7 @@ test('a stop of the event loop is told with its time and the calls under way, by
   const { told, get, answer } = await serve();
   const waiting = get('/wait?phone=09120000001');
   await get('/compute/400');
-  // A busy machine may stop it once more.
+  // A busy machine may cause further stalls.
   const stop = () => told.find(({ calls }) => calls.includes('GET /compute/:ms'));
   await expect.poll(stop).toBeDefined();
   expect(stop()).toMatchObject({ msg: 'the event loop stopped' });
@@ -44,7 +44,7 @@ test('a stop of the event loop is told with its time and the calls under way, by
 test('a call that ended earlier is not named', async () => {
   const { told, get } = await serve();
   await get('/compute/0');
-  // A beat of the watch later.
+  // Waits for the next beat of the watch.
   await new Promise((resolve) => setTimeout(resolve, 60));
   const until = performance.now() + 400;
   while (performance.now() < until);

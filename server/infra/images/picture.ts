@@ -4,7 +4,7 @@ import type { ImageSize } from '@pishkhan/contract/menu/products/product.ts';
 export interface Picture {
   /** SHA-256 of the largest file, in hexadecimal. */
   digest: string;
-  /** Of the largest file, in pixels. */
+  /** The size of the largest file in pixels. */
   width: number;
   height: number;
   /** webp. */

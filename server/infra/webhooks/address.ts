@@ -38,7 +38,7 @@ const never6 = list('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/
 
 export type Reach = 'open' | 'own' | 'never';
 
-/** Of an IP address as the resolver or the URL parser writes it. */
+/** `address`: an IP address as the resolver or the URL parser writes it. */
 export function reachOf(address: string): Reach {
   const version = isIP(address);
   if (version === 4) return own4.check(address) ? 'own' : never4.check(address) ? 'never' : 'open';

@@ -1,4 +1,4 @@
-// Whatever is registered, nothing of ours is reached: listeners on this machine count who comes.
+// No URL reaches an internal address: listeners on this machine count connections.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
@@ -33,7 +33,7 @@ const bytes = (address: string) => address.split('.').map(Number) as [number, nu
 const number = (address: string) => bytes(address).reduce((sum, byte) => sum * 256 + byte, 0);
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** One address in every way of writing that URL parsers have been fooled with. */
+/** One address in all notations that have fooled URL parsers. */
 function ways(address: string): string[] {
   const [a, b, c, d] = bytes(address);
   const pair = `${hex(a * 256 + b, 4)}:${hex(c * 256 + d, 4)}`;

@@ -1,4 +1,4 @@
-// A receiver that is away for long, at the pauses of life: what it costs, and how soon all is well again.
+// A long outage of the receiver, with the real backoff: its cost, and the time until all messages are delivered.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ it('costs one try now and then, not all the tries of all messages', async () => 
   await queue(1, 200);
   await until(() => expect(came.length).toBeGreaterThanOrEqual(18));
   await new Promise((later) => setTimeout(later, 1500));
-  // Sixteen go out together, and as many before the first answers are learnt; then one each 0.4 seconds.
+  // Sixteen are sent together, and as many before the first failures are known; then one every 0.4 seconds.
   expect(came.length).toBeLessThan(60);
   expect((await states()).filter(({ tries }) => tries === 0).length).toBeGreaterThan(120);
 });

@@ -52,7 +52,7 @@ it('does not count it when the receiver closes an idle connection just as it is 
   const url = await listen(server);
   await send(url);
   await new Promise((later) => setTimeout(later, 50));
-  // The next bytes on this connection meet a reset.
+  // The next bytes on this connection get a reset.
   sockets[0]!.removeAllListeners('data');
   sockets[0]!.once('data', () => sockets[0]!.resetAndDestroy());
   expect(await send(url)).toEqual({ kind: 'taken', status: 200 });

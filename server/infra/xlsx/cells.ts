@@ -27,7 +27,7 @@ const unspeakable =
 const plain = /^[ A-Za-z0-9/.:،\u0621-\u06d3\u06f0-\u06f9\u200c-]*$/;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text between tags. Spreadsheets read `_x000D_` as a character, so such a text is told from one that only looks like it. */
+/** Text between tags. Spreadsheets read `_x000D_` as a control character, so a text that contains it literally is escaped. */
 export function textXml(text: string): string {
   if (plain.test(text) && text.length <= longestText) return text;
   const short =

@@ -12,9 +12,9 @@ const mostOfPiece = 2_000_000;
 /** Limits of a sheet; more rows or more text in all is TOO_LONG, a longer cell is truncated. */
 export interface SheetLimits {
   rows: number;
-  /** Of one cell, in UTF-16 units. */
+  /** Characters of one cell, in UTF-16 units. */
   cellText: number;
-  /** Of all cells together. */
+  /** Characters of all cells together. */
   text: number;
 }
 

@@ -1,4 +1,4 @@
-// What we read was written by somebody else: by another writer, by nobody's rules, or to do harm.
+// Reads workbooks of other programs, malformed ones, and malicious ones.
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import xlsx from '@e965/xlsx';
@@ -224,7 +224,7 @@ describe('a file is refused', () => {
     const file = await withSheet(`<row>${cells}</row><row><c t="str"><v>end</v></c></row>`);
     const started = performance.now();
     await readWorkbook(file, 10);
-    // Of two megabytes; what is quadratic is ended after ten seconds.
+    // Two megabytes; a quadratic parser would be terminated after ten seconds.
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 

@@ -1,4 +1,4 @@
-// What we write is opened by somebody else's reader.
+// Checks our files with independent readers.
 import { hash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import xlsx from '@e965/xlsx';
@@ -36,7 +36,7 @@ const readRows = (file: Buffer, sheet = 0) => {
   });
 };
 
-/** The entries of the archive as text, by its directory: nothing of our writer is used. */
+/** The archive's entries as text, read by its directory, independently of our writer. */
 function entries(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = file.readUInt32LE(end + 16);

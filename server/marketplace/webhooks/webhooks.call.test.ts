@@ -1,4 +1,4 @@
-// From a press in the shop to the marketplace's ledger: real database, real receiver, real faults.
+// From an action in the shop to the marketplace's ledger: real database, real receiver, injected faults.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -120,7 +120,7 @@ async function live(code: string): Promise<void> {
   for (const act of acts) expect(await act()).toMatchObject({ status: 200 });
 }
 
-/** What the server's own history says of these orders. */
+/** The server's history of these orders. */
 const historyOf = async (codes: string[]) =>
   Promise.all(
     codes.map(async (code) => ({
@@ -304,7 +304,7 @@ describe('a receiver', () => {
     await shop.act.accept(sara, good);
     await until(() => expect(told(good)).toEqual(['order.accepted']));
     expect(told(bad)).toEqual([]);
-    // All its tries, and then the next one of the same order.
+    // After all tries of the first message the next one of the same order is sent.
     await until(() => expect(told(bad)).toEqual(['order.prepared']));
     expect(await row(bad)).toMatchObject({ state: 'given-up', tries: mostTries, last_status: 422 });
 
@@ -332,7 +332,7 @@ describe('a moment that cannot be told', () => {
       `UPDATE order_event SET status = 'NONSENSE' WHERE order_code = $1 AND what = 'prepared'`,
       [code],
     );
-    // An outbox row of no event at all.
+    // An outbox row without an event.
     await pool.query(`INSERT INTO outbox (vendor_code, seq) VALUES ('KABAB', 999999)`);
     await ask(putWebhook, { body: { url: receiver.url } });
     await until(() => expect(told(code)).toEqual(['order.accepted', 'order.shipped']));
@@ -458,7 +458,7 @@ it('what is asked for again while it is on its way comes twice: whoever asks may
   const code = await newOrder();
   await shop.act.accept(sara, code);
   await until(() => expect(receiver.came).toHaveLength(1));
-  // As another process would: ours is not woken, so that the answer is there before it looks again.
+  // As from another process: ours is not woken, so that the answer comes before its next poll.
   await requeueSince(pool, since, 10);
   await until(() => expect(receiver.came).toHaveLength(2));
   await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered' }));

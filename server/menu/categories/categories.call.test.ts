@@ -51,7 +51,7 @@ const names = async (by = cashier): Promise<string[]> =>
 const version = async (): Promise<number> =>
   (await pool.query('SELECT version FROM menu WHERE vendor_code = $1', [shop])).rows[0]?.version ?? 0;
 
-/** Says that what was tried is refused so, and that the whole menu is as it was. */
+/** Expects the refusal of an attempt, and an unchanged menu. */
 async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
   const before = [(await ask('GET', '')).result, await version()];
   expect(await attempt()).toMatchObject(fault);
@@ -100,7 +100,7 @@ describe('categories', () => {
       expect(
         (await ask('PATCH', '', { categoryId, isBeforeAzan: true }, cashier, fault.version)).status,
       ).toBe(200);
-      // Without a version it is taken as specified.
+      // Accepted without a version, as specified.
       expect((await ask('PATCH', '', { categoryId, isBeforeAzan: false })).status).toBe(200);
     },
   );

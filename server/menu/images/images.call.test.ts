@@ -103,7 +103,7 @@ const asked = async (): Promise<{ id: number; part_id: number; result: number }[
     )
   ).rows;
 
-/** The platform's word about the oldest that waits. */
+/** Decides the oldest waiting change as the platform. */
 async function decide(rejectedBecause: string | null = null): Promise<void> {
   const waiting = (await asked()).find(({ result }) => result === 0)!;
   await writeMenu(db, noAudit, shop, async (menu) => {
@@ -300,7 +300,7 @@ describe("what becomes of a product's images", () => {
     );
     expect(shown(result)).toEqual(['main 0 -', '- 0 -', '- 0 -']);
     expect(result[1]!.id).toBe(third!.id);
-    // What waited and is gone is no longer asked for, and its files are gone.
+    // A deleted image is no longer in the queue, and its files are deleted.
     expect((await asked()).map(({ part_id }) => Number(part_id)).sort()).toEqual(
       result.map(({ id }) => id).sort(),
     );

@@ -12,7 +12,7 @@ import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.
 type Menu = Transaction<Tables>;
 type ImageRow = Selectable<Tables['product_image']>;
 
-/** Of these products or of all, in order. */
+/** The images of these products or of all, in order. */
 export async function listImages(
   db: Kysely<Tables>,
   vendorCode: string,

@@ -42,7 +42,7 @@ const sauces = (more: object = {}) => ({
 const make = async (more: object = {}, by = shop.cashier): Promise<number> =>
   (await post(sauces(more), by)).result.id;
 
-/** As if the platform had decided on all options of the group. */
+/** Decides on all options of the group as the platform. */
 async function decide(id: number, result: 1 | 2, reason: string | null = null) {
   await pool.query('UPDATE option_item SET approval = $2 WHERE option_category_id = $1', [id, result]);
   await pool.query(
@@ -67,7 +67,7 @@ async function product(name: string, { code, categoryId } = shop): Promise<numbe
   return rows[0].id;
 }
 
-/** Says that what was tried is refused so, and that the whole menu is as it was. */
+/** Expects the refusal of an attempt, and an unchanged menu. */
 async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
   const before = [(await list()).result, await menuVersion(shop)];
   expect(await attempt()).toMatchObject(fault);
@@ -358,7 +358,7 @@ describe('connecting', () => {
     expect((await get(id)).productHeaders).toEqual([]);
   });
 
-  /** So many, with nothing to choose in them. */
+  /** Creates that many groups without options. */
   const groups = async (count: number): Promise<number[]> =>
     (
       await pool.query<{ id: number }>(

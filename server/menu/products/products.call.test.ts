@@ -45,7 +45,7 @@ const list = (by = shop.cashier) => ask(by, 'GET', '/api/v1/Product');
 const make = async (more: object = {}, by = shop.cashier): Promise<number> =>
   (await post(kebab(more), by)).result.id;
 
-/** Says that what was tried is refused so, and that the whole menu is as it was. */
+/** Expects the refusal of an attempt, and an unchanged menu. */
 async function refusing(fault: object, attempt: () => ReturnType<typeof ask>) {
   const before = [(await list()).result, await menuVersion(shop)];
   expect(await attempt()).toMatchObject(fault);

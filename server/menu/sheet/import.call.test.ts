@@ -52,7 +52,7 @@ function sheetOf(rows: readonly Row[]): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
 }
 
-/** A workbook as anybody could make one, whose sheet is this. */
+/** A workbook with the given sheet. */
 async function sheetOfXml(rows: string): Promise<Buffer> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationships><Relationship Id="${id}" Type="/${type}" Target="${target}"/></Relationships>`;
@@ -236,14 +236,14 @@ describe('what a file would change is shown, and then done exactly so:', () => {
       ['کباب‌ها', 'کوبیده', 'سه‌سیخ', 0, 1, false],
     ]);
     expect((await preview(await exported())).result).toMatchObject({ added: [], changed: [], unchanged: 7 });
-    // The same file once more makes nothing twice.
+    // The same file again creates nothing twice.
     expect((await preview(rows)).result.errorCount).toBeGreaterThan(0);
   });
 
   it('a product that is moved, and one that takes the name that another gives up', async () => {
     const rows = await exported();
     rows[1] = withCell(withCell(rows[1]!, 'headerName', 'چنجه'), 'categoryName', 'نوشیدنی');
-    // One of its lines is enough.
+    // One of its rows is enough.
     rows[3] = withCell(rows[3]!, 'headerName', 'کوبیده');
     expect((await preview(rows)).result.errors).toEqual([]);
     await apply(rows);
@@ -421,7 +421,7 @@ it('two thousand lines are applied within five seconds', async () => {
 }, 30_000);
 
 describe('one file keeps nobody waiting:', () => {
-  /** The longest time that the event loop stood still meanwhile, in milliseconds. */
+  /** The longest stall of the event loop meanwhile, in milliseconds. */
   async function longestStop(during: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
@@ -455,7 +455,7 @@ describe('one file keeps nobody waiting:', () => {
     for (const one of sent) void one.then(({ code }) => answers.push(code));
     expect(await preview([titles], other.cashier)).toMatchObject({ status: 200 });
     expect(answers.length).toBeLessThan(4);
-    // Its own wait for each other, and beyond two of them are to come again.
+    // Imports of one shop queue, and beyond two of them the client is asked to retry.
     const codes = (await Promise.all(sent)).map(({ code }) => code).toSorted();
     expect(codes).toEqual([...Array(3).fill('SHEET_UNREADABLE'), 'UNAVAILABLE']);
   }, 60_000);

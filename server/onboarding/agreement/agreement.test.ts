@@ -72,7 +72,7 @@ describe('what a reader of PDF finds', () => {
   const read = ({ bytes }: Paper): string => {
     const file = path.join(folder, 'paper.pdf');
     writeFileSync(file, bytes);
-    // Marks of direction that the reader itself adds are no text; a line's end is a space.
+    // Removes direction marks that the reader adds; a line break is a space.
     return execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ');

@@ -19,7 +19,7 @@ const start = new Date();
 const seconds = (count: number): Date => new Date(start.getTime() + count * 1000);
 const storyOf = async (code: string) => (await eventsOf(code)).map(({ what }) => what);
 
-/** As servers do it, until nothing is due any more. */
+/** Wakes orders as a server does, until nothing is due. */
 async function wakeAll(now: Date): Promise<number> {
   let rounds = 0;
   while ((await wakeDueOrders(here.orderParts, now)) > 0) rounds += 1;
@@ -153,15 +153,15 @@ describe('many servers', () => {
     const codes = await many(10);
     const holder = await pool.connect();
     await holder.query('BEGIN');
-    // Whoever wakes the orders gets stuck at one of them.
+    // The lock blocks the server that wakes the orders at one of them.
     await holder.query('SELECT FROM orders WHERE code = $1 FOR UPDATE', [codes[4]]);
     const environment = { DATABASE_URL: database.url };
     const killed = await mustStart(environment, 'timers-program');
-    // By its blocker: the databases of other tests in the same cluster have locks that wait, too.
+    // Found by its blocker, because the databases of other tests in the same cluster have waiting locks, too.
     const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const stuck = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
     await until(async () => (await pool.query(stuck, [rows[0]!.pid])).rowCount! > 0);
-    // Nobody else gets at them meanwhile.
+    // No other server can take them meanwhile.
     expect(await wakeDueOrders(here.orderParts, start)).toBe(0);
     await killed.end('SIGKILL');
     await holder.query('ROLLBACK');
@@ -208,14 +208,14 @@ it('thousands of reminders that no longer matter cost next to nothing, and write
   );
   await pool.query('ANALYZE order_timer');
   const begin = performance.now();
-  // The last look finds nothing.
+  // The last poll finds nothing.
   expect(await wakeAll(start)).toBe(100);
   expect(performance.now() - begin).toBeLessThan(5000);
   const idle = performance.now();
   for (let look = 0; look < 20; look += 1) await wakeDueOrders(here.orderParts, start);
   expect((performance.now() - idle) / 20).toBeLessThan(50);
   expect(await storyOf(code)).toEqual(['created', 'accepted']);
-  // With the one of its own that is not due yet.
+  // Including its own reminder, which is not due yet.
   expect(await timersOf(code)).toHaveLength(20_001);
   await noneLeft();
 });

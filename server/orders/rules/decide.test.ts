@@ -33,8 +33,8 @@ const after = (command: Command, life: OrderLife): OrderLife => {
 };
 
 /**
- * What may be done, by hand from docs/behaviour/orders.md#actions and the decisions: a row for each state of the kitchen, a column for
- * each state of the courier. `y` may be done, `.` has gone another way already, `c` waits for a courier.
+ * Allowed actions, by hand from docs/behaviour/orders.md#actions and the decisions: a row for each state of the kitchen, a column for
+ * each state of the courier. `y`: allowed, `.`: wrong state, `c`: a courier is missing.
  */
 const oracle = (grid: string): ((kitchen: KitchenState, courier: CourierState) => string) => {
   const [, ...rows] = grid.trim().split('\n');

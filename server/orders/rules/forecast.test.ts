@@ -29,7 +29,7 @@ const steps: StaffStep[] = [
   { action: 'withdraw-change' },
 ];
 
-/** What each reason must be reported with. */
+/** The required extras of each reason. */
 function extras(reasonId: number) {
   switch (reasonId) {
     case 27:
@@ -53,7 +53,7 @@ function extras(reasonId: number) {
 const commandOf = (step: StaffStep): Command =>
   step.action === 'nfc' ? { action: 'report', report: step.report, duplicates: ['B-1'] } : step;
 
-/** What may stand beside the three states. Only of a new order is it asked whether anybody answers; no courier fetches a pickup. */
+/** Further facts of an order beside its three states. Only a NEW order can be unanswered; a pickup has no courier. */
 const besides: Partial<OrderLife>[] = [
   {},
   { call: unanswered() },
@@ -97,7 +97,7 @@ function rowAfter(row: OrderRow, command: Command, at: Date): OrderRow | undefin
   return { ...row, ...columns, status_at: columns.status === row.status ? row.status_at : at };
 }
 
-/** Without what a forecast cannot know, or need not: the version, and seconds that a screen counts by itself. */
+/** Without the version, which a forecast cannot know, and the seconds, which the screen counts by itself. */
 const compared = (order: Order | undefined) => order && { ...order, version: 0, statusSeconds: 0 };
 
 it('a screen foresees exactly what the server decides, of every action in every state, and of the next one after it', {
@@ -120,10 +120,10 @@ it('a screen foresees exactly what the server decides, of every action in every 
     const row = rowFor(life);
     const order = viewOrder(row, now);
     for (const step of steps) {
-      // Answered after its two minutes.
+      // Accepted late, after its two minutes.
       compare(row, order, step, seconds(300));
       const first = compare(row, order, step, seconds(30));
-      // The second step stands on the forecast of the first, as without a line.
+      // The second step uses the forecast of the first, as offline.
       if (first) for (const next of steps) compare(first.next, first.shown, next, seconds(31));
     }
   }

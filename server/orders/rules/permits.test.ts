@@ -25,7 +25,7 @@ const extras: Record<number, object> = {
   41: { description: 'چیز دیگر' },
 };
 
-/** For each action a command that is right in itself, so that only the order's place can speak against it. */
+/** A valid command for each action, so that only the order's state can refuse it. */
 const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> = {
   accept: () => ({ action: 'accept', preparationTime: 20 }),
   prepare: () => ({ action: 'prepare' }),
@@ -34,7 +34,7 @@ const rightful: Record<OrderAction | SideAction, (life: OrderLife) => Command> =
     const [reasonId = 33] = fittingReasons(life);
     return { action: 'report', report: { reasonId, ...extras[reasonId] }, duplicates: ['B-1'] };
   },
-  // No longer delay can be asked for than the longest, and it must be longer than what was promised.
+  // The longest delay, which exceeds any other; once it is reached, any other must be refused.
   delay: ({ delayMinutes }) => ({ action: 'delay', delayMinutes: delayMinutes === 60 ? 55 : 60 }),
   change: () => someOffer,
   pick: ({ picked }) => ({ action: 'pick', line: 0, isPicked: !picked.includes(0) }),
@@ -62,7 +62,7 @@ it('the buttons say exactly what would be answered, in every state, with and wit
           const life = someLife({ kitchen, courier, deliveryType, readyBy: minutes(20), ...beside });
           const shown = permitsOf(life);
           for (const action of Object.keys(rightful) as (keyof typeof rightful)[]) {
-            // A command is plain data: its copy says the same.
+            // A command is plain data: a copy gives the same decision.
             const decision = decide(structuredClone(rightful[action](life)), life, now);
             const where = `${action} in ${kitchen} ${courier} ${deliveryType} ${Object.keys(beside)}`;
             if (decision.kind !== 'refused') expect(decision.kind, where).toBe('change');
@@ -72,7 +72,7 @@ it('the buttons say exactly what would be answered, in every state, with and wit
             seen.add(`${action} ${expected.allowed || expected.because}`);
           }
         }
-  // Each action was found possible somewhere, and refused for each reason that it has.
+  // Each action was allowed at least once, and refused for each of its reasons.
   expect([...seen].sort()).toEqual([
     'accept ORDER_STATE_CONFLICT',
     'accept true',

@@ -74,7 +74,7 @@ describe('a change', () => {
       items: [{ ...kebab, quantity: 1 }, cheap.item, yoghurt],
       total: 345_000,
     });
-    // However they were tapped.
+    // In any order of taps.
     const two = { ...cheap, item: { ...cheap.item, quantity: 2 } };
     expect(change([line(1, 0, wanted), line(0, 0, wanted)], [cheap, two])).toMatchObject({
       items: [two.item, cheap.item],
@@ -167,7 +167,7 @@ it('whatever is changed: kept lines keep their price, sums add up to the toman, 
       const pricing = { ...charges, lines: ordered.map(({ packingPrice, tax }) => ({ packingPrice, tax })) };
       const basket = basketOf(items, pricing);
       const places = touched.filter((place) => place < items.length);
-      // In the order in which a person taps them, which is not that of the lines.
+      // In the order of taps, which may differ from that of the lines.
       if (turned) places.reverse();
       const lines = places.map(
         (place): ChangedLine => ({

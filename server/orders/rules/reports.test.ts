@@ -25,12 +25,12 @@ const places: Record<NfcReasonId, Partial<OrderLife>> = {
 const codes = Object.keys(places).map(Number) as NfcReasonId[];
 const lifeFor = (id: NfcReasonId): OrderLife => ({ ...cooking, ...places[id] });
 
-/** The candidates that the order has; 11 and 12 are its products. */
+/** The order's possible duplicates; 11 and 12 are its products. */
 const duplicates = ['B-1', 'B-2'];
 const report = (given: NfcReport, life = lifeFor(given.reasonId)) =>
   decide({ action: 'report', report: given, duplicates }, life, now);
 
-/** What each reason needs, by hand from docs/behaviour/orders.md#non-fulfilment-reasons, and a value of it. */
+/** The required extra of each reason with a valid value, by hand from docs/behaviour/orders.md#non-fulfilment-reasons. */
 const needs: Record<NfcReasonId, Partial<NfcReport>> = {
   27: { productIds: [11] },
   28: { productIds: [11, 12] },
@@ -95,7 +95,7 @@ describe('a report', () => {
       expect(report({ reasonId, productIds: [11, 99, 21, 12] })).toMatchObject({
         errors: [
           { pointer: '/productIds/1', code: 'UNKNOWN' },
-          // The variant is no product.
+          // A variant id is no product id.
           { pointer: '/productIds/2', code: 'UNKNOWN' },
         ],
       });

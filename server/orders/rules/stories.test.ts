@@ -126,12 +126,12 @@ it('whatever is done in whatever order and time, an order stays on its paths, fo
           expect(move, where).toBeDefined();
           if (move!.onlyWhileCalled) expect(life.call?.cause, where).toBe('REPORTED');
         }
-        // Nothing is promised, packed or asked about twice.
+        // Delays only grow, ticked lines exist, an ended order has no open offer, and the acceptance stays.
         expect(next.delayMinutes).toBeGreaterThanOrEqual(life.delayMinutes);
         expect(next.picked.every((line) => line < next.basket.items.length)).toBe(true);
         if (isOver(next)) expect(next.change).toBeNull();
         if (life.acceptedAt) expect(next.acceptedAt).toEqual(life.acceptedAt);
-        // Lines and sums are those of the beginning, or agreed to; and the beginning is kept.
+        // Lines and sums are the original ones or agreed ones; and the original is kept.
         if (decision.what !== 'change-agreed') {
           expect(next.basket, where).toBe(life.basket);
           expect(next.original, where).toBe(life.original);
@@ -145,7 +145,7 @@ it('whatever is done in whatever order and time, an order stays on its paths, fo
     }),
     { numRuns: 400 },
   );
-  // Stories in which something never happens say nothing of it.
+  // Every moment must have occurred, otherwise the test proves nothing about it.
   expect([...seen].sort()).toEqual(
     [
       'released',

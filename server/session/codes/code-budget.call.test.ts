@@ -15,7 +15,7 @@ const tight = await serveSession(db, {
 
 type Served = typeof usual;
 let host = 0;
-/** From an address of its own, if no other is given. */
+/** Requests a code, by default from an address of its own. */
 const ask = (
   served: Served,
   cellPhone: string,
@@ -87,7 +87,7 @@ describe('codes to made-up numbers', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    // A second asking is refused alike, whether or not a message left for the first.
+    // A second request is refused alike, whether or not a message was sent for the first.
     expect([(await ask(tight, one)).status, (await ask(tight, stranger)).status]).toEqual([429, 429]);
 
     const before = tight.sent.length;

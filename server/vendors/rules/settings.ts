@@ -26,7 +26,7 @@ export interface ShopSettings {
   settingsApprovedAt: Date | null;
 }
 
-/** Somebody delivers: the platform, or the shop itself to at least one area. */
+/** True when the platform delivers, or the shop itself to at least one area. */
 export const isDelivered = ({ ofoodDelivery, ownDelivery, ownDeliveries }: DeliverySettings): boolean =>
   ofoodDelivery || (ownDelivery && ownDeliveries.some(({ isActive }) => isActive));
 

@@ -235,7 +235,7 @@ describe('for any menu and basket', () => {
         }));
         const basket = priced(lines, charged, byId(...variants));
 
-        // Written apart from the rule, in whole hundredths of a toman that cannot overflow.
+        // An independent oracle in integer hundredths of a toman, which cannot overflow.
         const big = (number: number) => BigInt(number);
         const roundHalfUp = (hundredths: bigint) => (hundredths + 50n) / 100n;
         let raw = 0n;

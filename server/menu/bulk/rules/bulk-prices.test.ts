@@ -46,7 +46,7 @@ describe('whatever the price and the change,', () => {
       roundTo,
     }),
   );
-  /** Hundredths of a toman, exactly, by numbers that know no rounding of their own. */
+  /** The exact price in hundredths of a toman, in big integers. */
   const exact = (old: number, by: PriceChange): bigint =>
     by.kind === 'PRICE_BY_PERCENT' ? BigInt(old) * BigInt(100 + by.percent) : BigInt(old + by.toman) * 100n;
 

@@ -5,7 +5,7 @@ import { chooseMain, editImages, type ImageWish, type KeptImage } from './edit-i
 
 const picture = (digest: string) => ({ digest, width: 800, height: 600 });
 
-/** Products as they can be: one main one, and replacements only of accepted ones. */
+/** Valid products: one main image, and replacements of accepted images only. */
 const products = fc
   .array(fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 7 })
   .map((drawn): KeptImage[] => {
@@ -75,7 +75,7 @@ test('whatever is wished: one main one at most, no picture twice, none that is a
       expect(new Set(images.map(({ digest }) => digest)).size).toBe(images.length);
       for (const { id, approval } of present)
         if (approval === 1 && removed.includes(id!)) expect(wish.remove.map((one) => one.id)).toContain(id);
-      // What takes a place waits for it alone, and the place is there.
+      // Each replacement waits for an image of its own, which exists.
       const places = images.flatMap(({ replaces }) => replaces ?? []);
       expect(new Set(places).size).toBe(places.length);
       for (const place of places) expect(images.map(({ id }) => id)).toContain(place);

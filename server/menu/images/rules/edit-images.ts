@@ -8,7 +8,7 @@ import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 export interface PictureFacts {
   /** SHA-256 of its largest size, equal for equal images. */
   digest: string;
-  /** Of its largest size, in pixels. */
+  /** Pixels of its largest size. */
   width: number;
   height: number;
 }

@@ -7,7 +7,7 @@ import { type PresentMenu, planImport, planInChunks } from './import-plan.ts';
 const limits = { categories: 200, products: 2_000, variants: 5_000, variantsOfProduct: 30 };
 const word = fc.integer({ min: 0, max: 25 }).map((n) => `نام ${n}`);
 
-/** A menu in which names differ as they must. */
+/** A menu with unique names, as required. */
 const menus: fc.Arbitrary<PresentMenu> = fc
   .array(
     fc.record({
@@ -61,7 +61,7 @@ const menus: fc.Arbitrary<PresentMenu> = fc
     };
   });
 
-/** What the export writes of it. */
+/** The rows of its export. */
 const written = ({ categories, products, variants }: PresentMenu): ImportLine[] =>
   variants.map((variant, index) => {
     const product = products.find(({ id }) => id === variant.product_id)!;
@@ -121,7 +121,7 @@ test('no line is passed over: each is new, changes something, is so already, or 
       const { shown, errors } = planImport(lines, menu, limits);
       for (const list of [shown.added, shown.changed])
         expect(new Set(list.map(({ line }) => line)).size).toBe(list.length);
-      // A new variant may say something new of its product, too.
+      // A new variant may change its product, too.
       const heard = new Set([...shown.added, ...shown.changed, ...errors].map(({ line }) => line));
       const others = lines.filter(({ line }) => !heard.has(line)).length;
       expect(others).toBeLessThanOrEqual(shown.unchanged);
@@ -180,7 +180,7 @@ test('the more a file has to say, the more pauses its plan makes', () => {
       ),
     ].length;
   };
-  // Gathering lines, what they say of products, and what becomes of each.
+  // One pause for each chunk of the three passes: rows, products, and the outcome of each.
   expect(pauses(2_000)).toBe(60);
   expect(pauses(1_000)).toBe(30);
 });
