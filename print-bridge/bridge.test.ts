@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(printer.papers()).toHaveLength(1);
   });
 
-  test('that is sent again after the bridge was started anew prints once', async () => {
+  test('that is sent again after a restart of the bridge prints once', async () => {
     const id = randomUUID();
     await print(receipt, id);
     const { token } = bridge;
@@ -172,7 +172,7 @@ describe('a printer', () => {
   });
 });
 
-describe('whoever is not the panel', () => {
+describe('a client other than the panel', () => {
   test.each([
     ['without the pairing code', { authorization: '' }, 401],
     ['with a wrong pairing code', { authorization: 'Bearer 000000000000000000000000' }, 401],
@@ -197,7 +197,7 @@ describe('whoever is not the panel', () => {
     expect(await statusWith({ authorization, origin: panel })).toBe(200);
   });
 
-  test('is told by the browser that only the panel may ask, also on the local network', async () => {
+  test('is refused by the browser’s CORS check, also on the local network', async () => {
     const preflight = {
       'access-control-request-method': 'PUT',
       'access-control-request-private-network': 'true',
@@ -221,7 +221,7 @@ describe('whoever is not the panel', () => {
   });
 });
 
-test('what is printed is nowhere to be found afterwards', async () => {
+test('printed content is stored nowhere', async () => {
   await print(Buffer.from('09121234567 secret address'));
   expect(readFileSync(path.join(dataDir, 'jobs.jsonl'), 'utf8')).not.toMatch(/secret|0912/);
 });

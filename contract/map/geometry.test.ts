@@ -54,7 +54,7 @@ describe('how far', () => {
     );
   });
 
-  test('whoever goes 3 kilometres is 3 kilometres away', () => {
+  test('a point moved by 3 kilometres is 3 kilometres away', () => {
     fc.assert(
       fc.property(someSpot, fc.double({ min: 0, max: 7, noNaN: true }), (from, angle) => {
         const away = spotAway(from, 3000 * Math.sin(angle), 3000 * Math.cos(angle));

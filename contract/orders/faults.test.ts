@@ -5,7 +5,7 @@ const at = '2026-11-20T08:34:00Z';
 const current = { orderStatus: 'PREPARING', version: 2 } as const;
 const { detail } = orderFaults.ORDER_STATE_CONFLICT;
 
-test('who comes too late is told who was first, and when', () => {
+test('a lost race names the person who was first, and the time', () => {
   const by = { kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
   expect(detail!({ current, by, at })).toBe(
     'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',

@@ -82,7 +82,7 @@ test('an order of exactly the minimum is enough, before anything is chosen none 
   expect(because({ minimumBasket: null }, { subtotal: 0 })).toBeNull();
 });
 
-test('what is wrong with the shop is said before what is wrong with the way, and that before the basket', () => {
+test('faults of the shop are reported before faults of the delivery, and these before faults of the basket', () => {
   const order = { subtotal: 0 };
   expect(because({ status: 'TEMPORARY_INACTIVE', ownDelivery: false, minimumBasket: 1 }, order)).toBe(
     'SHOP_CLOSED',

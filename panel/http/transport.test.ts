@@ -350,7 +350,7 @@ describe('a 401', () => {
     expect(events).toEqual(['reload', 'over']);
   });
 
-  test('whose refresh meets a broken line keeps the token and reloads nothing', async () => {
+  test('whose refresh fails by a broken connection keeps the token and reloads nothing', async () => {
     answer = ({ url }, reply) =>
       url.endsWith('refresh-token') ? reply.destroy() : problem(reply, 401, 'UNAUTHENTICATED');
     const { client, tokens } = panel();
@@ -426,7 +426,7 @@ describe('a 403', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('is not what a shop that has moved on gets: the page hears the status, and nobody is signed out', async () => {
+  test('is not used for a shop with another status: the page gets the status, and the session stays', async () => {
     answer = (_, reply) =>
       problem(reply, 409, 'STATUS_UNREACHABLE', 'ممکن نیست', { vendorStatus: 'SUSPENDED' });
     const { client, tokens } = panel();
@@ -435,7 +435,7 @@ describe('a 403', () => {
     expect([events, tokens.token()]).toEqual([['status SUSPENDED'], 't1']);
   });
 
-  test('is not what a session without its second factor gets: the page hears of it, and nobody is signed out', async () => {
+  test('is not used for a missing second factor: the page is notified, and the session stays', async () => {
     answer = (_, reply) => problem(reply, 409, 'SECOND_FACTOR_REQUIRED', 'لازم است');
     const { client, tokens } = panel();
     tokens.keepToken('t1');
@@ -443,7 +443,7 @@ describe('a 403', () => {
     expect([events, tokens.token()]).toEqual([['second factor'], 't1']);
   });
 
-  test('for the XSRF mark is tried once more with the cookie of now', async () => {
+  test('for the XSRF token is retried once with the present cookie', async () => {
     answer = ({ headers }, reply) => {
       if (headers['x-xsrf-token'] === 'x2') return result(reply, { fine: true });
       cookie = 'x2';
@@ -455,7 +455,7 @@ describe('a 403', () => {
     expect([seen.length, events]).toEqual([2, []]);
   });
 
-  test('for the XSRF mark twice is a 403', async () => {
+  test('for the XSRF token twice is a 403', async () => {
     answer = (_, reply) => problem(reply, 403, 'XSRF');
     const { client, tokens } = panel();
     tokens.keepToken('t1');

@@ -118,7 +118,7 @@ describe('a backup while orders are on their way', () => {
     expect(rows).toEqual([{ without_event: 0, gap: 0, behind: 0 }]);
   });
 
-  it('goes on from there: numbers are not used again, triggers work, readers of before begin anew', async () => {
+  it('continues: sequences are not reused, triggers work, streams with old positions are reset', async () => {
     const { rows: before } = await restored.pool.query('SELECT seq::int, epoch FROM vendor_stream');
     expect(before).toMatchObject([{ epoch: 2 }]);
     const order = someOrder(vendorCode, 'AFTERWARDS');

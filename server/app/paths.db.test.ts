@@ -19,7 +19,7 @@ describe('a path of the panel is its page', () => {
   );
 });
 
-describe('a path of nobody is a problem document, never the page', () => {
+describe('an unknown path is answered with a problem document, never with the page', () => {
   it.each([
     '/api',
     '/api/',

@@ -80,7 +80,7 @@ const modes = (): string[] =>
   });
 const open = () => modes().filter((line) => !/^[67]00 /.test(line));
 
-it('nobody but the owner can read below the data folder, what is new and what earlier versions left open', async () => {
+it('only the owner can read files in the data folder, new ones and those that earlier versions left open', async () => {
   for (const name of ['files/documents/shop', 'outbox', 'map-tiles/a', 'of-somebody-else'])
     mkdirSync(path.join(dataDir, name), { recursive: true, mode: 0o755 });
   const left = ['files/documents/shop/a.pdf', 'map-tiles/a/1', 'outbox/sms.jsonl', 'of-somebody-else/a'];

@@ -82,7 +82,7 @@ describe('a server is not ready, and says why', () => {
     expect(await readiness.reasons()).toEqual(['disk']);
   });
 
-  it('when nobody relays the outbox, and no more when the row that waited is gone', async () => {
+  it('while nothing relays the outbox, until the waiting row is gone', async () => {
     await database.pool.query("INSERT INTO outbox (vendor_code, seq) VALUES ('ready1', 1)");
     const readiness = open({ ...always, outboxMs: 20 });
     expect(await readiness.reasons()).toEqual([]);

@@ -111,7 +111,7 @@ async function open() {
   return { code, cellPhone, managerId, manager: await shops.signIn(cellPhone) };
 }
 
-describe('what was done stands there with who, where and from where', () => {
+describe('an event records action, person, shop and address', () => {
   it('a sign-in, a shop that is entered, a sign-out', async () => {
     const { code, cellPhone, managerId, manager } = await open();
     await expect(lastOf('login')).resolves.toMatchObject({
@@ -320,7 +320,7 @@ describe('a refusal', () => {
     expect(await everything()).not.toContain(cellPhone);
   });
 
-  it('of a token whose time is over is none, for every browser has one every ten minutes', async () => {
+  it('of an expired token is not recorded, because every browser has one every ten minutes', async () => {
     const { manager } = await open();
     const before = (await eventsOf('logout')).length;
     const grant = { personId: 1, sessionId: randomUUID(), vendorCode: null, membershipVersion: 0 };
@@ -343,7 +343,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a crowd takes no more rows than five minutes have, and leaves room for those of people inside', async () => {
+  it('of a flood takes a bounded number of rows in five minutes, separate from those of people with a session', async () => {
     const lines: string[] = [];
     const crowd = startRefusals({ db, log: createLog('warn', { write: (line) => void lines.push(line) }) });
     const from = (address: string, visitor?: Visitor) =>

@@ -97,7 +97,7 @@ async function differences() {
   return compareLedger(heard(), await Promise.all(orders));
 }
 
-it('hears what the shops do, and goes on with another address and another secret when it is started again', async () => {
+it('receives the shops’ actions, and after a restart uses another URL and another secret', async () => {
   simulate();
   await until(async () => expect((await ask(getWebhook))?.url).toContain('127.0.0.1'));
   await accept(3);
@@ -113,7 +113,7 @@ it('hears what the shops do, and goes on with another address and another secret
   expect(said.filter((line) => line.includes('webhook'))).toEqual([]);
 });
 
-it('does not wait until it looks again: what it hears of an order is answered in its time', async () => {
+it('reacts to a webhook at once, without waiting for the next poll', async () => {
   // Deletes the orders of earlier runs, which nobody follows.
   await pool.query(`DELETE FROM order_event; DELETE FROM orders`);
   accepted.length = 0;

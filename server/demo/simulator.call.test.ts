@@ -181,7 +181,7 @@ it('a shop that leaves twelve orders unanswered gets no more until it answers', 
   await vi.waitFor(async () => expect((await orders()).length).toBeGreaterThan(12), { timeout: 8_000 });
 });
 
-it('an order that nobody answers ends by the patience of the server, not of the simulator', async () => {
+it('an unanswered order ends by the server’s timers, not by the simulator', async () => {
   const simulator = simulate({ max: 5, vendors: ['kafe'], speed: 2_000 });
   await vi.waitFor(() => expect(created()).toHaveLength(5), { timeout: 5_000 });
   await sleep(1_000);

@@ -43,14 +43,14 @@ describe('coalesce', () => {
     expect(await later).toBe(4);
   });
 
-  it('lets nobody wait for the question of another key', () => {
+  it('runs questions of different keys concurrently', () => {
     const { asked, ask } = desk();
     void ask('a');
     void ask('b');
     expect(asked.map(({ question }) => question)).toEqual(['a', 'b']);
   });
 
-  it('fails for all who wait, and asks anew for whoever comes then', async () => {
+  it('fails for all waiting callers, and runs again for the next', async () => {
     const { asked, ask } = desk();
     const answers = Promise.allSettled([ask('a'), ask('a'), ask('a')]);
     asked[0]!.fail();

@@ -15,7 +15,7 @@ test('a long list is mapped in order, and other work runs after every chunk', as
   expect(turns).toBeGreaterThanOrEqual(9);
 });
 
-test('a short list waits for nobody', async () => {
+test('a short list is mapped without a pause', async () => {
   let others = false;
   const immediate = setImmediate(() => {
     others = true;

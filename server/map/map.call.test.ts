@@ -172,7 +172,7 @@ describe('with a provider of tiles', () => {
     },
   );
 
-  test('what it does not have is drawn, and no failure', async () => {
+  test('a tile that it lacks is drawn by us, and is no failure', async () => {
     answers = (_request, response) => response.writeHead(404).end();
     const { tile, lines } = await open({ tiles });
     for (const x of [2632, 2633, 2634, 2635]) await tile(`12/${x}/1612`);

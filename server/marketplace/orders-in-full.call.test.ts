@@ -70,7 +70,7 @@ describe('an order for later', () => {
     expect(codeOf(await act.accept(sara, order.orderCode))).toEqual([409, 'ORDER_STATE_CONFLICT']);
   });
 
-  it('whose release is past is new at once, with the whole patience from now', async () => {
+  it('whose release is past is NEW at once, with full deadlines from now', async () => {
     const order = newOrder({ scheduled: { deliverAt: fromNow(30), releaseAt: fromNow(-10) } });
     const before = Date.now();
     expect((await tell('OWN', '/orders', order)).result).toMatchObject({ orderStatus: 'NEW' });
@@ -136,7 +136,7 @@ describe('the answer to a report', () => {
     return code;
   };
 
-  it('is refused where nobody waits for it, at another shop, and in words that nobody knows', async () => {
+  it('is refused without an open question, at another shop, and with an unknown answer', async () => {
     const quiet = await bring('OWN');
     for (const decision of ['RESUME', 'CANCEL'])
       await refuses(() => answer(quiet, decision), [409, 'ORDER_STATE_CONFLICT']);
@@ -150,7 +150,7 @@ describe('the answer to a report', () => {
     await refuses(() => answer('NOT-THERE', 'CANCEL'), [404, 'NOT_FOUND']);
   });
 
-  it('counts once, and the same event is told the same', async () => {
+  it('counts once, and a repeated event gets the same answer', async () => {
     const code = await reported();
     const event = { eventId: `resume-${code}` };
     const first = await answer(code, 'RESUME', event);
@@ -203,7 +203,7 @@ describe('news of couriers', () => {
       );
   });
 
-  it('of three searches, told out of order and at once, end where the last one stands', async () => {
+  it('of three searches, sent concurrently and out of order, end in the state of the last', async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await bring('OWN');
       const events = [1, 2, 3].flatMap((attempt) =>

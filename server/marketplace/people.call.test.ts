@@ -71,7 +71,7 @@ describe('the platform', () => {
   });
 });
 
-describe('whoever has lost the phone', () => {
+describe('a person who has lost the phone', () => {
   it('goes on with another number that the platform has allowed, once that number is proved', async () => {
     const { cellPhone, personId, browser } = await member();
     const newCellPhone = somePhone();

@@ -56,7 +56,7 @@ const blanks = [
   null,
 ];
 
-describe('what is blank is none', () => {
+describe('blank input counts as none', () => {
   test.each(blanks)('in a comment and an address: %j', async (blank) => {
     const { stored } = await bring({ comment: blank, address: blank });
     expect([stored.customerComment, stored.customerAddress]).toEqual([null, null]);
@@ -85,7 +85,7 @@ describe('a number is kept in one form', () => {
     expect((await bring({ phoneNumber: typed })).stored.customerPhoneNumber).toBe(kept);
   });
 
-  test('and nobody without one is taken for the same customer as another', async () => {
+  test('and customers without a number are never taken for the same one', async () => {
     const { code } = await bring({ phoneNumber: '' });
     await bring({ phoneNumber: 'ندارم' });
     const { rows } = await pool.query(`SELECT count(*)::int AS count FROM orders WHERE customer_phone = ''`);
@@ -109,7 +109,7 @@ describe('a place that is none is no place', () => {
   });
 });
 
-describe('what is long is shortened', () => {
+describe('long input is shortened', () => {
   test('between two characters as people see them, and says so', async () => {
     const family = '👨‍👩‍👧‍👦';
     const { stored } = await bring({ comment: family.repeat(2_000), address: 'پلاک ۱۲ '.repeat(20_000) });
@@ -174,7 +174,7 @@ test('no customer can type what costs the order, and what is stored is as the co
   );
 });
 
-describe('what others type beside an order costs nothing either', () => {
+describe('input about couriers and answers is as tolerant', () => {
   const at = '2026-02-01T12:10:00+03:30';
   const courier = {
     name: 'رضا',

@@ -185,7 +185,7 @@ describe('the numbers of people and shops', () => {
     expect(await plainNumbers('6219861034529007', said.accountNumber, said.iban, made, rotated)).toEqual([]);
   });
 
-  it('of a signed contract may be sealed anew, and nothing else of it changes', async () => {
+  it('of a signed contract may be resealed, and nothing else of it may change', async () => {
     const stored = await newOnly.db.selectFrom('contract').selectAll().executeTakeFirstOrThrow();
     const again = sealContract(newOnly.db, openContract(newOnly.db, stored));
     await newOnly.db.updateTable('contract').set(again).execute();

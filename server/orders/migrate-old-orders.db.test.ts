@@ -125,7 +125,7 @@ async function write({ code, kitchen, courier, status, story, person, number }: 
 
 const details = (code: string) => findOrderDetails(orderParts, { vendorCode: 'OLD', code }, now);
 
-describe('orders of before', () => {
+describe('orders in their old form', () => {
   beforeAll(async () => {
     const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name)).sort();
     await up(files[0]!);
@@ -138,7 +138,7 @@ describe('orders of before', () => {
     for (const file of files.slice(1)) await up(file);
   });
 
-  it('stand where they stood, with lines, sums and histories', async () => {
+  it('keep their state, lines, sums and histories', async () => {
     for (const { code, courier, status, story } of orders) {
       const order = (await details(code))!;
       expect(order, code).toMatchObject({

@@ -374,7 +374,7 @@ describe('a connection that dies', () => {
 });
 
 describe('a busy evening', () => {
-  it('leaves a history without gap, in which every answered action stands once and no refused one does', async () => {
+  it('leaves a history without gap, with every acknowledged action once and no refused one', async () => {
     await openShop(pool, 'BUSY');
     const orders = Array.from({ length: 24 }, (_, index) => `E-${index}`);
     const people = team('BUSY', 6);

@@ -66,7 +66,7 @@ async function stepsOf(steps: readonly Step[]): Promise<string[]> {
 const step = async (from: Partial<OrderLife>, to: Partial<OrderLife>, version = 2): Promise<string> =>
   (await stepsOf([{ from, to, version }]))[0]!;
 
-describe('from a console', () => {
+describe('by SQL outside the program', () => {
   it('nothing becomes or is born what no order is', async () => {
     const wrong: Partial<Record<keyof OrderRow, unknown>>[] = [
       { delivery_type: 'Drone' },

@@ -49,7 +49,7 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('of a user agent without end only the beginning is read', () => {
+it('only the beginning of a very long user agent is read', () => {
   expect(deviceOf(`${'x'.repeat(100_000)} Windows Chrome`)).toEqual({ browser: null, system: null });
   expect(deviceOf(undefined)).toEqual({ browser: null, system: null });
 });

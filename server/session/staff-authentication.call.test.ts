@@ -330,7 +330,7 @@ describe('the log', () => {
   });
 });
 
-describe('what a process remembers of a visitor', () => {
+describe('a process’s cache of visitors', () => {
   it('is not what somebody is refused on: a shop that has moved a moment ago is asked for anew', async () => {
     await addVendor(db, 'MOVED1', 'READY_FOR_ACTIVE');
     const cellPhone = somePhone();

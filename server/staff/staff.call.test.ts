@@ -616,7 +616,7 @@ describe('another role', () => {
   });
 });
 
-describe('whoever is removed', () => {
+describe('a removed person', () => {
   it('is out at once, their stream within five seconds, and goes on in another of their shops', async () => {
     const { code, manager } = await open();
     const elsewhere = await open();

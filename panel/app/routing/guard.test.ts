@@ -174,7 +174,7 @@ test.each(paths)('%s leads every role and status where its status says', (path) 
   }
 });
 
-test('nobody is sent in circles: where the guard sends someone, it lets them stay', () => {
+test('redirects end: the guard allows every page to which it redirects', () => {
   for (const who of everyone) {
     for (const path of paths) {
       const to = place(path, who).split('?')[0]!;

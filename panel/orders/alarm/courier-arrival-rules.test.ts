@@ -54,7 +54,7 @@ test('a tab that is behind forgets nothing that another has written down', () =>
   expect(currentNotes(notes, [], noon)).toEqual(notes);
 });
 
-test('half a day later nobody remembers', () => {
+test('an arrival is forgotten after half a day', () => {
   const notes = [noteOf(arrived(), true, noon)];
   expect(currentNotes(notes, [], noon + 11 * hours)).toEqual(notes);
   expect(currentNotes(notes, [], noon + 13 * hours)).toEqual([]);

@@ -112,7 +112,7 @@ test('without a line, one step follows the other', () => {
   expect(waiting?.action).toBe('accept');
 });
 
-describe('what goes on beside the steps is seen at once', () => {
+describe('actions beside the steps are applied at once', () => {
   test('ticks of packing, in the order of pressing, without a line that they wait', () => {
     const shown = board(cooking({ picked: [1] }), tick(0, true), tick(1, false));
     expect(shown.order.picked).toEqual([0]);
@@ -132,7 +132,7 @@ describe('what goes on beside the steps is seen at once', () => {
     expect(waiting).toMatchObject({ delayMinutes: 5 });
   });
 
-  test('and nothing of it is added twice once the server knows', () => {
+  test('and are not applied twice once the server has them', () => {
     const known = cooking({ delayMinutes: 10, picked: [0] });
     expect(board(known, delay(10), tick(0, true))).toEqual({ order: known, waiting: undefined });
   });
@@ -156,7 +156,7 @@ test('nothing is ready while the customer still has to agree to a change', () =>
   expect(order.actions.prepare).toEqual({ allowed: false, because: 'CHANGE_UNANSWERED' });
 });
 
-describe('what the server says stands above what waits', () => {
+describe('the server’s state outranks unsent actions', () => {
   test('once it knows of the action, nothing waits any more', () => {
     const preparing = sampleOrder({ kitchen: 'PREPARING', version: 2 });
     expect(board(preparing, entry('accept'))).toEqual({ order: preparing, waiting: undefined });

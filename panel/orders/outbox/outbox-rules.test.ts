@@ -86,7 +86,7 @@ test('an action without an answer after a second and a half is held up; its undo
   expect(isHeldUp(ready(1), noon + 5501)).toBe(true);
 });
 
-test('after a day nobody cooks it any more', () => {
+test('an entry is stale after a day', () => {
   expect(isStale(entry(1), noon + 24 * 3_600_000)).toBe(false);
   expect(isStale(entry(1), noon + 24 * 3_600_000 + 1)).toBe(true);
 });

@@ -187,7 +187,7 @@ test('ticks of several lines wait side by side, and leave in the order of pressi
   expect(sent.at(-1)).toBe('pick 4821 key-3');
 });
 
-describe('an accept without minutes, which a panel of before has left on the device', () => {
+describe('an accept without minutes, stored by an earlier version of the panel', () => {
   const left = async (storage = memoryStorage()) => {
     const kept = { ...sara, orderCode: code, key: 'old', pressedAt: noon, notBefore: noon, tries: 0 };
     await storage.add({ ...kept, action: 'accept' } as Draft);
@@ -195,7 +195,7 @@ describe('an accept without minutes, which a panel of before has left on the dev
     return storage;
   };
 
-  test('is never sent: who pressed it is told once, over all tabs, and what waits behind it goes on', async () => {
+  test('is never sent: the person who pressed it is notified once, over all tabs, and later entries are sent', async () => {
     const storage = await left();
     const [one, other] = [device(works, storage), device(works, storage)];
     one.outbox.serve(sara);
@@ -208,7 +208,7 @@ describe('an accept without minutes, which a panel of before has left on the dev
     expect(await storage.list()).toEqual([]);
   });
 
-  test('waits for the one who pressed it, and covers the order for nobody', async () => {
+  test('waits for the person who pressed it, and changes no order on screen', async () => {
     const storage = await left();
     const { outbox, waiting, told, settle } = device(works, storage);
     outbox.serve({ ...sara, userId: 8 });

@@ -109,7 +109,7 @@ describe('at start', () => {
     expect(log).toEqual(['me  with t']);
   });
 
-  test('a question that index.html has asked already is not waited for anew', async () => {
+  test('the wait counts from the early request of index.html', async () => {
     const { store, tokens } = page();
     tokens.keepToken('t');
     earlyRequestMs = 70;
@@ -258,7 +258,7 @@ describe('switching the shop', () => {
     expect(log).toEqual(['vendor-leaving: V1, token t', 'me  with t', 'vendor-changed: V2, token t']);
   });
 
-  test('that is cut half-way starts the page anew, so that no old shop stays on the screen', async () => {
+  test('that is interrupted reloads the page, so that no old shop stays on the screen', async () => {
     const { store } = page();
     store.keepToken('t');
     await store.enter();

@@ -36,7 +36,7 @@ const card = '6037991234567893';
 const iban = 'IR820540102680020817909002';
 
 describe('a bank that is asked over the network', () => {
-  it('is told the card and nothing of its owner, and its answer is taken', async () => {
+  it('gets the card number and nothing about its owner, and its answer is used', async () => {
     says(200, { holderName: 'سارا احمدي', accountNumber: '0123456789', iban });
     expect(await ask(card, 'سارا احمدی')).toEqual({
       holderName: 'سارا احمدی',
@@ -84,7 +84,7 @@ describe('a bank that is asked over the network', () => {
   });
 });
 
-it('without a bank and outside the demo nobody is asked', async () => {
+it('without a bank and outside the demo no request is made', async () => {
   expect(await createBank(undefined, false)(card, 'سارا')).toBe('unavailable');
 });
 

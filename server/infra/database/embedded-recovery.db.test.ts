@@ -33,7 +33,7 @@ it('a program that ends while its database recovers does not leave one that hang
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
-it('a program that is told to stop while its database comes back takes it along', async () => {
+it('a program that is stopped while its database restarts stops the database, too', async () => {
   const program = await mustStart({ PISHKHAN_DATA: dataDir });
   const before = postmasterPid(dataDir);
   killPostmaster(dataDir);

@@ -5,7 +5,7 @@ const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
 const place = { table: 'vendor', column: 'owner_national_code', row: 'abc234' } as const;
 const code = '0012345679';
 
-it('seals a field anew each time, and opens it', () => {
+it('seals a field differently each time, and opens it', () => {
   const keys = new DataKeys([one]);
   const sealed = keys.seal(place, code);
   expect(sealed).toMatch(/^sealed1\.[0-9a-f]{8}\.[\w-]{50,}$/);
@@ -31,7 +31,7 @@ it('opens nothing in the place of another, and nothing that was changed', () => 
   expect(() => keys.open(place, sealed.slice(0, 20))).toThrow();
 });
 
-it('reads a row of before, and what keys of before have sealed', () => {
+it('reads rows from before the encryption, and values sealed by older keys', () => {
   const old = new DataKeys([one]);
   const both = new DataKeys([two, one]);
   expect(both.open(place, code)).toBe(code);

@@ -104,7 +104,7 @@ describe('statements in a pipeline', () => {
     }
   });
 
-  it('fail as a database that is away does, when the line breaks in the middle', async () => {
+  it('fail as for an unavailable database when the connection breaks in the middle', async () => {
     await ids(db);
     proxy.delay(500);
     proxy.takeRoundTrips();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { tooIntricate } from './json-shape.ts';
 
-test('what a call can need is let through, whatever stands in its texts', () => {
+test('accepts everything that a call can need, whatever its texts contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(tooIntricate(JSON.stringify(value))).toBeUndefined();
@@ -12,7 +12,7 @@ test('what a call can need is let through, whatever stands in its texts', () => 
   expect(tooIntricate(JSON.stringify({ prices, note: '[{,'.repeat(50_000) }))).toBeUndefined();
 });
 
-describe('what costs more to check than to send is refused:', () => {
+describe('refuses texts that cost more to validate than to send:', () => {
   it.each([
     ['depth', '['.repeat(1_000_000), 'DEPTH'],
     ['depth behind a text', `{"a\\"[[":${'['.repeat(40)}`, 'DEPTH'],

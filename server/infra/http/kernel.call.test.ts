@@ -142,7 +142,7 @@ test('a call without a body may be sent with none, with type or without', async 
   expect((await post('/test/bare', '')).status).toBe(200);
 });
 
-test('a path of nobody is NOT_FOUND', async () => {
+test('an unknown path is NOT_FOUND', async () => {
   expect(await codeOf(await post('/test/nothing'))).toEqual([404, 'NOT_FOUND']);
 });
 
@@ -210,7 +210,7 @@ test('a call without a handler, and a handler without a call, keep the server fr
   expect(register).toThrow('not in the contract: echo');
 });
 
-test('what takes longer than its deadline is told to come again, and may still end as it likes', async () => {
+test('a call beyond its deadline is answered UNAVAILABLE, and its work may still end in any way', async () => {
   for (const end of [undefined, new Error('too late to matter')]) {
     const answer = await post('/test/stuck');
     expect(answer.status).toBe(503);

@@ -26,7 +26,7 @@ async function serve() {
   return { told, get: (path: string) => fetch(url + path), answer: () => answer() };
 }
 
-test('a stop of the event loop is told with its time and the calls under way, by their patterns', async () => {
+test('a stall of the event loop is logged with its duration and the route patterns of the calls under way', async () => {
   const { told, get, answer } = await serve();
   const waiting = get('/wait?phone=09120000001');
   await get('/compute/400');

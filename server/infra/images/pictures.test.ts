@@ -26,7 +26,7 @@ test('a shop whose pictures take all the time that there is keeps no other shop 
   expect(order).toEqual(['quick', 'quick', 'quick', 'slow']);
 }, 30_000);
 
-test('a process that dies takes one picture with it, and says that it may be tried again', async () => {
+test('a process that dies loses one picture, which is answered as retryable', async () => {
   const [before, died, after] = await Promise.all([
     pictures.make('A', 'fine'),
     pictures.make('A', 'dies'),

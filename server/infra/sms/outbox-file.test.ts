@@ -7,7 +7,7 @@ import { createSms } from './create-sms.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-sms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('without a provider messages are lines of a file that only its owner reads, and are told', async () => {
+it('without a provider messages are lines of a file that only its owner may read, and `onSent` is called', async () => {
   const outboxFile = path.join(folder, 'outbox', 'sms.jsonl');
   const told: string[][] = [];
   const sms = createSms({ kavenegar: undefined, outboxFile, onSent: (...words) => told.push(words) });

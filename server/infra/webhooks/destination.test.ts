@@ -111,7 +111,7 @@ describe('the open internet only', () => {
     expect(await found('localhost', true)).toBe(true);
   });
 
-  it('what is plain to see is refused when it is registered', () => {
+  it('an obviously internal URL is refused at registration', () => {
     const fault = (text: string) => urlFault(new URL(text), false);
     expect(fault('https://marketplace.example/hooks')).toBeUndefined();
     expect(fault('https://93.184.215.14/hooks')).toBeUndefined();
@@ -131,7 +131,7 @@ describe('where configuration allows our own network', () => {
     expect(urlFault(new URL('http://localhost:4000/hooks'), true)).toBeUndefined();
   });
 
-  it('links, clouds that give away their keys, and nobody are not', () => {
+  it('link-local, metadata and unspecified addresses are never allowed', () => {
     const never = [
       '169.254.169.254',
       '100.100.100.200',

@@ -59,7 +59,7 @@ it('does not count it when the receiver closes an idle connection just as it is 
   expect([requests, sockets.length]).toEqual([2, 2]);
 });
 
-it('trusts no certificate that nobody vouches for', async () => {
+it('trusts no self-signed certificate', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pishkhan-tls-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];

@@ -18,7 +18,7 @@ test('a receiver that names a time is not asked before it, but a day is the most
   expect(nextTryIn([0, 5], 2, 0, 60)).toBeUndefined();
 });
 
-test('the time may be told in seconds or as a date; anything else is no time', () => {
+test('Retry-After may be seconds or a date; anything else is ignored', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   expect(readRetryAfter('120', now)).toBe(120);
   expect(readRetryAfter('Sat, 21 Nov 2026 08:01:30 GMT', now)).toBe(90);

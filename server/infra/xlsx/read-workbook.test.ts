@@ -116,7 +116,7 @@ describe('a workbook gives back what was written,', () => {
   });
 });
 
-test('a formula is told and its value is not believed, and so is an error', async () => {
+test('a formula or an error is reported, and its value is not used', async () => {
   const file = await withSheet(
     '<row><c><f>1+1</f><v>2</v></c><c><f t="shared" si="0"/><v>3</v></c><c t="e"><v>#REF!</v></c><c t="inlineStr"><is><t>=1+1</t></is></c></row>',
   );

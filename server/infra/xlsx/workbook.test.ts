@@ -102,7 +102,7 @@ test.each(hostile)('%j stays the text that it is', async (text) => {
   expect(sheet.A2.v.replace(/\r/g, '\n')).toBe(text.replace(/\r/g, '\n'));
 });
 
-test('what XML cannot say becomes a sign that it was there', async () => {
+test('characters that XML cannot express become a replacement character', async () => {
   const file = await write([['a\u0000b\u0008c\ufffed\ud83de\udc00f', 1]]);
   expect(readRows(file)[1]![0]).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf');
 });
@@ -117,7 +117,7 @@ test('a text longer than a cell holds is cut, and never in the middle of a chara
   expect(torn[0].slice(-3)).toBe('xx…');
 });
 
-test('whatever stands in the cells: the file opens, no cell is a formula, and every text is there', async () => {
+test('with any cells the file opens, no cell is a formula, and every text is complete', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n&<>"\'_x0D\u0000\ud800\u202e‌کی۱'), maxLength: 30 }),
@@ -162,7 +162,7 @@ test('the same rows make the same bytes', async () => {
   expect(await digest()).toBe(await digest());
 });
 
-test('whoever stops taking ends the rows too, and nothing is made ahead of what is taken', async () => {
+test('a reader that stops ends the rows, too, and nothing is produced ahead of the reader', async () => {
   let made = 0;
   let ended = false;
   async function* endless() {

@@ -146,7 +146,7 @@ describe('what the shop does', () => {
     );
   });
 
-  it('is told once by however many processes', async () => {
+  it('is sent once by any number of processes', async () => {
     const codes = await Promise.all(Array.from({ length: 25 }, newOrder));
     await Promise.all(codes.map(live));
     await until(() => expect(ledger.effects).toHaveLength(75));
@@ -322,7 +322,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('a moment that cannot be told', () => {
+describe('a moment that cannot be rendered', () => {
   it('is set aside, and holds up neither its order nor the relay', async () => {
     const code = await newOrder();
     await pool.query(`UPDATE webhook_endpoint SET disabled_at = now()`);
@@ -452,7 +452,7 @@ describe('replaying', () => {
   });
 });
 
-it('what is asked for again while it is on its way comes twice: whoever asks may have lost the first', async () => {
+it('a message that is requested again while it is being sent comes twice, because the first copy may have been lost', async () => {
   const since = new Date();
   fault = (number) => (number === 1 ? { kind: 'apply-then-slow', ms: 100 } : undefined);
   const code = await newOrder();
@@ -486,7 +486,7 @@ describe('the log of messages', () => {
     expect(await count({ vendorCode: 'KABAB' })).toBe(0);
   });
 
-  it('a page that nobody gave out, a message that is not there and a stranger are refused', async () => {
+  it('refuses an invalid page position, an unknown message, and an unauthenticated caller', async () => {
     for (const after of ['x', Buffer.from('2026-13-45 99:00:00+00|K|1').toString('base64url')])
       expect((await ask(listWebhookMessages, { query: { after } })).code).toBe('MALFORMED');
     expect((await ask(replayWebhookMessage, { params: { id: 'msg_KABAB_1_123456' } })).code).toBe(

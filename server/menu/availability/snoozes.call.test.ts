@@ -163,7 +163,7 @@ describe('nothing is snoozed', () => {
   });
 });
 
-it('what was put away or waits for the platform is not among what is off', async () => {
+it('deactivated parts and parts that wait for approval are not listed as off', async () => {
   await soldOut(kebab);
   await soldOut(leaf);
   await pool.query('UPDATE variant SET visible = false WHERE id = $1', [kebab]);

@@ -16,12 +16,12 @@ it.each([
   expect(refuseNamesakes([sent(one, '/headerName'), { id: 7, name: other }])).toMatchObject({ params });
 });
 
-it('names that stand twice in what was sent are said at the second of them, with no id', () => {
+it('a duplicate name within a request is reported at the second one, without an id', () => {
   expect(refuseNamesakes([sent('یک', '/a', 3), sent('یک', '/b')])).toMatchObject({
     params: { pointer: '/b', id: null },
   });
 });
 
-it('names that nobody has sent are nobody’s fault, and names that differ may be', () => {
+it('names outside of the request are not reported, and different names are allowed', () => {
   expect(refuseNamesakes([{ id: 1, name: 'یک' }, { id: 2, name: 'یک' }, sent('دو', '/a')])).toBeUndefined();
 });

@@ -28,7 +28,7 @@ async function wakeAll(now: Date): Promise<number> {
 const noneLeft = () => pool.query('DELETE FROM order_timer');
 
 describe('time', () => {
-  it('releases, calls, cancels: each at its time and told by nobody but the clock', async () => {
+  it('releases, calls and cancels, each at its time, without an actor', async () => {
     const scheduled = { deliverAt: seconds(3600), releaseAt: seconds(1800) };
     const code = await bring('OWN', { scheduled }, start);
     const at = async (count: number) => {
@@ -91,7 +91,7 @@ describe('time', () => {
     await noneLeft();
   });
 
-  it('whoever starts an hour late: what waits for its release has its patience, what nobody answered is called about', async () => {
+  it('after an hour of outage a due release gets full deadlines, and an unanswered order is called about first', async () => {
     const scheduled = { deliverAt: seconds(600), releaseAt: seconds(60) };
     const [later, fresh] = [await bring('OWN', { scheduled }, start), await bring('OWN', {}, start)];
     await wakeAll(seconds(3600));
@@ -176,7 +176,7 @@ describe('many servers', () => {
   });
 });
 
-it('an order that cannot be woken holds up nobody, and is woken when it can be', async () => {
+it('an order that fails to wake blocks no other, and is retried', async () => {
   const codes = await Promise.all(Array.from({ length: 3 }, () => bring('OWN', {}, seconds(-300))));
   await pool.query(`
     CREATE FUNCTION refuse_to_wake() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;

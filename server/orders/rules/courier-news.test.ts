@@ -21,7 +21,7 @@ const tell = (life: OrderLife, news: CourierNews): OrderLife => {
 const cooking = someLife({ kitchen: 'PREPARING' });
 const tellAll = (all: readonly CourierNews[]): OrderLife => all.reduce(tell, cooking);
 
-it('of two searches for a courier, told in any order and repeated, one state is left: that of who got the food', {
+it('two searches for a courier, reported in any order and with repeats, end in one state: that of the courier with the food', {
   timeout: 20_000,
 }, () => {
   const news: CourierNews[] = [
@@ -85,7 +85,7 @@ it('however news contradict each other, at the same time or with the same words,
   );
 });
 
-it('the same news a second time are nothing new, wherever the order stands by then', () => {
+it('repeated news add nothing, whatever the order’s state is by then', () => {
   const first: CourierNews = { to: 'ASSIGNED', attempt: 2, at: minutes(1), courier: courier('رضا') };
   const known = tell(cooking, first);
   expect(decide({ action: 'move-courier', news: first }, known, now).kind).toBe('nothing-new');

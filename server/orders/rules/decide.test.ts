@@ -264,7 +264,7 @@ describe('news of the courier', () => {
           permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
         );
 
-  it('ends in one state in each of its 720 orders, with every event told twice', () => {
+  it('ends in the same state for each of its 720 permutations, with every event sent twice', () => {
     const ends = new Set(
       permutations(news).map((order) =>
         JSON.stringify(tellAll(someLife({ kitchen: 'PREPARING' }), [...order, ...order.toReversed()])),
@@ -307,7 +307,7 @@ describe('news of the courier', () => {
     }
   });
 
-  it('a courier who comes nearer or still stands there later is news, what is older or said already is not', () => {
+  it('a later report of a courier is news, even without movement; an older or repeated one is not', () => {
     const first = { to: 'ASSIGNED', attempt: 1, at: at(1), courier: courier('رضا') } as const;
     const nearer = { ...first, at: at(2), courier: { ...courier('رضا'), latitude: 35.71 } };
     const life = tellAll(someLife(), [first]);
@@ -319,7 +319,7 @@ describe('news of the courier', () => {
   });
 });
 
-it('whatever is done in whatever order, an order always has one of the ten statuses and its end is final', () => {
+it('after any sequence of commands an order has one of the ten statuses, and its end is final', () => {
   const someCommand: fc.Arbitrary<Command> = fc.oneof(
     fc.constantFrom(...Object.values(commands).map(({ command }) => command)),
     fc

@@ -176,7 +176,7 @@ describe('an offered change', () => {
   });
 });
 
-it('whatever stands at whatever time: waking before its time changes nothing, and waking until all is done leaves only future', {
+it('at any state and time: waking early changes nothing, and waking until nothing is due leaves only future timers', {
   timeout: 20_000,
 }, () => {
   const instant = fc.integer({ min: -900, max: 900 }).map(seconds);

@@ -142,7 +142,7 @@ const basketOf = (items: OrderItem[], pricing: BasketPricing): OrderBasket => {
   };
 };
 
-it('whatever is changed: kept lines keep their price, sums add up to the toman, and the customer never pays more', {
+it('after any change kept lines keep their price, sums add up exactly, and the customer never pays more', {
   timeout: 20_000,
 }, () => {
   const someChange = fc.record({

@@ -92,7 +92,7 @@ const sumOf = ({ items }: OrderLife['basket']) =>
     0,
   );
 
-it('whatever is done in whatever order and time, an order stays on its paths, forgets nothing and adds up', {
+it('after any sequence of commands an order follows its transitions, keeps its facts, and its sums add up', {
   timeout: 20_000,
 }, () => {
   const seen = new Set<string>();

@@ -83,7 +83,7 @@ const written = ({ categories, products, variants }: PresentMenu): ImportLine[] 
     };
   });
 
-test('what was exported changes nothing when it is imported, in whatever order its lines stand', () => {
+test('importing an export changes nothing, in any order of its rows', () => {
   fc.assert(
     fc.property(
       menus.chain((menu) =>
