@@ -75,6 +75,13 @@ test.each(calls)('%s names its own faults once, and only such as there are', (_n
   expect(new Set(call.faults).size).toBe(call.faults.length);
 });
 
+test.each(calls.filter(([, call]) => call.versioned))(
+  '%s saves a whole resource, so it refuses a stale version',
+  (_name, call) => {
+    expect(call.faults.filter((code) => code.endsWith('_STALE'))).toHaveLength(1);
+  },
+);
+
 /** Calls that are idempotent by nature, or change nothing. */
 const safeByNature = [
   'createFollowLink',

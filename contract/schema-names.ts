@@ -1,22 +1,31 @@
-// The names of schemas in the OpenAPI documents: a generated client has types of these names. A schema that is used once needs no name.
+// The names of schemas in the OpenAPI documents: a generated client has types of these names. A schema that one call uses needs no name; an
+// object that two calls share needs one (openapi.test.ts).
 import type * as z from 'zod/mini';
 import { followedOrderSchema } from './follow/followed.ts';
 import { areaSchema } from './map/area.ts';
 import { placeSchema } from './map/calls.ts';
-import { newOrderSchema } from './marketplace/calls.ts';
+import { newOrderSchema, orderAnswerSchema } from './marketplace/calls.ts';
 import { waitingChangeSchema } from './marketplace/moderation-calls.ts';
 import { unsentSchema } from './marketplace/unsent.ts';
+import { loggedMessageSchema } from './marketplace/webhook-calls.ts';
 import { menuMessageSchema, vendorMessageSchema, webhookMessageSchema } from './marketplace/webhooks.ts';
 import { offPartSchema, snoozeSchema } from './menu/availability/availability.ts';
 import { bulkActionSchema, bulkChangesSchema } from './menu/bulk/calls.ts';
 import { menuCopySchema } from './menu/bulk/copy-calls.ts';
+import { hoursOfDaySchema } from './menu/categories/calls.ts';
 import { categorySchema } from './menu/categories/category.ts';
 import { menuCategorySchema, menuOptionCategorySchema, menuProductSchema } from './menu/menu.ts';
+import { optionConnectionsSchema } from './menu/options/calls.ts';
 import { optionCategorySchema, optionSchema } from './menu/options/option.ts';
+import { newOptionSchema } from './menu/options/option-edit.ts';
 import { productHeaderSchema, productImageSchema, productVariantSchema } from './menu/products/product.ts';
+import { newVariantSchema } from './menu/products/product-edit.ts';
 import { approvalSchema, changeRequestSchema, changeTypeSchema } from './menu/review/approval.ts';
 import { tomanSchema } from './money/toman.ts';
-import { historyRowSchema } from './orders/history-calls.ts';
+import { sentDocumentsSchema } from './onboarding/calls.ts';
+import { registrationSchema } from './onboarding/signup.ts';
+import { changedLineSchema, replacementSchema } from './orders/calls.ts';
+import { historyPageSchema, historyRowSchema } from './orders/history-calls.ts';
 import {
   basketSchema,
   courierSchema,
@@ -37,14 +46,14 @@ import { printSchema } from './printing/print.ts';
 import { userSchema } from './session/session.ts';
 import { staffMemberSchema } from './staff/calls.ts';
 import { instantSchema } from './time/tehran.ts';
-import { shiftDaySchema } from './time/weekly-shifts.ts';
+import { shiftDaySchema, shiftRangeSchema } from './time/weekly-shifts.ts';
 import {
   deliverySettingsSchema,
   orderingSettingsSchema,
   ownDeliverySchema,
   polygonSchema,
 } from './vendors/ordering-settings.ts';
-import { vendorSchema } from './vendors/vendor.ts';
+import { vendorChoiceSchema, vendorSchema } from './vendors/vendor.ts';
 import { vendorDocumentSchema, vendorFinancialSchema, vendorInfoSchema } from './vendors/vendor-info.ts';
 import { vendorStateSchema } from './vendors/vendor-state.ts';
 
@@ -61,7 +70,11 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   OrderMomentDetails: momentDetailsSchema,
   OrderChange: orderChangeSchema,
   OrderHistoryRow: historyRowSchema,
+  OrderHistoryPage: historyPageSchema,
+  ChangedLine: changedLineSchema,
+  Replacement: replacementSchema,
   NewOrder: newOrderSchema,
+  OrderAnswer: orderAnswerSchema,
   FollowedOrder: followedOrderSchema,
   Actor: actorSchema,
   Basket: basketSchema,
@@ -73,8 +86,11 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
 
   Product: productHeaderSchema,
   ProductVariant: productVariantSchema,
+  NewVariant: newVariantSchema,
   ProductImage: productImageSchema,
   Option: optionSchema,
+  NewOption: newOptionSchema,
+  OptionConnections: optionConnectionsSchema,
   OptionCategory: optionCategorySchema,
   Category: categorySchema,
   Snooze: snoozeSchema,
@@ -91,6 +107,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   MenuOptionCategory: menuOptionCategorySchema,
 
   Vendor: vendorSchema,
+  VendorChoice: vendorChoiceSchema,
   VendorState: vendorStateSchema,
   VendorInfo: vendorInfoSchema,
   VendorDocument: vendorDocumentSchema,
@@ -100,6 +117,10 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   OwnDelivery: ownDeliverySchema,
   Polygon: polygonSchema,
   ShiftDay: shiftDaySchema,
+  ShiftRange: shiftRangeSchema,
+  HoursOfDay: hoursOfDaySchema,
+  Registration: registrationSchema,
+  SentDocuments: sentDocumentsSchema,
   Area: areaSchema,
   Place: placeSchema,
 
@@ -110,4 +131,5 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   MenuMessage: menuMessageSchema,
   VendorMessage: vendorMessageSchema,
   Unsent: unsentSchema,
+  LoggedMessage: loggedMessageSchema,
 };

@@ -140,7 +140,7 @@ export const newOrderSchema = z.strictObject({
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
-const orderAnswer = z.object({
+export const orderAnswerSchema = z.object({
   orderCode: orderCodeSchema,
   orderStatus: z.enum(orderStatuses),
   version: z.int(),
@@ -156,7 +156,7 @@ export const createMarketplaceOrder = defineCall({
   access,
   params: vendorPath,
   body: newOrderSchema,
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: [
     'ORDER_EXISTS',
@@ -217,7 +217,7 @@ export const tellCourierEvent = defineCall({
   access,
   params: orderPath,
   body: courierEventSchema,
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: ['EVENT_REUSED'],
 });
@@ -235,7 +235,7 @@ export const answerNfc = defineCall({
     decision: z.enum(['RESUME', 'CANCEL']),
     note: z.optional(customerTextSchema(200)),
   }),
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
@@ -253,7 +253,7 @@ export const answerChange = defineCall({
     changeId: z.string().check(z.maxLength(64)),
     agreed: z.boolean(),
   }),
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: ['CHANGE_NOT_OPEN', 'EVENT_REUSED'],
 });
@@ -266,7 +266,7 @@ export const cancelMarketplaceOrder = defineCall({
   access,
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema, reason: customerTextSchema(200) }),
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });
@@ -279,7 +279,7 @@ export const completeMarketplaceOrder = defineCall({
   access,
   params: orderPath,
   body: z.strictObject({ eventId: eventIdSchema }),
-  response: orderAnswer,
+  response: orderAnswerSchema,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'EVENT_REUSED'],
 });

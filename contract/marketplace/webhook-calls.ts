@@ -79,7 +79,7 @@ const messageId = z.string().check(z.regex(/^msg_[A-Za-z0-9]{2,16}_\d{1,9}_[mv]?
 /** waiting: not tried yet, or being sent; failed: to be tried again; given-up: tried for the last time. */
 export const webhookStates = ['waiting', 'failed', 'delivered', 'given-up'] as const;
 
-const loggedSchema = z.object({
+export const loggedMessageSchema = z.object({
   id: messageId,
   type: z.string(),
   vendorCode: vendorCodeSchema,
@@ -111,7 +111,7 @@ export const listWebhookMessages = defineCall({
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/))),
   }),
-  response: z.object({ messages: z.array(loggedSchema), next: z.nullable(z.string()) }),
+  response: z.object({ messages: z.array(loggedMessageSchema), next: z.nullable(z.string()) }),
   faults: [],
 });
 
@@ -122,7 +122,7 @@ export const replayWebhookMessage = defineCall({
   summary: 'Sends one message again, delivered or not, under the same id.',
   access,
   params: z.strictObject({ id: messageId }),
-  response: loggedSchema,
+  response: loggedMessageSchema,
   faults: [],
 });
 

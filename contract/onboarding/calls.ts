@@ -153,7 +153,7 @@ const form = {
   fileBytes: mostDocumentBytes,
   tooMany: 'DOCUMENT_TOO_MANY',
 } as const;
-const documentsNow = z.extend(stepDone, {
+export const sentDocumentsSchema = z.extend(stepDone, {
   documents: z.array(vendorDocumentSchema),
   missing: z.array(z.enum(documentTypes)),
 });
@@ -178,7 +178,7 @@ export const sendDocuments = defineCall({
     ),
     done: yesNoInForm,
   }),
-  response: documentsNow,
+  response: sentDocumentsSchema,
   faults: [...turnFaults, ...fileFaults, 'DOCUMENTS_MISSING'],
 });
 
@@ -200,7 +200,7 @@ export const sendExtraDocument = defineCall({
         .check(z.gte(1, 'نوع مدرک را انتخاب کنید.'), z.lte(4, 'نوع مدرک را انتخاب کنید.')),
     ),
   }),
-  response: documentsNow,
+  response: sentDocumentsSchema,
   faults: [...turnFaults, ...fileFaults],
 });
 
@@ -224,7 +224,7 @@ export const deleteDocument = defineCall({
   summary: 'Take a document back while the sign-up is open.',
   access: steps,
   params: byDocument,
-  response: documentsNow,
+  response: sentDocumentsSchema,
   faults: turnFaults,
 });
 

@@ -263,23 +263,23 @@ export const decreaseStock = defineCall({
   faults: ['NOT_FOUND', 'NFC_NOT_REPORTED'],
 });
 
+export const replacementSchema = z.strictObject({
+  /** Of the variant. */
+  productId: idSchema,
+  quantity: z.int().check(z.gte(1), z.lte(100)),
+  optionIds: z.array(idSchema).check(z.maxLength(50)),
+});
+
 /** For each changed line: how many remain, and the replacement of the others. */
-const changedLine = z.strictObject({
+export const changedLineSchema = z.strictObject({
   line: z.int().check(z.gte(0), z.lte(largestInt4)),
   quantity: z.int().check(z.gte(0), z.lte(100)),
-  replacement: z.optional(
-    z.nullable(
-      z.strictObject({
-        /** Of the variant. */
-        productId: idSchema,
-        quantity: z.int().check(z.gte(1), z.lte(100)),
-        optionIds: z.array(idSchema).check(z.maxLength(50)),
-      }),
-    ),
-  ),
+  replacement: z.optional(z.nullable(replacementSchema)),
 });
-const changeBody = z.strictObject({ lines: z.array(changedLine).check(z.minLength(1), z.maxLength(100)) });
-export type ChangedLine = z.output<typeof changedLine>;
+const changeBody = z.strictObject({
+  lines: z.array(changedLineSchema).check(z.minLength(1), z.maxLength(100)),
+});
+export type ChangedLine = z.output<typeof changedLineSchema>;
 
 const changeFaults = [
   'ORDER_STATE_CONFLICT',

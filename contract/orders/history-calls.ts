@@ -115,7 +115,7 @@ export const historyRowSchema = z.object({
 });
 export type HistoryRow = z.output<typeof historyRowSchema>;
 
-const historyPageSchema = z.object({
+export const historyPageSchema = z.object({
   orders: z.array(historyRowSchema),
   /** How many orders the filter finds. */
   totalItems: z.int(),

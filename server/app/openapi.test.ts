@@ -1,4 +1,8 @@
+import { platformCalls, staffCalls } from '@pishkhan/contract/calls.ts';
+import type { Call } from '@pishkhan/contract/kit/call.ts';
+import { schemaNames } from '@pishkhan/contract/schema-names.ts';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { documents } from './documents.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -57,4 +61,36 @@ it('an order is the schema Order wherever staff read one', () => {
   const { schema } =
     paths['/api/v1/Order/accept/{code}']!.patch!.responses['200'].content['application/json']!;
   expect(schema).toMatchObject({ properties: { result: { $ref: '#/components/schemas/Order' } } });
+});
+
+describe('a schema that two calls share has a name, or it would be written out for each of them:', () => {
+  const named = new Set(Object.values(schemaNames));
+  const isSchema = (value: unknown): value is z.ZodMiniType =>
+    typeof value === 'object' && value !== null && '_zod' in value;
+
+  const shapeOf = ({ _zod }: z.ZodMiniType): object => (_zod.def as { shape?: object }).shape ?? {};
+
+  /** The unnamed objects in a schema, itself included. A client needs no type for a single field. */
+  const unnamedIn = (schema: z.ZodMiniType): z.ZodMiniType[] => {
+    if (named.has(schema)) return [];
+    const fields = Object.values(shapeOf(schema));
+    const parts = [...fields, ...Object.values(schema._zod.def).flat()].filter(isSchema);
+    return [...(fields.length > 1 ? [schema] : []), ...parts.flatMap(unnamedIn)];
+  };
+  const sharedOf = (calls: Readonly<Record<string, Call>>): string[] => {
+    const users = new Map<z.ZodMiniType, Set<string>>();
+    for (const { name, body, response, stream } of Object.values(calls))
+      for (const schema of [body, response, ...Object.values(stream ?? {})].filter(isSchema))
+        for (const object of unnamedIn(schema)) users.set(object, (users.get(object) ?? new Set()).add(name));
+    return [...users]
+      .filter(([, names]) => names.size > 1)
+      .map(([schema, names]) => `${Object.keys(shapeOf(schema))} of ${[...names].join(', ')}`);
+  };
+
+  it.each([
+    ['staff', staffCalls],
+    ['the marketplace', platformCalls],
+  ])('in the calls of %s', (_side, calls) => {
+    expect(sharedOf(calls)).toEqual([]);
+  });
 });

@@ -38,15 +38,12 @@ export const getCategory = defineCall({
   faults: [],
 });
 
+export const hoursOfDaySchema = z.strictObject({
+  dayOfWeek: dayOfWeekSchema,
+  ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
+});
 /** Whole days with their new hours; days that are not named keep theirs. */
-const days = z
-  .array(
-    z.strictObject({
-      dayOfWeek: dayOfWeekSchema,
-      ranges: z.array(shiftRangeSchema).check(z.maxLength(mostRangesOfDay)),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(7));
+const days = z.array(hoursOfDaySchema).check(z.minLength(1), z.maxLength(7));
 export type HoursOfDays = z.output<typeof days>;
 const hourFaults = ['SHIFTS_OVERLAP', 'LISTED_TWICE'] as const;
 

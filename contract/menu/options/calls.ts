@@ -55,7 +55,7 @@ export const updateOptionCategory = defineCall({
 });
 
 const idList = (most: number) => z._default(z.array(menuIdSchema).check(z.maxLength(most)), []);
-const connection = z.strictObject({
+export const optionConnectionsSchema = z.strictObject({
   productHeaders: idList(2000),
   productCategories: idList(200),
   optionCategories: idList(100),
@@ -69,7 +69,7 @@ export const connectOptions = defineCall({
   summary:
     'Offer these option categories with these products, and with all products of these categories, those of later too. All or nothing: an unknown id is NOT_FOUND. A product is offered 20 option categories at most, all products together 10,000: beyond it MENU_FULL.',
   access: edit,
-  body: connection,
+  body: optionConnectionsSchema,
   response: connected,
   faults: ['NOT_FOUND', 'MENU_FULL'],
 });
@@ -81,7 +81,7 @@ export const disconnectOptions = defineCall({
   summary:
     'Offer these option categories no longer with these products, and with no product of these categories.',
   access: edit,
-  body: connection,
+  body: optionConnectionsSchema,
   response: connected,
   faults: ['NOT_FOUND'],
 });
