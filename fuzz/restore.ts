@@ -39,7 +39,8 @@ const statements = [
   `INSERT INTO change_request (vendor_code, part, type, part_id, product_id, old_price, new_price, asked_at)
    SELECT vendor_code, 1, 2, id, product_id, 185000, 190000, now() FROM variant
    WHERE vendor_code = $1 AND (SELECT count(*) FROM change_request
-     WHERE vendor_code = $1 AND result = 0 AND withdrawn_at IS NULL AND decided_at IS NULL) < 3 ORDER BY id LIMIT 5`,
+     WHERE vendor_code = $1 AND result = 0 AND withdrawn_at IS NULL AND decided_at IS NULL) < 3 ORDER BY id LIMIT 5
+   ON CONFLICT DO NOTHING`,
   `INSERT INTO vendor_document (vendor_code, type, kind, digest, name, size, sent_at)
    SELECT $1, type, kind, digest, name, size, now() FROM (SELECT * FROM vendor_document ORDER BY id LIMIT 1) one, generate_series(1, 3)
    WHERE (SELECT count(*) FROM vendor_document WHERE vendor_code = $1) < 3`,

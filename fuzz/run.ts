@@ -70,13 +70,11 @@ export async function runFuzz(
     return /^application\/json/.test(answer.type) && answer.text !== '' ? JSON.parse(answer.text) : undefined;
   }
 
-  function fail(request: FuzzRequest, rule: Rule, about: string): void {
-    failures.push({
-      rule,
-      about: `${request.operation.id} (${request.kind}, ${request.who}): ${about}`,
-      seed: request.seed,
-      curl: curlOf(server.url, request),
-    });
+  function fail(request: FuzzRequest, rule: Rule, given: string): void {
+    const about = `${request.operation.id} (${request.kind}, ${request.who}): ${given}`;
+    failures.push({ rule, about, seed: request.seed, curl: curlOf(server.url, request) });
+    // At once: a run of hours may be broken off.
+    say?.(`${rule}: ${about}`);
   }
 
   for (let begun = 0; begun < requests && server.isRunning(); begun += mendEvery) {

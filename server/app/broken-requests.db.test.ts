@@ -1,4 +1,5 @@
 // Malformed requests: each is answered at once, with a problem document and the usual headers.
+import { connect } from 'node:net';
 import { allCalls } from '@pishkhan/contract/calls.ts';
 import type { Call } from '@pishkhan/contract/kit/call.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +104,17 @@ const corpus: [name: string, request: Buffer, status: number, code: string][] = 
   ['a path of nobody', raw('GET /api/nothing HTTP/1.1'), 404, 'NOT_FOUND'],
   ['a method of nobody', raw('DELETE /api/v1/City/city HTTP/1.1'), 404, 'NOT_FOUND'],
 ];
+
+it('a HEAD request that the parser refuses gets headers and no body', async () => {
+  const broken = raw('HEAD / HTTP/1.1', [host, `X-Long: ${'a'.repeat(20_000)}`]);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(broken));
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk) => (text += chunk));
+    socket.on('end', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
+});
 
 describe('a broken request gets a problem document with the headers of every answer', () => {
   it.each(corpus)('%s', async (_name, request, status, code) => {

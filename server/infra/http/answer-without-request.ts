@@ -27,7 +27,8 @@ const faultOf = (code: string | undefined): Fault => {
   return refuse('MALFORMED');
 };
 
-function toText(fault: Fault, headersOf: HeadersOf): string {
+/** An answer to HEAD has the length of its body and no body: a client takes the bytes after the headers for another answer. */
+function toText(fault: Fault, headersOf: HeadersOf, isHead = false): string {
   const problem = toProblem(fault, randomUUID());
   const body = JSON.stringify(problem);
   const headers = {
@@ -39,7 +40,9 @@ function toText(fault: Fault, headersOf: HeadersOf): string {
     'content-length': Buffer.byteLength(body),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${problem.status} ${reasons[problem.status]}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${problem.status} ${reasons[problem.status]}`, ...lines, '', isHead ? '' : body].join(
+    '\r\n',
+  );
 }
 
 function endWith(socket: Duplex, text: string): void {
@@ -55,12 +58,18 @@ function endWith(socket: Duplex, text: string): void {
 const hasBegun = (socket: Duplex): boolean =>
   (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
+/** `rawPacket` are the bytes in which the parser found the fault. */
+type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown };
+
+const isOfHead = ({ rawPacket }: ParserError): boolean =>
+  Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+
 export const answerWithoutRequest = {
   toClientError:
     (headersOf: HeadersOf) =>
-    (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    (error: ParserError, socket: Duplex): void => {
       if (error.code === 'ECONNRESET' || hasBegun(socket)) socket.destroy();
-      else endWith(socket, toText(faultOf(error.code), headersOf));
+      else endWith(socket, toText(faultOf(error.code), headersOf, isOfHead(error)));
     },
 
   listen({ server }: FastifyInstance, headersOf: HeadersOf): void {
@@ -70,7 +79,7 @@ export const answerWithoutRequest = {
     });
     // An `Expect` that is not 100-continue.
     server.on('checkExpectation', (request: IncomingMessage) =>
-      endWith(request.socket, toText(refuse('MALFORMED'), headersOf)),
+      endWith(request.socket, toText(refuse('MALFORMED'), headersOf, request.method === 'HEAD')),
     );
   },
 };

@@ -62,8 +62,11 @@ export async function rotateSecret(
 /** Waiting messages are given up, because there is no receiver. False when there was no endpoint. */
 export async function deleteEndpoint(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ found: number }>(
-    `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), given_up AS (
-       UPDATE webhook_message SET state = 'given-up' WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
+    `WITH gone AS (DELETE FROM webhook_endpoint RETURNING id), waiting AS (
+       SELECT vendor_code, topic, seq FROM webhook_message WHERE state = 'waiting' AND EXISTS (SELECT FROM gone)
+       ORDER BY vendor_code, topic, seq FOR UPDATE
+     ), given_up AS (
+       UPDATE webhook_message SET state = 'given-up' WHERE (vendor_code, topic, seq) IN (SELECT * FROM waiting)
      )
      SELECT count(*) AS found FROM gone`,
   );

@@ -101,17 +101,23 @@ export interface Settled {
 }
 
 /**
- * A message that another process has leased meanwhile is its to settle. A delivered one stays delivered, unless it
+ * Messages are locked in the order of their keys, so that no two statements can deadlock. A message that another process has leased meanwhile is its to settle. A delivered one stays delivered, unless it
  * was requested again since it was taken: the first copy may have been lost.
  */
 const settle = `
+  WITH s AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
+      $9::text[], $10::timestamptz[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at)
+  ), locked AS (
+    SELECT FROM webhook_message m JOIN s USING (vendor_code, topic, seq)
+    ORDER BY vendor_code, topic, seq FOR UPDATE OF m
+  )
   UPDATE webhook_message m
   SET state = s.state, last_status = s.status, last_failure = s.failure,
     due_at = now() + make_interval(secs => s.again),
     tries = m.tries - CASE WHEN s.counts THEN 0 ELSE 1 END,
     delivered_at = CASE WHEN s.state = 'delivered' THEN now() END
-  FROM unnest($1::text[], $2::bigint[], $3::int[], $4::text[], $5::int[], $6::text[], $7::float8[], $8::bool[],
-    $9::text[], $10::timestamptz[]) AS s (vendor_code, seq, tries, state, status, failure, again, counts, topic, queued_at)
+  FROM s, (SELECT count(*) FROM locked) AS locking
   WHERE m.vendor_code = s.vendor_code AND m.topic = s.topic AND m.seq = s.seq AND m.state = 'waiting'
     AND m.queued_at = s.queued_at AND (m.tries = s.tries OR s.state = 'delivered')`;
 
@@ -138,9 +144,11 @@ export async function settleMessages(pool: pg.Pool, settled: readonly Settled[])
 /** The receiver is back: missed messages need not wait out their backoff. */
 export async function hurryMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `UPDATE webhook_message SET due_at = now()
-     WHERE state = 'waiting' AND due_at > now() AND last_failure IS NOT NULL
-       AND (last_status IS NULL OR last_status >= 500 OR last_status = 429)`,
+    `UPDATE webhook_message SET due_at = now() WHERE (vendor_code, topic, seq) IN (
+       SELECT vendor_code, topic, seq FROM webhook_message
+       WHERE state = 'waiting' AND due_at > now() AND last_failure IS NOT NULL
+         AND (last_status IS NULL OR last_status >= 500 OR last_status = 429)
+       FOR UPDATE SKIP LOCKED)`,
   );
 }
 
@@ -149,6 +157,7 @@ export async function forgetMessages(pool: pg.Pool): Promise<void> {
   await pool.query(
     `DELETE FROM webhook_message WHERE (vendor_code, topic, seq) IN (
        SELECT vendor_code, topic, seq FROM webhook_message
-       WHERE queued_at < now() - interval '30 days' AND state <> 'waiting' ORDER BY queued_at LIMIT 5000)`,
+       WHERE queued_at < now() - interval '30 days' AND state <> 'waiting' ORDER BY queued_at LIMIT 5000
+       FOR UPDATE SKIP LOCKED)`,
   );
 }

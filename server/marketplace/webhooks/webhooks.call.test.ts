@@ -14,6 +14,7 @@ import {
   rotateWebhookSecret,
   webhookCalls,
 } from '@pishkhan/contract/marketplace/webhook-calls.ts';
+import { toldVendorActions } from '@pishkhan/contract/marketplace/webhooks.ts';
 import { compareLedger, type Ledger, openLedger } from '@pishkhan/simulator/webhooks/ledger.ts';
 import { type Fault, type Receiver, startReceiver } from '@pishkhan/simulator/webhooks/receiver.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -451,6 +452,36 @@ describe('replaying', () => {
     expect(compareLedger(ledger.effects, await historyOf(codes))).toEqual(nothing);
   });
 });
+
+it.each(['before', 'after'])(
+  'locks messages in the order of their keys, so that two replays cannot deadlock: %s the order',
+  async (when) => {
+    await ask(deleteWebhook);
+    const since = new Date();
+    await shop.act.accept(sara, await newOrder());
+    // Its key comes after that of the order's message.
+    await pool.query(
+      `INSERT INTO vendor_moment (vendor_code, at, action, from_status, to_status)
+     VALUES ('KABAB', $1, $2, 'ACTIVE', 'ACTIVE')`,
+      [when === 'before' ? since : new Date(), toldVendorActions[0]],
+    );
+    expect((await requeueSince(pool, since, 10)).queued).toBe(2);
+    const holder = await pool.connect();
+    const lock = (topic: string) =>
+      holder.query('SELECT FROM webhook_message WHERE topic = $1 FOR UPDATE NOWAIT', [topic]);
+    const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await holder.query('BEGIN');
+    expect((await lock('order')).rowCount).toBe(1);
+    const replay = requeueSince(pool, since, 10);
+    const blocked = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+    await until(async () => expect((await pool.query(blocked, [rows[0]!.pid])).rowCount).toBe(1));
+    const second = await lock('vendor').catch((error: Error) => error);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(second).toMatchObject({ rowCount: 1 });
+    expect((await replay).queued).toBe(2);
+  },
+);
 
 it('a message that is requested again while it is being sent comes twice, because the first copy may have been lost', async () => {
   const since = new Date();

@@ -18,6 +18,7 @@ export const queueRelayed = `
   JOIN order_event e ON e.vendor_code = gone.vendor_code AND e.seq = gone.seq
   JOIN vendor_stream s ON s.vendor_code = e.vendor_code
   WHERE ${isOurs} AND EXISTS (SELECT FROM webhook_endpoint)
+  ORDER BY e.vendor_code, e.seq
   ON CONFLICT DO NOTHING RETURNING 1`;
 
 export interface Requeued {
@@ -52,6 +53,8 @@ export async function requeueSince(client: Queryable, since: Date, most: number)
        INSERT INTO webhook_message AS m (vendor_code, topic, seq, epoch, subject, type, happened_at)
        SELECT c.vendor_code, c.topic, c.seq, coalesce(s.epoch, 1), c.subject, c.type, c.at
        FROM chosen c LEFT JOIN vendor_stream s ON s.vendor_code = c.vendor_code
+       -- In the order in which every statement locks messages, so that no two can deadlock.
+       ORDER BY c.vendor_code, c.topic, c.seq
        ON CONFLICT (vendor_code, topic, seq) DO UPDATE
        SET state = 'waiting', tries = 0, due_at = now(), queued_at = now(), last_failure = NULL, delivered_at = NULL
        RETURNING 1
