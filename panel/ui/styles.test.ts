@@ -69,3 +69,14 @@ test('React Aria stays inside ui, and its Persian comes first', () => {
   });
   expect(late.map(({ file }) => file)).toEqual([]);
 });
+
+test('the README of panel/ui has a row for each file, and for none that is not there', () => {
+  const isFile = /^ui\/(.+?)\.tsx?$/;
+  const there = files.map(({ file }) => isFile.exec(file)?.[1]).filter((name) => name !== undefined);
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| ([\w/-]+) \|/gm)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'file');
+  expect(rows.filter((name) => !there.includes(name))).toEqual([]);
+  expect(there.filter((name) => !name.startsWith('model/') && !rows.includes(name))).toEqual([]);
+});
