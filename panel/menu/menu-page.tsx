@@ -21,8 +21,6 @@ function Freshness() {
   return null;
 }
 
-export const MenuFrame = PageFrame;
-
 export function MenuPage(props: PageFrameProps) {
   return (
     <MenuProvider>

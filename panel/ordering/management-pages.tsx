@@ -1,9 +1,7 @@
 // /management/settings, /management/delivery and /management/operating-hours: the same settings, for an active shop.
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageFrame } from '../page/page-frame.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageBody, PageHeader } from '../ui/page.tsx';
 import { OpenSwitch } from '../vendors/public.ts';
 import { BasketForm } from './basket-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -55,25 +53,13 @@ export const OperatingHoursPage = () => (
   </Page>
 );
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageHeader
-        title={title}
-        before={
-          <Link
-            to="/management"
-            aria-label={orderingWords.backToManagement}
-            className="grid size-12 place-items-center"
-          >
-            <Icon name="chevron-back" />
-          </Link>
-        }
-      />
-      <PageBody className="flex flex-col gap-4">
-        <DeliveryStatusBanner />
-        {children}
-      </PageBody>
-    </>
-  );
-}
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageFrame
+    title={title}
+    back={{ to: '/management', label: orderingWords.backToManagement }}
+    className="flex flex-col gap-4"
+  >
+    <DeliveryStatusBanner />
+    {children}
+  </PageFrame>
+);

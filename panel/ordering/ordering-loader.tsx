@@ -1,15 +1,13 @@
-// Loads the data of the forms. A failure shows its reason and a retry button.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+// Loads the data of the forms.
 import type { OrderingSettings, Polygon } from '@pishkhan/contract/vendors/ordering-settings.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loaded, type Query } from '../http/react/loaded.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
 import { useOrderingSettings, usePolygons } from './queries.ts';
 import { orderingWords } from './words.ts';
 
 export const WithSettings = ({ children }: { children: (settings: OrderingSettings) => ReactNode }) => (
-  <Loaded query={useOrderingSettings()}>{children}</Loaded>
+  <Part query={useOrderingSettings()}>{children}</Part>
 );
 
 export const WithAreas = ({
@@ -20,24 +18,18 @@ export const WithAreas = ({
   const polygons = usePolygons();
   return (
     <WithSettings>
-      {(settings) => <Loaded query={polygons}>{(known) => children(settings, known)}</Loaded>}
+      {(settings) => <Part query={polygons}>{(known) => children(settings, known)}</Part>}
     </WithSettings>
   );
 };
 
-function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (known: T) => ReactNode }) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (error && !isFetching)
-    return (
-      <ErrorState title={orderingWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
-  return (
-    <Loading label={orderingWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
-    </Loading>
-  );
-}
+const Part = <T,>({ query, children }: { query: Query<T>; children: (known: T) => ReactNode }) => (
+  <Loaded
+    query={query}
+    failed={orderingWords.failed}
+    loading={orderingWords.loading}
+    skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
+  >
+    {children}
+  </Loaded>
+);

@@ -1,13 +1,13 @@
 // /management/users/{id}: changes a person's name or role, or removes them. The last manager cannot be removed, and the page says why.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type StaffMember, updateStaffMember } from '@pishkhan/contract/staff/calls.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm } from '../forms/public.ts';
 import { client } from '../http/client.ts';
+import { Loaded } from '../http/react/loaded.tsx';
 import { reloadUser, useSession } from '../session/public.ts';
 import { Banner } from '../ui/banner.tsx';
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { formOfMember, memberLines } from './model/member-form.ts';
@@ -28,25 +28,23 @@ export function UserPage() {
 }
 
 function Found({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useStaff();
-  const member = data?.find((one) => one.id === id);
-  if (data && member) return <Edit member={member} isLastManager={isLastManager(data, member)} />;
-  if (data && !isFetching)
-    return (
-      <EmptyState icon="search" title={staffWords.missing}>
-        {staffWords.missingHint}
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <ErrorState title={staffWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
+  const query = useStaff();
+  const people = query.data ?? [];
+  const member = people.find((one) => one.id === id);
   return (
-    <Loading label={staffWords.loading}>
-      <Skeleton className="h-80 rounded-card" />
-    </Loading>
+    <Loaded
+      query={{ ...query, data: query.data && (member ?? null) }}
+      failed={staffWords.failed}
+      loading={staffWords.loading}
+      skeleton={<Skeleton className="h-80 rounded-card" />}
+      missing={
+        <EmptyState icon="search" title={staffWords.missing}>
+          {staffWords.missingHint}
+        </EmptyState>
+      }
+    >
+      {(found) => <Edit member={found} isLastManager={isLastManager(people, found)} />}
+    </Loaded>
   );
 }
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const issuer = 'pishkhan';
 const audience = 'pishkhan-panel';
-/** Upper bound of the difference between servers' clocks. */
+/** Tolerated difference between servers' clocks. A larger one ends a token early, and the panel refreshes it. */
 const leewaySeconds = 5;
 
 const accessClaimsSchema = z.strictObject({

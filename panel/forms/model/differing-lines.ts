@@ -1,4 +1,4 @@
-// What another person has changed in a form while it was edited, line by line. Pure.
+// The changes of another person in a form that was edited meanwhile, line by line. Pure.
 
 /** One field of a form in words. */
 export interface FormLine {

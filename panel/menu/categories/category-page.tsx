@@ -1,15 +1,15 @@
 // /products/categories/create and /products/categories/{id}: name, visibility, hours, and products of a category.
 // Owns: one form, saved in one call: all of it or nothing. Not: the order of categories, nor snoozes.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createCategory, updateCategory } from '@pishkhan/contract/menu/categories/calls.ts';
 import type { Category } from '@pishkhan/contract/menu/categories/category.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategorySnooze } from '../availability/category-snooze.tsx';
 import { MenuPage } from '../menu-page.tsx';
@@ -73,26 +73,22 @@ export function EditCategoryPage() {
 }
 
 function Found({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useCategories();
-  const category = data?.find(({ categoryId }) => categoryId === id);
-  if (category) return <Edit category={category} />;
-  if (data && !isFetching)
-    return (
-      <EmptyState icon="search" title={categoryFormWords.missing}>
-        {categoryFormWords.missingHint}
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <ErrorState title={categoryWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
+  const query = useCategories();
+  const category = query.data?.find(({ categoryId }) => categoryId === id);
   return (
-    <Loading label={categoryFormWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-80 rounded-card" />
-    </Loading>
+    <Loaded
+      query={{ ...query, data: query.data && (category ?? null) }}
+      failed={categoryWords.failed}
+      loading={categoryFormWords.loading}
+      skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
+      missing={
+        <EmptyState icon="search" title={categoryFormWords.missing}>
+          {categoryFormWords.missingHint}
+        </EmptyState>
+      }
+    >
+      {(found) => <Edit category={found} />}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,5 @@
 // /products/options/create and /products/options/{id}: one group of options. The form is saved as a whole; availability, withdrawn requests
 // and connections take effect at once.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import {
   createOptionCategory,
   getOptionCategory,
@@ -13,12 +12,14 @@ import { useState } from 'react';
 import { serverClock } from '../../clock/server-clock.ts';
 import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu } from '../queries.ts';
 import { ConnectSection } from './connect-section.tsx';
@@ -46,9 +47,9 @@ export function OptionCategoryCreatePage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <MenuFrame title={words.createTitle} back={back} className="flex flex-col gap-4">
+      <PageFrame title={words.createTitle} back={back} className="flex flex-col gap-4">
         {vendor && <NewGroup key={vendor.vendorCode} {...vendor} />}
-      </MenuFrame>
+      </PageFrame>
     </MenuProvider>
   );
 }
@@ -91,35 +92,29 @@ export function OptionCategoryPage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <MenuFrame title={words.editTitle} back={back} className="flex flex-col gap-4">
+      <PageFrame title={words.editTitle} back={back} className="flex flex-col gap-4">
         {vendor && <Read key={`${vendor.vendorCode} ${id}`} id={Number(id)} vendorCode={vendor.vendorCode} />}
-      </MenuFrame>
+      </PageFrame>
       <MenuDialogs />
     </MenuProvider>
   );
 }
 
 function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
-  const { group, error, isFetching, refetch } = useOptionCategory(id);
-  if (group) return <KnownGroup group={group} vendorCode={vendorCode} />;
-  // A new group may not be in the cached list yet.
-  if (group === null && !isFetching)
-    return (
-      <EmptyState icon="search" title={words.missing}>
-        {words.missingHint}
-      </EmptyState>
-    );
-  if (error && !isFetching)
-    return (
-      <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
   return (
-    <Loading label={words.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
-    </Loading>
+    <Loaded
+      query={useOptionCategory(id)}
+      failed={words.failed}
+      loading={words.loading}
+      skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
+      missing={
+        <EmptyState icon="search" title={words.missing}>
+          {words.missingHint}
+        </EmptyState>
+      }
+    >
+      {(group) => <KnownGroup group={group} vendorCode={vendorCode} />}
+    </Loaded>
   );
 }
 

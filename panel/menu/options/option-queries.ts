@@ -13,8 +13,8 @@ import { optionStockWords } from './option-words.ts';
 
 /** One group of the cached list: undefined while loading, null when the shop has no such group. */
 export function useOptionCategory(id: number) {
-  const { data, error, isFetching, refetch } = useOptionCategories();
-  return { group: data && (data.find((one) => one.id === id) ?? null), error, isFetching, refetch };
+  const query = useOptionCategories();
+  return { ...query, data: query.data && (query.data.find((one) => one.id === id) ?? null) };
 }
 
 const writeGroups = (write: (group: OptionCategory) => OptionCategory) =>

@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortPersian } from '../../fa/collation.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { useOptionCategories } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { OptionGroupCard } from './option-group-card.tsx';
@@ -19,14 +20,14 @@ import { optionListWords as words } from './option-words.ts';
 export function OptionsPage() {
   return (
     <MenuProvider>
-      <MenuFrame
+      <PageFrame
         title={words.title}
         back={{ to: '/products', label: words.back }}
         actions={<AddLink />}
         className="flex flex-col gap-4"
       >
         <Groups />
-      </MenuFrame>
+      </PageFrame>
     </MenuProvider>
   );
 }

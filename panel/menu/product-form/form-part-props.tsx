@@ -1,7 +1,7 @@
 import type { FieldProblems } from '../../forms/public.ts';
 import type { ProductForm } from './model/product-form.ts';
 
-/** What each section of the form gets. */
+/** The props of each section of the form. */
 export interface FormPartProps {
   form: ProductForm;
   problems: FieldProblems;

@@ -5,10 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { refreshMenu } from '../queries.ts';
 import { formWords } from './form-words.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -20,13 +21,13 @@ export function ProductCreatePage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <MenuFrame
+      <PageFrame
         title={formWords.createTitle}
         back={{ to: '/products', label: formWords.backToProducts }}
         className="flex flex-col gap-4"
       >
         {vendor && <NewProduct key={vendor.vendorCode} {...vendor} />}
-      </MenuFrame>
+      </PageFrame>
     </MenuProvider>
   );
 }

@@ -1,19 +1,20 @@
 // /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
 // each by itself.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FormSection, useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ImageManager } from '../images/image-manager.tsx';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { useProduct } from '../queries.ts';
 import { cacheProduct } from './cache-product.ts';
 import { useCategoryName } from './category-field.tsx';
@@ -30,13 +31,13 @@ export function ProductEditPage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <MenuFrame
+      <PageFrame
         title={formWords.editTitle}
         back={{ to: `/products/${id}`, label: formWords.backToProduct }}
         className="flex flex-col gap-4"
       >
         {vendor && <Found key={`${vendor.vendorCode} ${id}`} id={id} vendorCode={vendor.vendorCode} />}
-      </MenuFrame>
+      </PageFrame>
     </MenuProvider>
   );
 }
@@ -52,20 +53,16 @@ function Found({ id, vendorCode }: { id: string; vendorCode: string }) {
 }
 
 function Read({ id, vendorCode }: { id: number; vendorCode: string }) {
-  const { data: product, error, isFetching, refetch } = useProduct(id);
-  if (product) return <KnownProduct product={product} vendorCode={vendorCode} />;
-  if (error instanceof CallFailed && error.problem.code === 'NOT_FOUND') return notFound;
-  if (error)
-    return (
-      <ErrorState title={formWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof CallFailed && error.problem.detail}
-      </ErrorState>
-    );
   return (
-    <Loading label={formWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-80 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
-    </Loading>
+    <Loaded
+      query={useProduct(id)}
+      failed={formWords.failed}
+      loading={formWords.loading}
+      skeleton={<Skeletons count={2} className="h-60 rounded-card" />}
+      missing={notFound}
+    >
+      {(product) => <KnownProduct product={product} vendorCode={vendorCode} />}
+    </Loaded>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
@@ -37,7 +38,7 @@ function Product({ id }: { id: number }) {
   const query = useProduct(id);
   const { data: product, error, isFetching } = query;
   return (
-    <MenuFrame
+    <PageFrame
       title={product?.headerName ?? productPageWords.title}
       back={{ to: '/products', label: productPageWords.back }}
       actions={
@@ -72,7 +73,7 @@ function Product({ id }: { id: number }) {
           </>
         )}
       </Loaded>
-    </MenuFrame>
+    </PageFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
+import { PageFrame } from '../../page/page-frame.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
 import { useSelection } from '../bulk/model/selection.ts';
-import { MenuFrame, MenuProvider } from '../menu-page.tsx';
+import { MenuProvider } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useProducts } from '../queries.ts';
 import { StaleBanner } from '../stale-banner.tsx';
@@ -47,7 +48,7 @@ function Products() {
   const { data: groups, error, isFetching } = query;
   const index = useMemo(() => indexProducts(groups ?? []), [groups]);
   return (
-    <MenuFrame
+    <PageFrame
       title={productWords.title}
       actions={
         <>
@@ -81,7 +82,7 @@ function Products() {
           )
         }
       </Loaded>
-    </MenuFrame>
+    </PageFrame>
   );
 }
 

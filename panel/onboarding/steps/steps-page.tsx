@@ -2,18 +2,18 @@
 // the server stores, so that it continues on any device; nor the page after the platform's decision (the session).
 // Invariant: a completed step can be opened and read, and corrected until the signature.
 
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { type SignupStep, signupSteps, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../cache/public.ts';
+import { Loaded } from '../../http/react/loaded.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SwitchVendorButton } from '../../vendors/public.ts';
 import { SignupLayout } from '../signup-layout.tsx';
@@ -38,24 +38,19 @@ export const StepsPage = () => (
 
 function Page() {
   const { vendor } = useSession();
-  const { data, error, isFetching, refetch } = useSignup();
   return (
     <SignupLayout
       title={stepsWords.title}
       lead={[vendor?.vendorName, vendor?.city?.name].filter(Boolean).join('، ')}
     >
-      {data ? (
-        <Steps signup={data} vendorCode={vendor?.vendorCode ?? ''} />
-      ) : error ? (
-        <ErrorState title={stepsWords.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error instanceof CallFailed && error.problem.detail}
-        </ErrorState>
-      ) : (
-        <Loading label={stepsWords.loading} className="flex flex-col gap-4">
-          <Skeleton className="h-16 w-full rounded-card" />
-          <Skeleton className="h-80 w-full rounded-card" />
-        </Loading>
-      )}
+      <Loaded
+        query={useSignup()}
+        failed={stepsWords.failed}
+        loading={stepsWords.loading}
+        skeleton={<Skeletons count={2} className="h-40 w-full rounded-card" />}
+      >
+        {(signup) => <Steps signup={signup} vendorCode={vendor?.vendorCode ?? ''} />}
+      </Loaded>
       <SwitchVendorButton tone="ghost" wide />
     </SignupLayout>
   );

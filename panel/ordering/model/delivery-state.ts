@@ -63,7 +63,7 @@ export function findProblem({ areas }: DeliveryDraft): DeliveryProblem | undefin
   return undefined;
 }
 
-/** What the switches lack, as a fault of the whole form. */
+/** The fault of the switches, which belongs to no field. */
 export function blockedBy({ ofoodDelivery, ownDelivery, areas }: DeliveryDraft): FieldProblems {
   if (!ofoodDelivery && !ownDelivery) return { '': deliveryWords.none };
   return ownDelivery && !areas.some(({ isActive }) => isActive) ? { '': deliveryWords.needsArea } : {};

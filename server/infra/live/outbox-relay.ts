@@ -11,8 +11,6 @@ const batch = 1000;
 const pollMs = 1000;
 /** Commits within this time are relayed together. */
 const gatherMs = 5;
-/** A server that does not answer for this long is given up, and another connection tried. */
-const deadlineMs = 5000;
 
 /** Further writes for each event, in the same transaction that relays it. */
 export interface Alongside {
@@ -105,14 +103,14 @@ async function relayOnce(
   try {
     // A power cut may restore relayed rows and undo their further writes: one transaction, so both or neither. They
     // are relayed again, which is harmless. Orders do wait for the disk.
-    await inTime(client.query(`SET synchronous_commit = off; LISTEN ${channel}`));
+    await client.query(`SET synchronous_commit = off; LISTEN ${channel}`);
     up();
     parts.returned();
     const { alongside } = parts;
     const text = relay(alongside);
     while (!closing.aborted) {
       if (lost) throw lost;
-      const { rows } = await inTime(client.query<{ rows: number; written: number }>({ name: 'relay', text }));
+      const { rows } = await client.query<{ rows: number; written: number }>({ name: 'relay', text });
       if (rows[0]?.written) alongside?.written();
       const relayed = rows.reduce((sum, row) => sum + row.rows, 0);
       if (relayed > 0) {
@@ -123,18 +121,5 @@ async function relayOnce(
     }
   } finally {
     client.release(true);
-  }
-}
-
-async function inTime<T>(query: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), deadlineMs);
-  });
-  try {
-    return await Promise.race([query, deadline]);
-  } finally {
-    clearTimeout(timer);
-    query.catch(() => {});
   }
 }

@@ -22,7 +22,7 @@ const writePosition = ({ queued_at, vendor_code, topic, seq }: LogPosition): str
 function readPosition(text: string): LogPosition | undefined {
   const given = Buffer.from(text, 'base64url').toString();
   const match =
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|(order|menu)\|(\d{1,15})$/.exec(
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})\|([A-Za-z0-9]{2,16})\|(order|menu|vendor)\|(\d{1,15})$/.exec(
       given,
     );
   if (!match || Number.isNaN(Date.parse(match[1]!.slice(0, 10)))) return undefined;

@@ -497,8 +497,8 @@ it('a message that is requested again while it is being sent comes twice, becaus
 
 describe('the log of messages', () => {
   it('tells what became of each, the latest first, page by page, by state and shop', async () => {
-    await pool.query(`INSERT INTO webhook_message (vendor_code, seq, epoch, subject, type, happened_at, state, queued_at)
-      SELECT 'OLD' || n % 2, n, 1, 'L-' || n, 'order.accepted', now(), 'delivered', now() - n * interval '1 minute'
+    await pool.query(`INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at, state, queued_at)
+      SELECT 'OLD' || n % 2, (ARRAY['order', 'menu', 'vendor'])[n % 3 + 1], n, 1, 'L-' || n, 'order.accepted', now(), 'delivered', now() - n * interval '1 minute'
       FROM generate_series(1, 120) n`);
     const pages: { id: string }[][] = [];
     let after: string | undefined;
@@ -509,7 +509,7 @@ describe('the log of messages', () => {
     } while (after);
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
     expect(pages.flat().map(({ id }) => id)).toEqual(
-      Array.from({ length: 120 }, (_, n) => `msg_OLD${(n + 1) % 2}_1_${n + 1}`),
+      Array.from({ length: 120 }, (_, n) => `msg_OLD${(n + 1) % 2}_1_${['', 'm', 'v'][(n + 1) % 3]}${n + 1}`),
     );
     const count = async (query: object) => (await ask(listWebhookMessages, { query })).result.messages.length;
     expect(await count({ state: 'delivered', vendorCode: 'OLD1' })).toBe(50);
