@@ -20,8 +20,8 @@ const previousHours = 24;
 /** The previous secret is sealed for the same place, because a rotation moves it within SQL. */
 export const secretPlace = { table: 'webhook_endpoint', column: 'secret', row: 1 } as const;
 
-export async function findEndpoint(pool: pg.Pool): Promise<Endpoint | undefined> {
-  const { rows } = await pool.query<Endpoint>(
+export async function findEndpoint(client: Queryable): Promise<Endpoint | undefined> {
+  const { rows } = await client.query<Endpoint>(
     `SELECT url, created_at, disabled_at, disabled_because,
        CASE WHEN previous_until > now() THEN previous_until END AS previous_until,
        waiting, oldest_waiting_at

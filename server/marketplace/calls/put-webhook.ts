@@ -12,13 +12,12 @@ export const putWebhookHandler = ({ pool, allowInternal, wake }: WebhookParts) =
     const url = new URL(body.url);
     const because = urlFault(url, allowInternal);
     if (because) return refuse('WEBHOOK_URL_FORBIDDEN', { because });
-    const secret = await inTransaction(pool, async (client) => {
-      const made = await putEndpoint(client, url.href);
+    const made = await inTransaction(pool, async (client) => {
+      const secret = (await putEndpoint(client, url.href)) ?? null;
       await audit.record(client);
-      return made ?? null;
+      // In the transaction, whose lock keeps it: another call may delete it right after.
+      return { ...viewEndpoint((await findEndpoint(client))!), secret };
     });
     wake();
-    const endpoint = await findEndpoint(pool);
-    if (!endpoint) throw new Error('the endpoint is gone that was just put');
-    return { ...viewEndpoint(endpoint), secret };
+    return made;
   });

@@ -495,6 +495,35 @@ it('a message that is requested again while it is being sent comes twice, becaus
   await until(async () => expect(await row(code)).toMatchObject({ state: 'delivered' }));
 });
 
+it('an endpoint that is deleted right after its registration is answered as registered', async () => {
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  // The answer counts messages, so that it waits here.
+  await holder.query('LOCK TABLE webhook_message');
+  const waiting = (count: number) =>
+    until(async () =>
+      expect(
+        (
+          await holder.query(
+            `SELECT FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%webhook_endpoint%'`,
+          )
+        ).rowCount,
+      ).toBe(count),
+    );
+  const answer = ask(putWebhook, { body: { url: receiver.url } });
+  await waiting(1);
+  let isGone = false;
+  const gone = pool.query('DELETE FROM webhook_endpoint').then(() => {
+    isGone = true;
+  });
+  await until(async () => (isGone ? undefined : waiting(2)));
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect(await answer).toMatchObject({ status: 200, result: { url: receiver.url } });
+  await gone;
+});
+
 describe('the log of messages', () => {
   it('tells what became of each, the latest first, page by page, by state and shop', async () => {
     await pool.query(`INSERT INTO webhook_message (vendor_code, topic, seq, epoch, subject, type, happened_at, state, queued_at)
