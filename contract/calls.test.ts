@@ -76,11 +76,23 @@ test.each(calls)('%s names its own faults once, and only such as there are', (_n
 });
 
 test.each(calls.filter(([, call]) => call.versioned))(
-  '%s saves a whole resource, so it refuses a stale version',
+  '%s takes the version that the client has read, so it refuses a stale one',
   (_name, call) => {
     expect(call.faults.filter((code) => code.endsWith('_STALE'))).toHaveLength(1);
   },
 );
+
+// A preview names the version of the two others.
+test('a call that refuses a stale version takes it from If-Match or from its body', () => {
+  const takesIt = ([, call]: (typeof calls)[number]) =>
+    call.versioned === true ||
+    (call.body !== undefined &&
+      JSON.stringify(z.toJSONSchema(call.body, { unrepresentable: 'any', io: 'input' })).includes(
+        '"version"',
+      ));
+  const stale = calls.filter(([, call]) => call.faults.some((code) => code.endsWith('_STALE')));
+  expect(stale.filter((one) => !takesIt(one)).map(([name]) => name)).toEqual(['applyBulk', 'applyImport']);
+});
 
 /** Calls that are idempotent by nature, or change nothing. */
 const safeByNature = [

@@ -58,7 +58,7 @@ export interface Call {
   readonly file?: string;
   /** Idempotent: the client sends an Idempotency-Key, and a repeat gets the same bytes. */
   readonly idempotent?: true;
-  /** Saves a whole resource: If-Match may name the version that the client has read, and a stale one is refused. */
+  /** If-Match may name the version that the client has read, and a stale one is refused. */
   readonly versioned?: true;
   /**
    * Seconds after which the caller gets UNAVAILABLE, while the server's work may go on; a retry finds what it

@@ -82,6 +82,7 @@ export const acceptOrder = defineCall({
   body: z.strictObject({ preparationTime: minutes }),
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
@@ -95,6 +96,7 @@ export const prepareOrder = defineCall({
   params: byCode,
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_UNANSWERED', 'KEY_REUSED'],
 });
@@ -121,6 +123,7 @@ export const shipOrder = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: [
     'ORDER_STATE_CONFLICT',
@@ -152,6 +155,7 @@ export const delayOrder = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: [
     'ORDER_STATE_CONFLICT',
@@ -173,6 +177,7 @@ export const pickLine = defineCall({
   body: z.strictObject({ line: z.int().check(z.gte(0), z.lte(largestInt4)), isPicked: z.boolean() }),
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'LINE_UNKNOWN', 'KEY_REUSED'],
 });
@@ -200,6 +205,7 @@ export const reportNfc = defineCall({
   }),
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'NFC_REASON_UNFIT', 'KEY_REUSED'],
 });
@@ -342,6 +348,7 @@ export const offerChange = defineCall({
   body: changeBody,
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: [...changeFaults, 'ORDER_VERSION_STALE', 'KEY_REUSED'],
 });
@@ -355,6 +362,7 @@ export const withdrawChange = defineCall({
   params: byCode,
   response: orderSchema,
   idempotent: true,
+  versioned: true,
   audit: 'history',
   faults: ['ORDER_STATE_CONFLICT', 'ORDER_VERSION_STALE', 'CHANGE_NOT_OPEN', 'KEY_REUSED'],
 });

@@ -26,7 +26,7 @@ const part = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'o
 const section = (call: Call): string => `<section id="${call.name}">
 <h2><code><span class="method">${call.method}</span> ${escapeHtml(call.path)}</code></h2>
 <p>${escapeHtml(call.summary)}</p>
-<p class="access">Access: ${accessText(call.access)}${call.idempotent ? ' · takes Idempotency-Key and If-Match' : call.versioned ? ' · takes If-Match' : ''}</p>
+<p class="access">Access: ${accessText(call.access)}${call.idempotent ? ' · takes Idempotency-Key' : ''}${call.versioned ? ' · takes If-Match' : ''}</p>
 ${part('params', call.params, 'input')}${part('query', call.query, 'input')}${part('body', call.body, 'input')}
 ${part('result', call.response, 'output')}
 ${Object.entries(call.stream ?? {})

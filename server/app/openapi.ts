@@ -46,7 +46,7 @@ function parameters(call: Call, schemas: DocumentSchemas): Json[] {
     ...fields(call.params, 'path'),
     ...fields(call.query, 'query'),
     ...(call.idempotent ? [key] : []),
-    ...(call.idempotent || call.versioned ? [version] : []),
+    ...(call.versioned ? [version] : []),
   ];
 }
 

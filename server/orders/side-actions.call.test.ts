@@ -213,6 +213,11 @@ describe('refused, and nothing is written', () => {
     const code = await cooking();
     for (const each of Object.values(commands))
       await refuses(async () => [await each(sara, code, { 'if-match': '1' })], [409, 'ORDER_VERSION_STALE']);
+    // A rating declares no version, so it reads none.
+    await refuses(
+      async () => [await others.rate(sara, code, { 'if-match': '1' })],
+      [409, 'COURIER_NOT_RATEABLE'],
+    );
   });
 
   it('under a key that was used for something else', async () => {

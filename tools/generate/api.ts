@@ -34,7 +34,7 @@ const section = (call: Call): string =>
     `## ${call.name}`,
     code(`${call.method} ${call.path}`),
     call.summary,
-    `Who: ${accessWords(call.access)}.${call.idempotent ? ' Repeats safely with an `Idempotency-Key`; `If-Match` names the expected version.' : call.versioned ? ' `If-Match` names the expected version.' : ''}`,
+    `Who: ${accessWords(call.access)}.${call.idempotent ? ' Repeats safely with an `Idempotency-Key`.' : ''}${call.versioned ? ' `If-Match` names the expected version.' : ''}`,
     ...part('Path', call.params, 'input'),
     ...part('Query', call.query, 'input'),
     ...part('Body', call.body, 'input'),

@@ -125,7 +125,7 @@ async function perform(
     requestId: request.id,
     ip: request.ip,
     idempotencyKey: call.idempotent && readIdempotencyKey(request),
-    expectedVersion: (call.idempotent ?? call.versioned) && readExpectedVersion(request),
+    expectedVersion: call.versioned && readExpectedVersion(request),
     http: { request, reply },
   };
   const form = await openForm(call, request);
