@@ -45,7 +45,7 @@ test('«ready» is not lost by leaving at once: it goes out when the board is op
   await acceptButton(page, '710101').click();
   await expect.poll(() => status('710101')).toBe('PREPARING');
   await card(page, '710101').getByRole('button', { name: 'آماده شد' }).click();
-  await card(page, '710101').getByRole('button', { name: 'واگرد' }).waitFor();
+  await card(page, '710101').getByRole('button', { name: 'برگرداندن' }).waitFor();
   await page.close();
   expect(await status('710101')).toBe('PREPARING');
 

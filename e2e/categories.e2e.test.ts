@@ -157,7 +157,7 @@ test('a refused change is rolled back and reported', async () => {
 
   await shown.click();
   await page.getByText('کنار گذاشته', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
   await expect.poll(() => shown.isChecked()).toBe(true);
   expect(await stored()).toEqual(before);
 });

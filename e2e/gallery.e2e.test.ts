@@ -193,8 +193,8 @@ test('a passing message stands at the bottom on layer 500 for three seconds, and
 
 test('a message can be undone', async () => {
   await inGallery({}, async (page) => {
-    await page.getByRole('button', { name: 'پیام با بازگردانی' }).click();
-    await page.getByRole('button', { name: 'بازگردانی', exact: true }).click();
+    await page.getByRole('button', { name: 'پیام با برگرداندن' }).click();
+    await page.getByRole('button', { name: 'برگرداندن', exact: true }).click();
     await page.getByText('سفارش به آماده‌سازی برگشت.').waitFor();
   });
 });

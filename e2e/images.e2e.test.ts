@@ -33,12 +33,12 @@ beforeAll(async () => {
   await part().waitFor();
 });
 
-const part = () => page.getByRole('region', { name: 'عکس‌ها' });
+const part = () => page.getByRole('region', { name: 'تصویرها' });
 const pictures = () => part().getByRole('list', { name: 'تصویرهای محصول' }).getByRole('listitem');
-const cutting = () => page.getByRole('dialog', { name: 'برش عکس' });
+const cutting = () => page.getByRole('dialog', { name: 'برش تصویر' });
 
 const photo = async (hue: number) => ({
-  name: `عکس ${hue}.jpg`,
+  name: `تصویر ${hue}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await someJpeg(hue, 3000, 2000),
 });
@@ -70,15 +70,15 @@ const none = { axe: [], words: [], small: [] };
 test('photos are cut one after the other, a square or as they are, and then wait for the platform', async () => {
   await part().scrollIntoViewIfNeeded();
   await choose(await photo(20), await photo(140));
-  await cutting().getByText('عکس ۱ از ۲').waitFor();
+  await cutting().getByText('تصویر ۱ از ۲').waitFor();
   await cutting().locator('[aria-label^="کادر برش"]').waitFor();
   // By keyboard, on the focused frame.
   await cutting().locator('[aria-label^="کادر برش"]').press('ArrowLeft');
   expect(await faults()).toEqual(none);
-  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
-  await cutting().getByText('عکس ۲ از ۲').waitFor();
+  await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
+  await cutting().getByText('تصویر ۲ از ۲').waitFor();
   await cutting().getByText('بدون برش').click();
-  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
   await expect.poll(() => pictures().getByText('در انتظار بررسی').count()).toBe(2);
   expect(await stored()).toEqual(['main 0 1200x1200', '- 0 1200x800']);
   await pictures().first().scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ test('the deletion of a picture can be undone until the page is left', async () 
     await expect.poll(() => pictures().count()).toBe(1);
   };
   await remove();
-  await page.getByRole('button', { name: 'واگرد' }).click();
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
   await expect.poll(() => pictures().count()).toBe(2);
   await remove();
   // Leaving the page makes it final.
@@ -121,10 +121,10 @@ test('the deletion of a picture can be undone until the page is left', async () 
 
 test('a file that is no picture is refused by name, and after a lost connection the photo can be sent again', async () => {
   await choose({ name: 'menu.svg', mimeType: 'image/png', buffer: Buffer.from('<html>no</html>') });
-  await page.getByText('این فایل عکس نیست یا باز نمی‌شود.').waitFor();
+  await page.getByText('این فایل تصویر نیست یا باز نمی‌شود.').waitFor();
   await device.setOffline(true);
   await choose(await photo(260));
-  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
   await part().getByRole('button', { name: 'تلاش دوباره' }).waitFor();
   await device.setOffline(false);
   await part().getByRole('button', { name: 'تلاش دوباره' }).click();
@@ -149,11 +149,11 @@ test("the platform's refusal stands at its picture with the reason", async () =>
     page.waitForEvent('filechooser'),
     (async () => {
       await page.getByRole('button', { name: 'گزینه‌های تصویر ۱' }).click();
-      await page.getByRole('menuitem', { name: 'جایگزینی با عکس دیگر' }).click();
+      await page.getByRole('menuitem', { name: 'جایگزینی با تصویر دیگر' }).click();
     })(),
   ]);
   await chooser.setFiles(await photo(320));
-  await cutting().getByRole('button', { name: 'فرستادن عکس' }).click();
+  await cutting().getByRole('button', { name: 'فرستادن تصویر' }).click();
   await part().getByText('جایگزین تصویر ۱').waitFor();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -39,7 +39,7 @@ function handsOn(page: Page) {
     /** Camera or file: choosing is one touch, and so is taking the photo. */
     async show(document: string) {
       touches += 1;
-      const file = { name: 'عکس.jpg', mimeType: 'image/jpeg', buffer: photo };
+      const file = { name: 'تصویر.jpg', mimeType: 'image/jpeg', buffer: photo };
       const card = page.getByRole('region', { name: document, exact: true });
       await touch(card.getByLabel(new RegExp(`^(انتخاب فایل|افزودن): ${document}$`)).setInputFiles([file]));
       await card.getByRole('img').first().waitFor();

@@ -97,7 +97,7 @@ test('signs in, accepts, prepares, undoes, hands over and finds an order without
   await page.waitForTimeout(600);
   await tabTo(page, /جزئیات سفارش 730101/);
   await page.keyboard.press('a');
-  await card(page, '730101').getByRole('button', { name: 'واگرد' }).waitFor();
+  await card(page, '730101').getByRole('button', { name: 'برگرداندن' }).waitFor();
   await page.waitForTimeout(600);
   await page.keyboard.press('u');
   await card(page, '730101').getByRole('button', { name: 'آماده شد' }).waitFor();

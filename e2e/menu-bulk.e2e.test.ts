@@ -55,7 +55,7 @@ test('raises the prices of all shown products by ten percent, rounded as preview
   // The selection has ended.
   await page.getByRole('region', { name: 'محصول‌های انتخاب‌شده' }).waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'واگرد' }).click();
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
   await page.getByText('به حالت پیش برگشت').waitFor();
   expect(await askedPrices()).toEqual(before);
 });

@@ -109,7 +109,7 @@ test('one tap marks a product as sold out, another undoes it, and a refusal roll
   await article(name).getByRole('button', { name: 'تمام شد' }).click();
   await article(name).getByText('تمام شده').waitFor();
   await expect.poll(() => isOn(productId)).toBe(false);
-  await page.getByRole('button', { name: 'واگرد' }).click();
+  await page.getByRole('button', { name: 'برگرداندن' }).click();
   await article(name).getByRole('button', { name: 'تمام شد' }).waitFor();
   await expect.poll(() => isOn(productId)).toBe(true);
 

@@ -105,7 +105,7 @@ test('sold out is one tap, at once, and can be taken back', async () => {
   await page
     .getByText('«سس سیر» تمام شد', { exact: true })
     .locator('xpath=ancestor::*[.//button][1]')
-    .getByRole('button', { name: 'واگرد' })
+    .getByRole('button', { name: 'برگرداندن' })
     .click();
   await button('تمام شد: سس سیر').waitFor();
   await button('تمام شد: سس سیر').click();
@@ -133,7 +133,7 @@ test('a deleted option can be restored until the save; the platform’s refusal 
   expect(await faults()).toEqual(none);
   await field('نام افزودنی ۲').fill('رب انار خانگی');
   await button('حذف «سس سیر»').click();
-  await button('بازگرداندن «سس سیر»').click();
+  await button('برگرداندن «سس سیر»').click();
   await button('حذف «سس سیر»').click();
   await button('ذخیره تغییرها').click();
   await page.getByText('این گروه ۱ افزودنی دارد؛ حداکثر انتخاب نباید بیشتر از آن باشد.').waitFor();

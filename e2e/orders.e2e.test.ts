@@ -119,7 +119,7 @@ test('two people act at once: one wins, the other reads who it was', async () =>
   await accept(page, program, '300101');
   await manager.setOffline(false);
   await office
-    .getByText(/توسط «امیرحسین کاظمی‌نژاد»/)
+    .getByText(/«امیرحسین کاظمی‌نژاد» این سفارش را/)
     .first()
     .waitFor({ timeout: 20_000 });
   expect(await accepted('300101')).toHaveLength(1);

@@ -148,21 +148,21 @@ test('offline nothing is lost; online the product is created, and waits for the 
 });
 
 test('three photos are added, and wait for the platform too', async () => {
-  const pictures = page.getByRole('region', { name: 'عکس‌ها' });
+  const pictures = page.getByRole('region', { name: 'تصویرها' });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     pictures.getByText('افزودن تصویر', { exact: true }).click(),
   ]);
   const photo = async (hue: number) => ({
-    name: `عکس ${hue}.jpg`,
+    name: `تصویر ${hue}.jpg`,
     mimeType: 'image/jpeg',
     buffer: await someJpeg(hue),
   });
   await chooser.setFiles([await photo(20), await photo(120), await photo(240)]);
-  const cutting = page.getByRole('dialog', { name: 'برش عکس' });
+  const cutting = page.getByRole('dialog', { name: 'برش تصویر' });
   for (const count of ['۱', '۲', '۳']) {
-    await cutting.getByText(`عکس ${count} از ۳`).waitFor();
-    await cutting.getByRole('button', { name: 'فرستادن عکس' }).click();
+    await cutting.getByText(`تصویر ${count} از ۳`).waitFor();
+    await cutting.getByRole('button', { name: 'فرستادن تصویر' }).click();
   }
   await expect
     .poll(() => pictures.getByRole('listitem').getByText('در انتظار بررسی').count(), { timeout: 10_000 })

@@ -65,7 +65,7 @@ test('a shop that is suspended leaves the open board with the reason, and comes 
 test('a rejected sign-up shows the reason, is corrected from the named step, and is shown as rejected again', async () => {
   await page.goto(`${program.url}/auth/switch/sofre`);
   await heading('رد درخواست ثبت‌نام').waitFor();
-  await page.getByText('عکس پروانه کسب خوانا نیست').waitFor();
+  await page.getByText('تصویر پروانه کسب خوانا نیست').waitFor();
   await page.getByText('اصلاح از مرحله «مدارک» آغاز می‌شود.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   opened = 0;

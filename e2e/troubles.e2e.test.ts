@@ -98,7 +98,7 @@ test('out of stock: reported with its stock after the undo period, and resumed b
 
   // Undone where it was pressed: it is never sent. A double tap does not undo it.
   await here('760101').getByText('۶ ثانیه مهلت').waitFor();
-  const undo = here('760101').getByRole('button', { name: 'واگرد' });
+  const undo = here('760101').getByRole('button', { name: 'برگرداندن' });
   await expect
     .poll(async () => {
       await undo.click({ timeout: 500 }).catch(() => undefined);

@@ -43,7 +43,7 @@ export const onboardingFaults = {
     status: 415,
     title: 'نوع فایل پشتیبانی نمی‌شود.',
     params: ofFile,
-    detail: () => 'نوع فایل پشتیبانی نمی‌شود؛ عکس (jpg یا png) یا pdf بفرستید.',
+    detail: () => 'نوع فایل پشتیبانی نمی‌شود؛ تصویر (jpg یا png) یا pdf بفرستید.',
   }),
   DOCUMENT_UNREADABLE: defineFault({ status: 422, title: 'فایل خوانده نمی‌شود.', params: ofFile }),
   DOCUMENT_TOO_MANY: defineFault({ status: 422, title: 'شمار فایل‌ها بیش از اندازه است.' }),

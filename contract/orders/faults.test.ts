@@ -8,7 +8,7 @@ const { detail } = orderFaults.ORDER_STATE_CONFLICT;
 test('a lost race names the person who was first, and the time', () => {
   const by = { kind: 'staff', userId: 1, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
   expect(detail!({ current, by, at })).toBe(
-    'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',
+    '«سارا احمدی» این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.',
   );
 });
 
@@ -19,5 +19,10 @@ test.each([
   [{ kind: 'marketplace' } as const, 'اوفود'],
   [null, 'سامانه'],
 ])('%j is named %s', (by, name) => {
-  expect(detail!({ current, by, at })).toContain(`توسط ${name} به`);
+  expect(detail!({ current, by, at })).toBe(`${name} این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.`);
+});
+
+test('a cancellation by a deadline is told as what the system did', () => {
+  const canceled = { orderStatus: 'CANCELED', version: 2 } as const;
+  expect(detail!({ current: canceled, by: null, at })).toBe('سامانه این سفارش را ساعت ۱۲:۰۴ لغو کرد.');
 });

@@ -12,9 +12,9 @@ const stateConflict = z.object({
 });
 
 const conflictSentence = ({ current, by, at }: z.output<typeof stateConflict>): string => {
-  const label = orderStatusWords[current.orderStatus];
-  const clock = tehranClock(new Date(at));
-  return `این سفارش ساعت ${clock} توسط ${actorWords(by)} به «${label}» رفته است.`;
+  const start = `${actorWords(by)} این سفارش را ساعت ${tehranClock(new Date(at))}`;
+  if (current.orderStatus === 'CANCELED') return `${start} لغو کرد.`;
+  return `${start} به «${orderStatusWords[current.orderStatus]}» برد.`;
 };
 
 export const orderFaults = {

@@ -18,7 +18,7 @@ export const orderRefusalWords = {
   SHOP_INACTIVE: 'فروشگاه فعال نیست.',
   SHOP_CLOSED: 'فروشگاه بسته است.',
   DELIVERY_PROBLEM: 'اوفود در ارسال سفارش‌های فروشگاه به مشکل خورده است.',
-  OUTSIDE_HOURS: 'اکنون بیرون از ساعت‌های کاری فروشگاه است.',
+  OUTSIDE_HOURS: 'فروشگاه اکنون خارج از ساعت فروش است.',
   PLATFORM_DELIVERY_OFF: 'ارسال با پیک اوفود در این فروشگاه خاموش است.',
   OWN_DELIVERY_OFF: 'ارسال با پیک فروشگاه خاموش است.',
   NO_ACTIVE_AREA: 'پیک فروشگاه هیچ محدوده فعالی ندارد.',

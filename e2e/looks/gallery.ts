@@ -29,7 +29,7 @@ try {
         await page.locator(`#${id}`).screenshot({ path: name(id) });
       }
       await page.setViewportSize({ width, height: 844 });
-      await page.getByRole('button', { name: 'پیام با بازگردانی' }).click();
+      await page.getByRole('button', { name: 'پیام با برگرداندن' }).click();
       await page.getByRole('button', { name: 'خطا', exact: true }).click();
       await page.getByRole('button', { name: 'کارهای سفارش' }).click();
       await page.screenshot({ path: name('menu') });

@@ -42,11 +42,11 @@ export function Overlays() {
               title: 'سفارش ۴۸۲۱ آماده شد.',
               closable: true,
               timeout: 8000,
-              action: { label: 'بازگردانی', onPress: () => toast({ title: 'سفارش به آماده‌سازی برگشت.' }) },
+              action: { label: 'برگرداندن', onPress: () => toast({ title: 'سفارش به آماده‌سازی برگشت.' }) },
             })
           }
         >
-          پیام با بازگردانی
+          پیام با برگرداندن
         </Button>
       </Group>
       <Dialog

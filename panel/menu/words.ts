@@ -60,7 +60,7 @@ export const offWords: Record<OffReason, string> = {
   NONE_LEFT: 'موجودی صفر',
   OPTIONS_OFF: 'افزودنی اجباری ندارد',
   CATEGORY_SNOOZED: 'دسته خاموش',
-  OUTSIDE_HOURS: 'بیرون از ساعت',
+  OUTSIDE_HOURS: 'خارج از ساعت فروش',
 };
 
 export const variantWords = {
@@ -73,7 +73,7 @@ export const variantWords = {
   named: (action: string, name: string) => `${action}: ${name}`,
   soldOut: (name: string) => `«${name}» تمام شد`,
   back: (name: string) => `«${name}» موجود شد`,
-  undo: 'واگرد',
+  undo: 'برگرداندن',
   failed: (name: string) => `«${name}» تغییر نکرد.`,
   stock: (count: number) => `${formatNumber(count)} مانده`,
   uncounted: 'موجودی نامحدود',

@@ -99,7 +99,7 @@ export const deliveryWords = {
   edited: 'روی نقشه در حال ویرایش است',
   remove: (name: string) => `حذف ${name}`,
   removed: (name: string) => `${name} برداشته شد.`,
-  undo: 'بازگرداندن',
+  undo: 'برگرداندن',
   inactive: 'اکنون سفارشی برای مشتری برده نمی‌شود',
   incomplete: 'تنظیمات سفارش‌گیری کامل نیست',
   undrawn: 'مرز این محدوده هنوز کشیده نشده است.',
@@ -113,7 +113,7 @@ export const shiftWords = {
   week: 'هفته کاری',
   everyDay: 'هر روز از ۸ صبح تا ۱۰ شب',
   quick: 'یک شروع سریع:',
-  closed: 'همه روزها بسته است.',
+  closed: 'همه روزها تعطیل است.',
   wrong: 'ساعت‌های مشخص‌شده را درست کنید.',
 } as const;
 

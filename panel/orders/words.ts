@@ -1,6 +1,7 @@
 // Texts of the orders feature. States, actions and delivery types have theirs in the contract.
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { Picking } from './model/pick-progress.ts';
@@ -59,8 +60,10 @@ export function statusWords({
   return `${label} به ${deliveryType === 'Pickup' ? 'مشتری' : 'پیک'}`;
 }
 
+export const courierLeft = 'ارسال شد';
+
 /** Shown in the place of the button while the step waits or has been taken. */
-export const actionDoneWords = {
+const doneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
   ship: 'تحویل داده شد',
@@ -70,6 +73,10 @@ export const actionDoneWords = {
   rate: 'امتیاز پیک ثبت شد',
   'withdraw-change': 'پیشنهاد تغییر پس گرفته شد',
 } as const satisfies Record<PressAction, string>;
+
+/** A courier who takes the food has only just left; a guest at the counter has it. */
+export const actionDoneWords = (action: PressAction, type: DeliveryType): string =>
+  action === 'ship' && type !== 'Pickup' ? courierLeft : doneWords[action];
 
 /** Read by a screen reader when an order arrives. */
 export const arrivalWords = ({
@@ -90,7 +97,7 @@ export const boardWords = {
   more: 'پنج دقیقه بیشتر',
   fewer: 'پنج دقیقه کمتر',
   minute: 'دقیقه',
-  undo: 'واگرد',
+  undo: 'برگرداندن',
   movedOn: 'رفت به مرحله بعد',
   finished: 'پایان یافت',
   canceled: 'لغو شد',

@@ -89,7 +89,7 @@ export function problemWords(problem: HoursProblem): string {
 }
 
 export const hoursWords = {
-  closed: 'بسته',
+  closed: 'تعطیل',
   unfinished: 'ناتمام',
   wholeDay: 'تمام روز',
   someHours: 'ساعت معین',
@@ -112,5 +112,5 @@ export const hoursWords = {
   all: 'همه روزها',
   doCopy: 'کپی شود',
   copied: (day: string, count: number) => `ساعت‌های ${day} در ${toPersianDigits(count)} روز کپی شد.`,
-  undo: 'بازگرداندن',
+  undo: 'برگرداندن',
 } as const;

@@ -29,7 +29,7 @@ const joining: readonly Partial<Vendor>[] = [
     step: 5,
     step_again: 3,
     times_returned: 1,
-    status_reason: 'عکس پروانه کسب خوانا نیست؛ عکسی روشن و کامل بفرستید.',
+    status_reason: 'تصویر پروانه کسب خوانا نیست؛ تصویری روشن و کامل بفرستید.',
     business_title: 'سفره‌خانه سنتی ترنج',
     phone_prefix: '021',
     landline: '66410000',

@@ -70,7 +70,7 @@ const rowOf = (code: string) =>
   db.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 const momentsOf = (code: string) =>
   db.selectFrom('vendor_moment').selectAll().where('vendor_code', '=', code).orderBy('id').execute();
-const why = 'عکس پروانه خوانا نیست';
+const why = 'تصویر پروانه خوانا نیست';
 
 beforeEach(() => {
   texts.length = 0;

@@ -50,7 +50,7 @@ function wordOn(
 }
 
 const signupFaults: readonly Pick<Move, 'reason' | 'steps'>[] = [
-  { reason: 'عکس پروانه کسب خوانا نیست؛ عکسی روشن و کامل بفرستید.', steps: ['DOCUMENTS'] },
+  { reason: 'تصویر پروانه کسب خوانا نیست؛ تصویری روشن و کامل بفرستید.', steps: ['DOCUMENTS'] },
   {
     reason: 'نشانی با پروانه کسب یکی نیست؛ نشانی را همان‌طور که در پروانه آمده بنویسید.',
     steps: ['INFORMATION'],

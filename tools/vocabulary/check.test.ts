@@ -79,6 +79,38 @@ test.each([
   ]);
 });
 
+test.each([
+  ["undo: 'واگرد',", 'واگرد'],
+  ["undoable: 'می‌توانید واگردانید.',", 'واگرد'],
+  ["undo: 'بازگرداندن',", 'واگرد'],
+  ["label: 'بازگردانی',", 'واگرد'],
+  ["closed: 'بسته',", 'بسته'],
+  ["noHours: 'همه روزها بسته',", 'بسته'],
+  ["OUTSIDE_HOURS: 'اکنون بیرون از ساعت‌های کاری است.',", 'بیرون از ساعت'],
+  ["net: 'بدون لغوشده‌ها',", 'بدون لغوشده‌ها'],
+  ["'توسط سامانه به «لغوشده» رفته است.'", 'توسط سامانه'],
+  ["copy: 'رونوشت',", 'رونوشت'],
+  ["camera: 'گرفتن عکس',", 'عکس'],
+  ["hint: 'عکسی روشن بفرستید.',", 'عکس'],
+])('finds a retired word of the screen: %s', (line, word) => {
+  write('panel/orders/words.ts', `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([
+    expect.stringMatching(new RegExp(`^panel/orders/words.ts:1 says "${word}.*": write `)),
+  ]);
+});
+
+test.each([
+  ["back: 'بازگشت به سفارش‌ها',"],
+  ["packing: 'بسته‌بندی',"],
+  ["didClose: 'فروشگاه بسته شد.',"],
+  ["OUTSIDE_AREAS: 'این نشانی بیرون از محدوده‌هاست.',"],
+  ["VMS_DEACTIVATED: 'غیرفعال‌شده توسط پشتیبانی',"],
+  ["hint: 'برعکس',"],
+])('leaves other Persian words alone: %s', (line) => {
+  write('panel/orders/words.ts', `${line}\n`);
+  expect(checkVocabulary(root)).toEqual([]);
+});
+
 test('a place that is none of a stream or a queue keeps its name', () => {
   write('server/map/places.ts', 'const places = createPlaces();\n');
   write('server/infra/live/frames.ts', '// The one place that writes frames.\n');

@@ -62,6 +62,18 @@ const retiredWords: readonly RetiredWord[] = [
     pattern: /^\s*(?:\/\/|\/\*\*|\*)\s+(?:Who|Whoever|Whom|What|Whatever)\b/,
   },
 ];
+
+/** Words on screen: what the glossary's Persian column has replaced. */
+const retiredPersianWords: readonly RetiredWord[] = [
+  // The contract with a shop says so of money that is paid back.
+  { word: 'واگرد، بازگرداندن', instead: '«برگرداندن»', pattern: /واگرد|بازگردان/, where: /^(?!server\/)/ },
+  { word: 'بسته (of a day)', instead: '«تعطیل»', pattern: /روزها بسته|'بسته'/ },
+  { word: 'بیرون از ساعت', instead: '«خارج از ساعت فروش»', pattern: /بیرون از ساعت/ },
+  { word: 'بدون لغوشده‌ها', instead: '«لغونشده»', pattern: /بدون لغوشده/ },
+  { word: 'توسط سامانه', instead: 'who does it first: «سامانه … کرد»', pattern: /توسط (?:سامانه|\$\{)/ },
+  { word: 'رونوشت', instead: '«کپی»', pattern: /رونوشت/ },
+  { word: 'عکس', instead: '«تصویر»', pattern: /(?<!\p{L})عکس/u },
+];
 const retiredName = /(?:^|[/.-])(rooms?|laws?|journeys?|walls?)(?=[/.-])/;
 
 /** One sentence for each violation, with its place. */
@@ -83,7 +95,7 @@ const findRetired = (file: string, text: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      retiredWords
+      [...retiredWords, ...retiredPersianWords]
         .filter(({ pattern, where }) => (where?.test(file) ?? true) && pattern.test(line))
         .map(({ word, instead }) => `${file}:${index + 1} says "${word}": write ${instead}`),
     );

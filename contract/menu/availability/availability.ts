@@ -39,7 +39,7 @@ export const offWords: Record<OffReason, string> = {
   NONE_LEFT: 'موجودی تمام شده',
   OPTIONS_OFF: 'افزودنی الزامی ناموجود',
   CATEGORY_SNOOZED: 'دسته موقتاً بسته',
-  OUTSIDE_HOURS: 'بیرون از ساعت عرضه',
+  OUTSIDE_HOURS: 'خارج از ساعت فروش',
 };
 
 /** A part that is off for now, as the strip shows it. */

@@ -22,7 +22,7 @@ export const categoryWords = {
   off: (until: string) => `خاموش ${until}`,
   shown: (name: string) => `«${name}» به منو برگشت.`,
   hidden: (name: string) => `«${name}» از منو برداشته شد.`,
-  undo: 'بازگرداندن',
+  undo: 'برگرداندن',
   notChanged: (name: string) => `«${name}» تغییر نکرد.`,
   notMoved: 'ترتیب دسته‌ها ذخیره نشد و به حالت پیش برگشت.',
 } as const;
@@ -38,7 +38,7 @@ export const categoryFormWords = {
   name: 'نام دسته',
   nameHint: 'همان که مشتری در منو می‌خواند؛ مانند «کباب‌ها».',
   active: 'در منو',
-  noHours: 'همه روزها بسته',
+  noHours: 'همه روزها تعطیل',
   isOn: 'روشن',
   isOff: 'خاموش',
   activeHint: 'خاموش: دسته و همه محصولاتش کنار گذاشته می‌شود و هیچ مشتری‌ای آن‌ها را نمی‌بیند.',

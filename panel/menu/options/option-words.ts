@@ -69,8 +69,8 @@ export const optionFormWords = {
   full: 'یک گروه حداکثر ۵۰ افزودنی دارد.',
   remove: (name: string) => `حذف «${name}»`,
   gone: 'با ذخیره حذف می‌شود',
-  undo: 'بازگرداندن',
-  undoNamed: (name: string) => `بازگرداندن «${name}»`,
+  undo: 'برگرداندن',
+  undoNamed: (name: string) => `برگرداندن «${name}»`,
   fresh: 'تازه',
   create: 'ساختن گروه',
   save: 'ذخیره تغییرها',
@@ -95,7 +95,7 @@ export const optionStockWords = {
   soldOut: (name: string) => `«${name}» تمام شد`,
   back: (name: string) => `«${name}» موجود شد`,
   named: (action: string, name: string) => `${action}: ${name}`,
-  undo: 'واگرد',
+  undo: 'برگرداندن',
 } as const;
 
 export const optionReviewWords = {

@@ -39,7 +39,7 @@ export const formWords = {
   variants: 'تنوع‌ها و قیمت‌ها',
   costs: 'مالیات و بسته‌بندی',
   standing: 'وضعیت محصول',
-  pictures: 'عکس‌ها',
+  pictures: 'تصویرها',
   options: 'افزودنی‌ها',
 
   nameHint: 'همان که مشتری در منو می‌خواند؛ مانند «چلوکباب کوبیده».',
@@ -61,7 +61,7 @@ export const formWords = {
     variant.productName.trim() || `تنوع ${formatNumber(place)}`,
   removeVariant: (title: string) => `برداشتن «${title}»`,
   variantRemoved: (title: string) => `«${title}» برداشته شد.`,
-  undo: 'بازگرداندن',
+  undo: 'برگرداندن',
   newVariant: 'تازه',
   more: 'موجودی، نمایش و توضیح',
   countedHint: 'با هر سفارش کم می‌شود و با رسیدن به صفر دیگر سفارش داده نمی‌شود.',
@@ -83,7 +83,7 @@ export const formWords = {
   save: 'ذخیره تغییرها',
   create: 'ساختن محصول',
   saved: 'تغییرها ذخیره شد.',
-  created: (name: string) => `«${name}» ساخته شد. حالا عکس و افزودنی‌هایش را بگذارید.`,
+  created: (name: string) => `«${name}» ساخته شد. حالا تصویر و افزودنی‌هایش را بگذارید.`,
 
   brief: (review: number, atOnce: number) =>
     atOnce === 0

@@ -14,7 +14,7 @@ export const stepWords = {
   },
   INFORMATION: { label: 'اطلاعات فروشگاه', lead: 'مشتری و پیک با این نشانی شما را پیدا می‌کنند.' },
   FINANCIAL: { label: 'اطلاعات مالی', lead: 'درآمد فروش به حسابی واریز می‌شود که این کارت به آن وصل است.' },
-  DOCUMENTS: { label: 'مدارک', lead: 'از هر مدرک یک عکس خوانا یا فایل pdf بفرستید.' },
+  DOCUMENTS: { label: 'مدارک', lead: 'از هر مدرک یک تصویر خوانا یا فایل pdf بفرستید.' },
   AGREEMENT: { label: 'قرارداد', lead: 'قرارداد را بخوانید و با کدی که پیامک می‌شود امضا کنید.' },
   FINAL: { label: 'پایان ثبت‌نام', lead: 'کار شما تمام شد؛ بقیه با اوفود است.' },
 } as const satisfies Record<SignupStep, StepWords>;

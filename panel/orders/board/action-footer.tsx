@@ -1,4 +1,5 @@
 // The footer of an order, within reach of the thumb: refused actions, waiting actions, and the next step.
+import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderActionWords } from '@pishkhan/contract/orders/words.ts';
 import { useRef } from 'react';
 import { deviceNow } from '../../clock/device-clock.ts';
@@ -20,10 +21,10 @@ export function ActionFooter({ item, refusal }: { item: BoardOrder; refusal: Ref
     <div className="flex flex-col gap-2">
       {refusal && <RefusedBox refusal={refusal} />}
       {waiting && isWithdrawable(waiting) ? (
-        <TakenStep entry={waiting} />
+        <TakenStep entry={waiting} type={order.deliveryType} />
       ) : (
         <>
-          {waiting && <WaitingLine entry={waiting} />}
+          {waiting && <WaitingLine entry={waiting} type={order.deliveryType} />}
           <NextStep order={order} />
         </>
       )}
@@ -69,7 +70,7 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
 const ignoreTapsMs = 600;
 
 /** A step that was pressed and has not left yet. It can be undone where it was pressed. */
-function TakenStep({ entry }: { entry: Entry }) {
+function TakenStep({ entry, type }: { entry: Entry; type: DeliveryType }) {
   const shownAt = useRef(performance.now());
   const state = useRef<HTMLParagraphElement>(null);
   useTick(() => {
@@ -83,7 +84,7 @@ function TakenStep({ entry }: { entry: Entry }) {
     <div className="flex min-h-tap-lg items-center gap-3 rounded-control bg-success-soft ps-3 pe-1 text-success-ink">
       <Icon name="check" />
       <div role="status" className="min-w-0 flex-1 py-1">
-        <p className="font-bold leading-6">{actionDoneWords[entry.action]}</p>
+        <p className="font-bold leading-6">{actionDoneWords(entry.action, type)}</p>
         <p ref={state} className="text-xs leading-5" />
       </div>
       <Button tone="quiet" icon="undo" data-key="undo" onPress={undo}>
@@ -93,7 +94,7 @@ function TakenStep({ entry }: { entry: Entry }) {
   );
 }
 
-function WaitingLine({ entry }: { entry: Entry }) {
+function WaitingLine({ entry, type }: { entry: Entry; type: DeliveryType }) {
   const state = useRef<HTMLSpanElement>(null);
   useTick(() =>
     writeText(state.current, isHeldUp(entry, deviceNow()) ? boardWords.notSent : boardWords.sending),
@@ -104,7 +105,7 @@ function WaitingLine({ entry }: { entry: Entry }) {
       className="flex items-center gap-2 rounded-control bg-warning-soft px-3 py-1.5 font-semibold text-sm text-warning-ink"
     >
       <Icon name="clock" size={16} />
-      {actionDoneWords[entry.action]} · <span ref={state} />
+      {actionDoneWords(entry.action, type)} · <span ref={state} />
     </p>
   );
 }

@@ -9,7 +9,10 @@ import { formatMinutes } from '../../fa/time.ts';
 import { itemName } from './item-name.ts';
 
 /** The parts of an order that name the lines and products in its history. */
-export type HistoryContext = Pick<OrderDetails, 'history' | 'orderItems' | 'original' | 'products'>;
+export type HistoryContext = Pick<
+  OrderDetails,
+  'deliveryType' | 'history' | 'orderItems' | 'original' | 'products'
+>;
 
 export const momentDetail = (moment: OrderMoment, order: HistoryContext): string =>
   [actorWords(moment.by), ...facts(moment, order)].join(' · ');

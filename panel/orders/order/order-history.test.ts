@@ -19,9 +19,9 @@ const moment = (
   ...fields,
 });
 const sara = { kind: 'staff', userId: 7, fullName: 'سارا احمدی', role: 'CASHIER' } as const;
-const { orderItems, products } = sampleOrder();
+const { deliveryType, orderItems, products } = sampleOrder();
 const told = (...history: OrderMoment[]) =>
-  historySteps({ history, orderItems, products, original: null }).map(
+  historySteps({ deliveryType, history, orderItems, products, original: null }).map(
     ({ title, time = '', detail = '', state }) => `${state}: ${title} ${time} ${detail}`.trim(),
   );
 
@@ -38,6 +38,17 @@ test("courier events are titled by the courier's position", () => {
   expect(told(moment('courier-moved', 60, { courier: 'ARRIVED', by: { kind: 'courier' } }))[0]).toBe(
     'current: پیک در فروشگاه ۱۲:۰۱ پیک',
   );
+});
+
+test('food that a courier has taken is sent; a guest at the counter has it', () => {
+  const history = [moment('shipped', 60, { by: sara })];
+  const title = (type: typeof deliveryType) =>
+    historySteps({ deliveryType: type, history, orderItems, products, original: null })[0]!.title;
+  expect([title('Ofood'), title('OwnDelivery'), title('Pickup')]).toEqual([
+    'ارسال شد',
+    'ارسال شد',
+    'تحویل داده شد',
+  ]);
 });
 
 test('nothing is to come after a cancellation', () => {
@@ -78,7 +89,7 @@ test('a tick names the line as it was then, whatever was agreed since', () => {
   ];
   const original = { ...sampleChange.basket, orderItems };
   const after = [orderItems[0]!, { ...orderItems[1]!, productName: 'نوشابه' }];
-  const steps = historySteps({ history, orderItems: after, products, original });
+  const steps = historySteps({ deliveryType, history, orderItems: after, products, original });
   expect(steps[0]?.detail).toBe('«سارا احمدی» · دوغ محلی');
   expect(steps[2]?.detail).toBe('«سارا احمدی» · نوشابه · برداشته شد');
 });
@@ -101,7 +112,7 @@ test('a courier has one line for each status, and packing one line for each seri
     moment('courier-moved', 60, { courier: 'ASSIGNED' }),
     moment('courier-moved', 70, { courier: 'SEARCHING', details: { attempt: 2 } }),
   ];
-  const steps = historySteps({ history, orderItems, products, original: null });
+  const steps = historySteps({ deliveryType, history, orderItems, products, original: null });
   expect(steps.filter(({ state }) => state !== 'ahead').map(({ id }) => id)).toEqual([
     '1',
     '21',

@@ -1,9 +1,10 @@
 // The history of an order, by whom and when, and the steps that are still to come.
 import type { OrderDetails, OrderMoment } from '@pishkhan/contract/orders/order.ts';
-import { type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
+import { type DeliveryType, type OrderAction, orderActions } from '@pishkhan/contract/orders/states.ts';
 import { formatClock } from '../../fa/time.ts';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { type HistoryContext, momentDetail } from '../model/moment-details.ts';
+import { courierLeft } from '../words.ts';
 import { courierWords, detailsWords, momentWords } from './details-words.ts';
 
 const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as const satisfies Record<
@@ -11,8 +12,10 @@ const momentOf = { accept: 'accepted', prepare: 'prepared', ship: 'shipped' } as
   OrderMoment['what']
 >;
 
-const titleOf = ({ what, courier }: OrderMoment): string =>
-  what === 'courier-moved' && courier ? courierWords[courier] : momentWords[what];
+function titleOf({ what, courier }: OrderMoment, type: DeliveryType): string {
+  if (what === 'courier-moved' && courier) return courierWords[courier];
+  return what === 'shipped' && type !== 'Pickup' ? courierLeft : momentWords[what];
+}
 
 /** Leaves out courier events without a new status, and all but the last of consecutive ticks. */
 function shownMoments(history: OrderDetails['history']): OrderDetails['history'] {
@@ -31,7 +34,7 @@ export function historySteps(order: HistoryContext): TimelineStep[] {
   const steps = shown.map(
     (moment, index): TimelineStep => ({
       id: String(moment.version),
-      title: titleOf(moment),
+      title: titleOf(moment, order.deliveryType),
       time: formatClock(moment.at),
       detail: momentDetail(moment, order),
       state: index === shown.length - 1 ? 'current' : 'done',

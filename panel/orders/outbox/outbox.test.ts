@@ -14,7 +14,7 @@ const refusal = (status: number, problemCode: string) =>
     type: 'about:blank',
     title: '',
     status,
-    detail: 'این سفارش ساعت ۱۲:۰۴ توسط «سارا احمدی» به «در حال آماده‌سازی» رفته است.',
+    detail: '«سارا احمدی» این سفارش را ساعت ۱۲:۰۴ به «در حال آماده‌سازی» برد.',
     instance: '',
     code: problemCode,
     retryable: false,
