@@ -47,12 +47,12 @@ function dropTyped(drop: () => () => void): void {
   });
 }
 
-/** A restored draft, and an edit conflict. */
+/** An edit conflict, or else a restored draft. */
 export function FormNotices({ form }: { form: AnyForm }) {
   const { restored, conflict } = form;
   return (
     <>
-      {restored !== undefined && (
+      {restored !== undefined && !conflict && (
         <Banner
           tone="info"
           icon="note"
