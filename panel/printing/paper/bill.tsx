@@ -1,6 +1,5 @@
 // The customer's bill on a roll: shop, customer, lines, and sums.
 import { discountPercent } from '@pishkhan/contract/money/toman.ts';
-import { optionsPrice } from '@pishkhan/contract/orders/line-price.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
@@ -23,12 +22,9 @@ import { Amount, Sums } from './sums.tsx';
 
 type Line = Receipt['lines'][number];
 
-/** The discount of the dish itself: options are never discounted, though a unit price contains them. */
-export function linePercent(line: Line): number {
-  const { unitPrice, unitPriceAfterDiscount } = line;
-  const extras = optionsPrice(line);
-  return discountPercent(unitPrice - extras, unitPriceAfterDiscount - extras);
-}
+/** The discount on the prices that are printed beside it. They contain the options, which are never discounted. */
+export const linePercent = ({ unitPrice, unitPriceAfterDiscount }: Line): number =>
+  discountPercent(unitPrice, unitPriceAfterDiscount);
 
 export function Bill(paper: PaperProps) {
   const { receipt, template } = paper;
