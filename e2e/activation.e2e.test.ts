@@ -119,7 +119,7 @@ test('the shop brings orders itself to an area around it, beside the platform', 
     .click();
   await page.getByLabel('هزینه ارسال، محدوده ۱').fill('20000');
   await button('ذخیره').click();
-  await page.getByText('زمان ارسال را به دقیقه بنویسید.').waitFor();
+  await page.getByText('زمان ارسال را به دقیقه وارد کنید.').waitFor();
   await page.getByLabel('زمان ارسال (دقیقه)، محدوده ۱').fill('۳۰');
   expect(await faults()).toEqual(none);
   await look('delivery');

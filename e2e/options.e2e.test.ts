@@ -57,7 +57,7 @@ test('the list shows what each group asks, costs and is offered with; it is foun
 test('a new group is entered with the Enter key alone; errors are shown at their fields', async () => {
   await page.getByRole('link', { name: 'گروه تازه' }).click();
   await button('ساختن گروه').click();
-  await page.getByText('نام باید بین ۲ تا ۶۰ نویسه باشد.').waitFor();
+  await page.getByText('نام را وارد کنید.').waitFor();
   await page.getByText('دست‌کم یک افزودنی لازم است.').waitFor();
   await expect.poll(() => field('نام گروه').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await faults()).toEqual(none);

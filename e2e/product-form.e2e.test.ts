@@ -69,7 +69,7 @@ test('errors are shown at their fields, and the first has the focus', async () =
   await page.getByText('۳ مورد را درست کنید.').waitFor();
   await expectFocused('نام محصول');
   await page.getByText('دسته‌بندی محصول را انتخاب کنید.').waitFor();
-  await page.getByText('قیمت واردشده معتبر نیست.').waitFor();
+  await page.getByText('قیمت را وارد کنید.').waitFor();
   expect(await faults()).toEqual(none);
 
   // An existing dish is offered while its name is typed.

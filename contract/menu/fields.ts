@@ -4,6 +4,7 @@ import { idSchema } from '../kit/integers.ts';
 import { hasLink } from '../text/links.ts';
 import { normaliseText } from '../text/persian.ts';
 
+const nameMissing = 'نام را وارد کنید.';
 const nameLength = 'نام باید بین ۲ تا ۶۰ نویسه باشد.';
 
 /** Names appear in messages, on receipts and at customers', so none may contain a link. */
@@ -12,10 +13,15 @@ export const linkInName =
   'نام نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد. پس از نقطه یک فاصله بگذارید.';
 
 export const nameSchema = z.pipe(
-  z.pipe(z.string().check(z.maxLength(200, nameLength)), z.transform(normaliseText)),
+  z.pipe(z.string(nameMissing).check(z.maxLength(200, nameLength)), z.transform(normaliseText)),
   z
     .string()
-    .check(z.minLength(2, nameLength), z.maxLength(60, nameLength), z.refine(isFreeOfLinks, linkInName)),
+    .check(
+      z.minLength(1, { error: nameMissing, abort: true }),
+      z.minLength(2, nameLength),
+      z.maxLength(60, nameLength),
+      z.refine(isFreeOfLinks, linkInName),
+    ),
 );
 
 /** Empty becomes null. */
@@ -30,15 +36,16 @@ export const descriptionSchema = z.pipe(
   ),
 );
 
+const priceMissing = 'قیمت را وارد کنید.';
 const priceInvalid = 'قیمت واردشده معتبر نیست.';
 
 /** Toman. */
 export const priceSchema = z
-  .int(priceInvalid)
+  .int(priceMissing)
   .check(z.gte(1, priceInvalid), z.lte(100_000_000, priceInvalid));
 /** Toman; an option may be free. */
 export const optionPriceSchema = z
-  .int(priceInvalid)
+  .int(priceMissing)
   .check(z.gte(0, priceInvalid), z.lte(100_000_000, priceInvalid));
 
 const packingTooMuch = 'هزینه بسته‌بندی باید کمتر از ۹۰٬۰۰۰ تومان باشد.';

@@ -24,9 +24,13 @@ export type Polygon = z.output<typeof polygonSchema>;
 
 const feeWrong = 'هزینه ارسال باید بین ۰ تا ۱٬۰۰۰٬۰۰۰ تومان باشد.';
 const timeWrong = 'زمان ارسال باید بین ۵ تا ۱۸۰ دقیقه باشد.';
-export const deliveryPriceSchema = z.int(feeWrong).check(z.gte(0, feeWrong), z.lte(1_000_000, feeWrong));
+export const deliveryPriceSchema = z
+  .int('هزینه ارسال را وارد کنید.')
+  .check(z.gte(0, feeWrong), z.lte(1_000_000, feeWrong));
 /** Minutes. */
-export const deliveryTimeSchema = z.int(timeWrong).check(z.gte(5, timeWrong), z.lte(180, timeWrong));
+export const deliveryTimeSchema = z
+  .int('زمان ارسال را وارد کنید.')
+  .check(z.gte(5, timeWrong), z.lte(180, timeWrong));
 
 export const ownDeliverySchema = z.object({
   polygonId: z.int(),

@@ -106,8 +106,13 @@ describe('a new product', () => {
   test('reports each missing field in the words of the contract', () => {
     const form = emptyForm(true);
     expect(checkNewProduct(newProductBody(form), ['n1'])).toEqual({
-      headerName: 'نام باید بین ۲ تا ۶۰ نویسه باشد.',
+      headerName: 'نام را وارد کنید.',
       categoryId: 'دسته‌بندی محصول را انتخاب کنید.',
+      'n1.price': 'قیمت را وارد کنید.',
+    });
+    const typed = withVariant({ ...form, headerName: 'ن' }, 0, { price: 0 });
+    expect(checkNewProduct(newProductBody(typed), ['n1'])).toMatchObject({
+      headerName: 'نام باید بین ۲ تا ۶۰ نویسه باشد.',
       'n1.price': 'قیمت واردشده معتبر نیست.',
     });
   });
