@@ -127,7 +127,6 @@ async function join({ cellPhone, shop, company }: Newcomer): Promise<number> {
   await press('دریافت کد امضا');
   await page.getByLabel('کد ۶ رقمی امضا').waitFor();
   await type('کد ۶ رقمی امضا', code());
-  await press('امضای قرارداد');
   await page.getByText('درخواست شما فرستاده شد').waitFor();
 
   const params = { vendorCode: (await statusOf()).code };

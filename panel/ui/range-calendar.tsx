@@ -1,5 +1,6 @@
 /** Picks a range of days on a Jalali month. React Aria's: arrow keys, Page Up and Down, screen readers. Values are Gregorian dates as text. */
 import '../fa/react-aria.ts';
+import '../fa/react-aria-dates.ts';
 import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date';
 import { useState } from 'react';
 import {

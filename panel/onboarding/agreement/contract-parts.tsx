@@ -5,7 +5,7 @@ import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sentenceOf } from '../documents/use-documents.ts';
+import { sentenceOf } from '../model/uploads.ts';
 import { downloadContract } from './agreement-queries.ts';
 import { agreementWords } from './agreement-words.ts';
 

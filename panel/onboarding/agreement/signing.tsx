@@ -139,6 +139,7 @@ export function Signing({ sha256, cellPhone, ask, sign, onSigned }: SigningProps
           setProblem(undefined);
           setDigits(typed);
         }}
+        onComplete={(typed) => void enter(typed)}
         error={problem?.atField ? problem.text : undefined}
         readOnly={busy === 'signing'}
         autoFocus

@@ -1,13 +1,13 @@
 import { mostOf } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType, VendorDocument } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { type ReactNode, useState } from 'react';
-import { formatPercent } from '../../fa/digits.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass, IconButton, Spinner } from '../../ui/button.tsx';
+import { buttonClass, IconButton, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { sentenceOf, type Upload } from '../model/uploads.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';
-import { sentenceOf, type Upload } from './use-documents.ts';
+import { UploadRow } from './upload-row.tsx';
 
 export interface DocumentCardProps {
   type: DocumentType;
@@ -83,36 +83,14 @@ export function DocumentCard(props: DocumentCardProps) {
                 ))}
             </li>
           ))}
-          {uploads.map((upload) =>
-            upload.problem ? (
-              <li key={upload.key} className="flex flex-col gap-2">
-                <p className="font-semibold text-error-ink text-sm">
-                  <bdi>{documentWords.failed(upload.file.name)}</bdi>. {upload.problem}
-                </p>
-                <div className="flex flex-wrap gap-3">
-                  <Button tone="quiet" icon="refresh" onPress={() => onRetry(upload)}>
-                    {documentWords.retry}
-                  </Button>
-                  <Button tone="ghost" onPress={() => onDrop(upload)}>
-                    {documentWords.drop}
-                  </Button>
-                </div>
-              </li>
-            ) : (
-              <li key={upload.key} className="flex items-center gap-3 text-dim">
-                <Spinner />
-                <bdi className="min-w-0 flex-1 truncate">{documentWords.sending(upload.file.name)}</bdi>
-                <span
-                  role="progressbar"
-                  aria-label={documentWords.sending(upload.file.name)}
-                  aria-valuenow={Math.round(upload.share * 100)}
-                  aria-valuetext={formatPercent(upload.share)}
-                >
-                  {formatPercent(upload.share)}
-                </span>
-              </li>
-            ),
-          )}
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => onRetry(upload)}
+              onDrop={() => onDrop(upload)}
+            />
+          ))}
         </ul>
       )}
       {props.children}

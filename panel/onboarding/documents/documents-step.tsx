@@ -10,10 +10,11 @@ import { client } from '../../http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { sentenceOf } from '../model/uploads.ts';
 import { refreshSignup, type Signup, useSignup } from '../steps/signup-queries.ts';
 import { DocumentCard } from './document-card.tsx';
 import { documentLabels, documentWords } from './documents-words.ts';
-import { sentenceOf, useDocuments } from './use-documents.ts';
+import { useDocuments } from './use-documents.ts';
 
 export interface DocumentsStepProps {
   onDone: () => void;

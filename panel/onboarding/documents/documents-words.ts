@@ -34,7 +34,9 @@ export const documentWords = {
   another: 'جایگزینی',
   more: 'افزودن',
   of: (label: string, doing: string) => `${doing}: ${label}`,
-  sending: (name: string) => `در حال فرستادن ${name}…`,
+  sending: 'در حال فرستادن',
+  /** After the name of the file. */
+  notSent: 'فرستاده نشد.',
   failed: (name: string) => `${name} فرستاده نشد`,
   tooLarge: 'حجم این فایل بیشتر از ۵ مگابایت است. تصویری کوچک‌تر بگیرید یا فایل را فشرده کنید.',
   wrongType: 'این نوع فایل پذیرفته نمی‌شود؛ تصویر (jpg یا png) یا pdf بفرستید.',

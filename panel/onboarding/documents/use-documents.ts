@@ -1,24 +1,19 @@
 // Uploads of documents, sent one after another, each with its result. The server's list decides which have arrived.
-import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { deleteDocument, sendDocuments, sendExtraDocument } from '@pishkhan/contract/onboarding/calls.ts';
-import { mostDocumentBytes } from '@pishkhan/contract/onboarding/documents.ts';
 import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
 import { useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { cropPicture } from '../../photos/public.ts';
 import { announce } from '../../ui/live-region.tsx';
+import {
+  problemOfError,
+  problemOfFile,
+  type Upload,
+  type UploadProblem,
+  withoutArrived,
+} from '../model/uploads.ts';
 import { refreshSignup } from '../steps/signup-queries.ts';
 import { documentLabels, documentWords } from './documents-words.ts';
-
-export interface Upload {
-  key: number;
-  type: DocumentType;
-  file: File;
-  /** A sentence; undefined while the upload is in progress. */
-  problem: string | undefined;
-  /** The sent share, from 0 to 1. */
-  share: number;
-}
 
 let lastKey = 0;
 const fields = {
@@ -56,26 +51,18 @@ async function lighten(file: File): Promise<File> {
   }
 }
 
-/** A fault that the server would find without reading the file. */
-const problemOf = (file: File): string | undefined =>
-  file.size > mostDocumentBytes
-    ? documentWords.tooLarge
-    : /^(image\/(jpeg|png)|application\/pdf|)$/.test(file.type)
-      ? undefined
-      : documentWords.wrongType;
-
 export function useDocuments() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
-  const settle = (upload: Upload, problem: string | undefined) => {
+  const settle = (upload: Upload, problem: UploadProblem | undefined) => {
     setUploads((all) =>
       problem === undefined
-        ? all.filter(({ key }) => key !== upload.key)
+        ? withoutArrived(all, upload)
         : all.map((one) => (one.key === upload.key ? { ...one, problem } : one)),
     );
     const { label } = documentLabels[upload.type];
-    if (problem) announce(`${documentWords.failed(label)}. ${problem}`, 'assertive');
+    if (problem) announce(`${documentWords.failed(label)}. ${problem.text}`, 'assertive');
     else announce(documentWords.arrived(label));
   };
 
@@ -89,13 +76,13 @@ export function useDocuments() {
     line.current = line.current.then(async () => {
       try {
         const file = await lighten(upload.file);
-        const problem = problemOf(file);
+        const problem = problemOfFile(file);
         if (problem) return settle(upload, problem);
         await deliver(upload.type, file, isGone);
         await refreshSignup();
         settle(upload, undefined);
       } catch (error) {
-        settle(upload, sentenceOf(error));
+        settle(upload, problemOfError(error));
       }
     });
   };
@@ -117,6 +104,3 @@ export function useDocuments() {
     },
   };
 }
-
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.problem.detail : documentWords.failedAll;

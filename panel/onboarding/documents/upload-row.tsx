@@ -1,0 +1,50 @@
+import { formatPercent } from '../../fa/digits.ts';
+import { Button, Spinner } from '../../ui/button.tsx';
+import type { Upload } from '../model/uploads.ts';
+import { documentWords } from './documents-words.ts';
+
+/** A file on its way, or one that did not arrive, with the reason. */
+export function UploadRow({
+  upload: { file, problem, share },
+  onRetry,
+  onDrop,
+}: {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}) {
+  if (problem)
+    return (
+      <li className="flex flex-col gap-2">
+        <p className="font-semibold text-error-ink text-sm">
+          <bdi>{file.name}</bdi> {documentWords.notSent} {problem.text}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {problem.mayRetry && (
+            <Button tone="quiet" icon="refresh" onPress={onRetry}>
+              {documentWords.retry}
+            </Button>
+          )}
+          <Button tone="ghost" onPress={onDrop}>
+            {documentWords.drop}
+          </Button>
+        </div>
+      </li>
+    );
+  return (
+    <li className="flex items-center gap-3 text-dim">
+      <Spinner />
+      <span className="min-w-0 flex-1 truncate">
+        {documentWords.sending} <bdi>{file.name}</bdi>…
+      </span>
+      <span
+        role="progressbar"
+        aria-label={`${documentWords.sending} ${file.name}`}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={formatPercent(share)}
+      >
+        {formatPercent(share)}
+      </span>
+    </li>
+  );
+}
