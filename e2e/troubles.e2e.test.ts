@@ -115,7 +115,10 @@ test('out of stock: reported with its stock after the undo period, and resumed b
   await button('محصول موجود نیست').click();
   await button('گزارش شود').click();
   await here('760101').getByText('گزارش شد: محصول موجود نیست').waitFor({ timeout: 15_000 });
-  expect(await known('760101')).toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { reasonId: 27 } });
+  // The board shows the report when its undo period has ended, and sends it then.
+  await expect
+    .poll(() => known('760101'))
+    .toMatchObject({ orderStatus: 'NEED_FOR_CALL', call: { reasonId: 27 } });
   await page.getByText(/^موجودی کم شد/).waitFor();
   expect((await known('760101')).history.filter(({ what }) => what === 'reported')).toHaveLength(1);
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
