@@ -94,6 +94,6 @@ test("the shop's courier sees the customer's address and reports the delivery; a
 
 test('a guessed link shows an error page, not the sign-in', async () => {
   const page = await guest(`${program.url}/orders/follow/${'A'.repeat(22)}`);
-  await page.getByText('این پیوند دیگر کار نمی‌کند').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'این پیوند دیگر کار نمی‌کند' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\//);
 });

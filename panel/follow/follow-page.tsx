@@ -40,7 +40,7 @@ export function FollowPage() {
           </>
         }
         missing={
-          <EmptyState icon="search" title={followWords.gone}>
+          <EmptyState icon="search" title={followWords.gone} heading="h1">
             {followWords.goneHint}
           </EmptyState>
         }

@@ -4,7 +4,7 @@ import { deviceNow } from '../clock/device-clock.ts';
 import { formatAge } from '../fa/time.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { usePageToasts } from '../ui/page-toasts.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { FormState } from './use-form.ts';
 import { conflictWords, draftWords, problemWords } from './words.ts';
@@ -37,19 +37,19 @@ export function Form({ form, onSave, className, children }: FormProps) {
   );
 }
 
-/** Discards the input, with an undo for a while. */
-function dropTyped(drop: () => () => void): void {
-  const takeBack = drop();
-  toast({
-    title: draftWords.dropped,
-    timeout: 8000,
-    action: { label: draftWords.undo, onPress: takeBack },
-  });
-}
-
 /** An edit conflict, or else a restored draft. */
 export function FormNotices({ form }: { form: AnyForm }) {
   const { restored, conflict } = form;
+  const toast = usePageToasts();
+  /** Discards the input, with an undo for a while. */
+  const dropTyped = (drop: () => () => void) => {
+    const takeBack = drop();
+    toast({
+      title: draftWords.dropped,
+      timeout: 8000,
+      action: { label: draftWords.undo, onPress: takeBack },
+    });
+  };
   return (
     <>
       {restored !== undefined && !conflict && (

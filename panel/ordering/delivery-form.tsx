@@ -12,6 +12,7 @@ import { client } from '../http/client.ts';
 import { AreaEditor } from '../map/public.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { usePageToasts } from '../ui/page-toasts.ts';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
 import { AreaRow } from './area-row.tsx';
@@ -41,6 +42,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
   const saved = draftOf(settings.delivery, polygons);
   const form = useOrderingForm('delivery', saved, settings.delivery.version, deliveryLines);
   const [selected, setSelected] = useState<string | null>(null);
+  const toastOfPage = usePageToasts();
   const { location } = settings;
   const { ofoodDelivery, ownDelivery, areas } = form.form;
   const edit = form.change;
@@ -54,7 +56,7 @@ export function DeliveryForm({ settings, polygons, onSaved }: DeliveryFormProps)
   };
   const remove = (name: string, key: string) => {
     edit({ areas: areas.filter((area) => area.key !== key) });
-    toast({
+    toastOfPage({
       type: 'general',
       title: deliveryWords.removed(name),
       timeout: 8000,

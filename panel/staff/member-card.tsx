@@ -25,7 +25,6 @@ export function MemberCard({ member }: { member: StaffMember }) {
         <Link
           to="/management/users/$id"
           params={{ id: String(id) }}
-          aria-label={staffWords.open(fullName)}
           className="-mx-2 flex min-h-tap items-center justify-between gap-3 rounded-control px-2 hover:bg-sunken active:bg-line"
         >
           <span className="min-w-0">

@@ -33,7 +33,6 @@ export const staffWords = {
   failed: 'دریافت کاربران ممکن نشد',
   me: 'شما',
   notified: 'اعلان سفارش روشن است',
-  open: (name: string) => `ویرایش ${name}`,
   aloneTitle: 'هنوز تنها کار می‌کنید',
   aloneText: 'همکارانتان را با شماره موبایل دعوت کنید تا هر کس با نقش خود کار کند:',
 

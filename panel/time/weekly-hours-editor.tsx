@@ -6,8 +6,8 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePageToasts } from '../ui/page-toasts.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { toast } from '../ui/toast.ts';
 import {
   copyDay,
   crossesMidnight,
@@ -31,6 +31,7 @@ export interface WeeklyHoursEditorProps {
 
 export function WeeklyHoursEditor({ week, onChange }: WeeklyHoursEditorProps) {
   const [copied, setCopied] = useState<number>();
+  const toast = usePageToasts();
   const problems = hoursProblems(week);
   return (
     <>

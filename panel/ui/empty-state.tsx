@@ -3,15 +3,21 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
-type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  /** Where it is all that the page has. */ icon?: IconName;
+  title: string;
+  heading?: 'p' | 'h1';
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
-export function EmptyState({ icon = 'bag', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'bag', title, heading: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-gray-soft text-gray-ink">
         <Icon name={icon} size={32} />
       </span>
-      <p className="text-lg font-bold">{title}</p>
+      <Title className="text-lg font-bold">{title}</Title>
       {children && <div className="max-w-sm text-dim">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -4,15 +4,23 @@ import { useSyncExternalStore } from 'react';
 type Announcement = { polite: string; assertive: string };
 let announcements: Announcement = { polite: '', assertive: '' };
 const listeners = new Set<() => void>();
+/** Long enough to be read out; later it would be found in the page as if it were news. */
+const staysMs = 10_000;
+const endings: Partial<Record<keyof Announcement, ReturnType<typeof setTimeout>>> = {};
+
+function set(urgency: keyof Announcement, message: string) {
+  announcements = { ...announcements, [urgency]: message };
+  for (const listener of listeners) listener();
+}
 
 export function announce(message: string, urgency: keyof Announcement = 'polite') {
   // Screen readers read a repeated message only when the text differs, so a trailing no-break space alternates.
-  announcements = {
-    ...announcements,
-    [urgency]: announcements[urgency] === message ? `${message}\u00a0` : message,
-  };
-  for (const listener of listeners) listener();
+  set(urgency, announcements[urgency] === message ? `${message}\u00a0` : message);
+  clearTimeout(endings[urgency]);
+  endings[urgency] = setTimeout(() => set(urgency, ''), staysMs);
 }
+
+const now = () => announcements;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -22,7 +30,7 @@ function subscribe(listener: () => void) {
 }
 
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => announcements);
+  const { polite, assertive } = useSyncExternalStore(subscribe, now, now);
   return (
     <div className="sr-only">
       <p aria-live="polite">{polite}</p>

@@ -46,4 +46,5 @@ export function dismissToast(id: string) {
   if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id));
 }
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => items);
+const shown = () => items;
+export const useToasts = () => useSyncExternalStore(subscribe, shown, shown);

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isUnapproved } from '../review/model/unapproved.ts';
 import { groupChanges, type OptionForm } from './model/option-form.ts';
 import { OptionRows } from './option-rows.tsx';
 import { capacityWords, optionFormWords as words } from './option-words.ts';
@@ -43,7 +44,7 @@ export function OptionFields({ form, group, onSave, notices, beside }: OptionFie
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <Form form={form} onSave={onSave} className="flex min-w-0 flex-col gap-4">
           <div inert={form.isSaving} className="flex flex-col gap-4">
-            <About {...parts} isNew={!group} />
+            <About {...parts} group={group} />
             <OptionRows {...parts} group={group} />
             {(!group || isAdding) && <Banner tone="info" icon="clock" title={words.review} />}
           </div>
@@ -58,11 +59,11 @@ export function OptionFields({ form, group, onSave, notices, beside }: OptionFie
 interface AboutProps {
   form: OptionForm;
   problems: FieldProblems;
-  isNew: boolean;
+  group: OptionCategory | undefined;
   onChange: (change: Partial<OptionForm>) => void;
 }
 
-function About({ form, problems, isNew, onChange }: AboutProps) {
+function About({ form, problems, group, onChange }: AboutProps) {
   const { capacity, isMandatory, optionStatus } = form;
   const isShown = optionStatus === 1;
   return (
@@ -111,10 +112,10 @@ function About({ form, problems, isNew, onChange }: AboutProps) {
           />
         </div>
       </div>
-      {!isNew && (
+      {group && (
         <Switch
           label={words.isShown}
-          description={isShown ? words.shown : words.putAway}
+          description={words.seenBy({ isShown, isUnapproved: isUnapproved(group.options) })}
           isOn={isShown}
           onChange={(isOn) => onChange({ optionStatus: isOn ? 1 : 0 })}
         />

@@ -19,7 +19,6 @@ export function OptionGroupCard({ group, onConnect }: { group: OptionCategory; o
       <Link
         to="/products/options/$id"
         params={{ id: String(id) }}
-        aria-label={words.open(name)}
         className="flex flex-1 flex-col gap-3 p-4 hover:bg-sunken"
       >
         <span className="flex items-start gap-3">

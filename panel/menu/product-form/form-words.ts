@@ -51,8 +51,12 @@ export const formWords = {
   categoryMade: (name: string) => `دسته‌بندی «${name}» ساخته شد.`,
   taxChoice: { 10: '۱۰٪', 0: 'بدون مالیات' },
   packingHint: 'برای هر عدد؛ اگر رایگان است صفر بگذارید.',
-  shownInMenu: 'محصول در منو هست و مشتری‌ها آن را می‌بینند.',
-  putAway: 'محصول کنار گذاشته شده است و هیچ مشتری‌ای آن را نمی‌بیند.',
+  seenBy: ({ isShown, isUnapproved }: { isShown: boolean; isUnapproved: boolean }): string =>
+    isShown
+      ? isUnapproved
+        ? 'محصول در منو هست؛ مشتری‌ها آن را پس از تأیید تنوع‌هایش در اوفود می‌بینند.'
+        : 'محصول در منو هست و مشتری‌ها آن را می‌بینند.'
+      : 'محصول کنار گذاشته شده است و هیچ مشتری‌ای آن را نمی‌بیند.',
 
   addVariant: 'افزودن تنوع',
   addVariantHint: 'برای محصولی که در چند اندازه یا چند نوع فروخته می‌شود.',

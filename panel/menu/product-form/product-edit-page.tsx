@@ -1,5 +1,6 @@
 // /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
 // each by itself.
+
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { ImageManager } from '../images/image-manager.tsx';
 import { MenuProvider } from '../menu-page.tsx';
 import { useProduct } from '../queries.ts';
+import { isUnapproved } from '../review/model/unapproved.ts';
 import { cacheProduct } from './cache-product.ts';
 import { useCategoryName } from './category-field.tsx';
 import { ConsequencesNotice } from './consequences-notice.tsx';
@@ -106,7 +108,7 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
         <FormSection title={formWords.standing}>
           <Switch
             label={fieldWords.headerStatus}
-            description={isShown ? formWords.shownInMenu : formWords.putAway}
+            description={formWords.seenBy({ isShown, isUnapproved: isUnapproved(product.variants) })}
             isOn={isShown}
             onChange={(isOn) => form.change({ headerStatus: isOn ? 1 : 0 })}
           />

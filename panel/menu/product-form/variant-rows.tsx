@@ -3,7 +3,7 @@ import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts'
 import { useEffect, useRef, useState } from 'react';
 import { FormSection } from '../../forms/public.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { usePageToasts } from '../../ui/page-toasts.ts';
 import type { FormPartProps } from './form-part-props.tsx';
 import { formWords } from './form-words.ts';
 import { mostVariants, newVariant, usualVariantName, type VariantForm } from './model/product-form.ts';
@@ -13,6 +13,7 @@ export function VariantRows(props: FormPartProps & { product?: ProductHeader | u
   const { form, problems, onChange, product } = props;
   const { variants } = form;
   const list = useRef<HTMLDivElement>(null);
+  const toast = usePageToasts();
   const [added, setAdded] = useState<string>();
   // A visible name field stays, whatever is typed into it.
   const [isNamed, setIsNamed] = useState(false);

@@ -15,12 +15,12 @@ export function CourierStrip() {
   const arrivals = useSignal(arrivedCouriers);
   const more = arrivals.length - mostAtOnce;
   return (
-    <div className="bg-info-solid text-info-on shadow-raised">
+    <section aria-label={arrivalWords.title} className="bg-info-solid text-info-on shadow-raised">
       {arrivals.slice(0, mostAtOnce).map((arrival) => (
         <Row key={arrival.orderCode} arrival={arrival} />
       ))}
       {more > 0 && <p className="px-4 pb-2 text-sm md:px-6">{arrivalWords.more(more)}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -26,6 +26,7 @@ export const courierPartWords = {
 } as const;
 
 export const arrivalWords = {
+  title: 'پیک‌های رسیده',
   arrived: (orderCode: string, name?: string) =>
     name ? `پیک ${name} برای سفارش ${orderCode} رسید` : `پیک سفارش ${orderCode} رسید`,
   more: (count: number) => `و ${formatNumber(count)} پیک دیگر رسیده است`,

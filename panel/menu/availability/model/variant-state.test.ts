@@ -36,6 +36,11 @@ test('a refused variant is not said to wait', () => {
   expect([word(0), word(2)]).toEqual(['در انتظار بررسی', 'ردشده']);
 });
 
+test('what waits for the platform has one colour, here as at images, options and people', () => {
+  const waiting = sampleVariant(1, { isApproved: 0, offBecause: 'NOT_APPROVED' });
+  expect(variantState(waiting, noon).tone).toBe('warning');
+});
+
 test('before the answer comes, a tap is shown as it will be; hours and category stay what they are', () => {
   const off = tapped(sampleVariant(1), { available: false });
   expect(off.offBecause).toBe('SOLD_OUT');

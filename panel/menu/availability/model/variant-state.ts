@@ -13,7 +13,7 @@ export interface VariantState {
 }
 
 const looks = {
-  NOT_APPROVED: ['info', 'clock'],
+  NOT_APPROVED: ['warning', 'clock'],
   HIDDEN: ['gray', 'minus'],
   SOLD_OUT: ['error', 'close'],
   SNOOZED: ['warning', 'clock'],

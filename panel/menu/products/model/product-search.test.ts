@@ -1,3 +1,4 @@
+import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import { expect, test } from 'vitest';
 import { countStates, everything, findProducts, indexProducts, statesOf } from './product-search.ts';
@@ -84,6 +85,23 @@ test('a pending part is not counted as off', () => {
     WAITING: 1,
     REFUSED: 0,
   });
+});
+
+test('what is hidden or waits for its hours is not off for now: nobody has turned it off', () => {
+  const off = (...because: ProductVariant['offBecause'][]) =>
+    statesOf(
+      sampleProduct({ variants: because.map((offBecause, id) => sampleVariant(id, { offBecause })) }),
+    ).has('OFF');
+  expect([off('HIDDEN'), off('OUTSIDE_HOURS'), off('HIDDEN', 'OUTSIDE_HOURS')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([off('SOLD_OUT'), off('CATEGORY_SNOOZED'), off('OUTSIDE_HOURS', 'NONE_LEFT')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a thousand products with three variants are searched in a fraction of a frame', () => {

@@ -28,12 +28,14 @@ export const everything: ProductChoice = { term: '', categoryId: null, state: 'A
 // «نیم‌پز», «نیم پز» and «نیمپز» match each other in a search.
 const compact = (text: string): string => foldText(text).replaceAll(' ', '');
 
+/** Off though nobody has turned it off for now: the platform, the menu itself and the clock decide. */
+const isOtherwiseOff: ReadonlySet<string> = new Set(['NOT_APPROVED', 'HIDDEN', 'OUTSIDE_HOURS']);
+
 /** The states of a product for the filter: it may have several, as its variants differ. */
 export function statesOf({ variants, changeRequests, productImages }: ProductHeader): Set<ProductState> {
   const states = new Set<ProductState>(['ALL']);
   if (variants.some(({ offBecause }) => offBecause === null)) states.add('AVAILABLE');
-  // A missing acceptance of the platform is no decision of the shop.
-  if (variants.some(({ offBecause }) => offBecause !== null && offBecause !== 'NOT_APPROVED'))
+  if (variants.some(({ offBecause }) => offBecause !== null && !isOtherwiseOff.has(offBecause)))
     states.add('OFF');
   const verdicts = [
     ...variants.map(({ isApproved }) => isApproved),

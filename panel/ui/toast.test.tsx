@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pageToasts } from './page-toasts.ts';
+import { toast } from './toast.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+const shown = () => renderToStaticMarkup(<ToastRegion />);
+
+test('what can be undone on a page only goes with it, and other messages stay', () => {
+  const ofPage = pageToasts();
+  const other = pageToasts();
+  ofPage.show({ title: 'تصویر حذف شد', action: { label: 'برگرداندن', onPress: () => undefined } });
+  other.show({ title: 'محدوده حذف شد' });
+  toast({ title: 'فروشگاه باز شد.' });
+  expect(shown()).toContain('تصویر حذف شد');
+  ofPage.end();
+  expect(shown()).not.toContain('تصویر حذف شد');
+  expect(shown()).toContain('محدوده حذف شد');
+  expect(shown()).toContain('فروشگاه باز شد.');
+});
