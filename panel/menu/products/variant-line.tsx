@@ -24,7 +24,8 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
   const isOn = tap === 'SELL_OUT';
   return (
     <div className="flex flex-col gap-1 border-line border-t py-2 first:border-t-0">
-      <div className="flex items-baseline justify-between gap-3">
+      {/* A price that leaves no room goes below, so that no name is broken inside a word. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold">{variant.productName}</span>
         <Price variant={variant} />
       </div>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
@@ -46,6 +46,22 @@ const signature = {
 };
 const paper = async (more: Partial<ContractFacts> = {}, signed?: typeof signature) =>
   (await makePaper(pdfs, facts.vendorCode, writeAgreement({ ...facts, ...more }, day), signed)) as Paper;
+
+test('a contract has the colours of the panel', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const theme = read('../../../panel/ui/theme.css');
+  const template = read('./agreement.typ');
+  for (const [name, step] of [
+    ['brand', '600'],
+    ['soft', '50'],
+  ]) {
+    const [, lightness, chroma, hue] = new RegExp(
+      `--color-primary-${step}: oklch\\((\\S+) (\\S+) (\\S+)\\)`,
+    ).exec(theme)!;
+    const percent = Number((Number(lightness) * 100).toFixed(3));
+    expect(template).toContain(`#let ${name} = rgb(oklch(${percent}%, ${chroma}, ${hue}deg))`);
+  }
+});
 
 describe('figures', () => {
   it('stand in figures and in words, dates in the Jalali calendar of Tehran', () => {
