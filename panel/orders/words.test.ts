@@ -14,7 +14,13 @@ function sentences(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(3))];
   return typeof value === 'object' && value ? Object.values(value).flatMap(sentences) : [];
 }
-const { because: _because, arrivalWords: _arrivalWords, statusWords: _statusWords, ...tables } = words;
+const {
+  because: _because,
+  arrivalWords: _arrivalWords,
+  statusWords: _statusWords,
+  actionDoneWords: _actionDoneWords,
+  ...tables
+} = words;
 const all = sentences([tables, details, couriers, handoverWords, scheduledWords, boardDialogWords]);
 
 test('every reason that an order may give has its words', () => {

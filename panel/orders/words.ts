@@ -62,8 +62,8 @@ export function statusWords({
 
 export const courierLeft = 'ارسال شد';
 
-/** Shown in the place of the button while the step waits or has been taken. */
-const doneWords = {
+/** Shown in the place of the button while the step waits or has been taken, by `actionDoneWords`. */
+export const doneWords = {
   accept: 'تأیید شد',
   prepare: 'آماده شد',
   ship: 'تحویل داده شد',
