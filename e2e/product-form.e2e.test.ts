@@ -211,6 +211,17 @@ test('after a concurrent change the differences are shown, and the draft is save
   await button('ذخیره تغییرها').click();
   const notice = page.getByRole('status').filter({ hasText: 'این بخش در دستگاه دیگری تغییر کرده است' });
   await notice.getByText('۱۰٪', { exact: true }).waitFor();
+  // From the foot of a long form the bar leads to the notice above it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await button('تفاوت‌ها را ببینید و انتخاب کنید').click();
+  await expect
+    .poll(() =>
+      notice.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
   await notice.getByText('۴٬۰۰۰ تومان', { exact: true }).waitFor();
   await notice.getByText('۷٬۰۰۰ تومان', { exact: true }).waitFor();
   await notice.getByRole('button', { name: 'نوشته من' }).click();

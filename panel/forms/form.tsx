@@ -67,11 +67,13 @@ export function FormNotices({ form }: { form: AnyForm }) {
         </Banner>
       )}
       {conflict && (
-        <ConflictNotice
-          lines={conflict.lines}
-          onTheirs={() => dropTyped(conflict.takeTheirs)}
-          onMine={conflict.keepMine}
-        />
+        <div ref={form.notices}>
+          <ConflictNotice
+            lines={conflict.lines}
+            onTheirs={() => dropTyped(conflict.takeTheirs)}
+            onMine={conflict.keepMine}
+          />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 // The save bar at the foot of a form: the problem that blocks saving, and the button. It stays above the tabs and above an on-screen keyboard.
 // It publishes its height as `--bar`, so that toasts stand above it.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type AnyForm, FormProblems } from './form.tsx';
@@ -15,17 +15,14 @@ export interface SaveBarProps {
   isNew?: boolean;
   /** The consequences of saving. */
   brief?: string | undefined;
-  /** Above the button. */
-  children?: ReactNode;
 }
 
-export function SaveBar({ form, label, isNew = false, brief, children }: SaveBarProps) {
-  const { isDirty, isSaving, conflict, problems, element } = form;
+export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
+  const { isDirty, isSaving, conflict, problems, notices } = form;
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
-  // The notices stand above the fields.
-  const showNotices = () => element.current?.scrollIntoView({ block: 'start' });
+  const showNotices = () => notices.current?.scrollIntoView({ block: 'center' });
   return (
     <div
       ref={bar}
@@ -33,7 +30,6 @@ export function SaveBar({ form, label, isNew = false, brief, children }: SaveBar
       {...(keyboard > 0 && { style: { bottom: keyboard } })}
     >
       <FormProblems form={form} />
-      {children}
       {brief && Object.keys(problems.fields).length === 0 && (
         <p className="flex items-center gap-2 text-sm text-warning-ink">
           <Icon name="clock" size={20} />

@@ -21,6 +21,7 @@ export interface FormParts<T> extends DraftParts<T> {
 export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
   const { conflict: undecided, refuse, change, ...draft } = useDraft(parts);
   const element: RefObject<HTMLFormElement | null> = useRef(null);
+  const notices: RefObject<HTMLDivElement | null> = useRef(null);
   const [problems, setProblems] = useState(noProblems);
   const [isSaving, setIsSaving] = useState(false);
   const focusFirst = useProblemFocus(element);
@@ -49,6 +50,8 @@ export function useForm<T extends object>({ stale, ...parts }: FormParts<T>) {
     ...draft,
     conflict,
     element,
+    /** The place of FormNotices, which may stand outside the form's element. */
+    notices,
     problems,
     isSaving,
     show,

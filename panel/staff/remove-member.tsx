@@ -33,7 +33,14 @@ function wordsFor({ isMe, status, fullName }: StaffMember) {
   };
 }
 
-export function RemoveMember({ member, isLastManager }: { member: StaffMember; isLastManager: boolean }) {
+export interface RemoveMemberProps {
+  member: StaffMember;
+  isLastManager: boolean;
+  /** Drops what depends on the person, such as unsaved input. */
+  onRemoved: () => void;
+}
+
+export function RemoveMember({ member, isLastManager, onRemoved }: RemoveMemberProps) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -45,11 +52,12 @@ export function RemoveMember({ member, isLastManager }: { member: StaffMember; i
     setFailure(undefined);
     try {
       await client(deleteStaffMember, { params: { id: String(member.id) } });
+      onRemoved();
       toast({ type: 'success', title: words.done });
       // After leaving the shop, the session navigates on.
       if (member.isMe) return await reloadUser();
       void refreshStaff();
-      void navigate({ to: '/management/users' });
+      void navigate({ to: '/management/users', ignoreBlocker: true });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFailure(refusalWords(error.problem));

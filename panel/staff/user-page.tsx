@@ -89,7 +89,7 @@ function Edit({ member, isLastManager: isLast }: { member: StaffMember; isLastMa
           void navigate({ to: '/management/users', ignoreBlocker: true });
         }}
       />
-      <RemoveMember member={member} isLastManager={isLast} />
+      <RemoveMember member={member} isLastManager={isLast} onRemoved={form.discard} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type EmptyStateProps = {
-  /** Where it is all that the page has. */ icon?: IconName;
+  icon?: IconName;
   title: string;
+  /** `h1` when the page has no other heading. */
   heading?: 'p' | 'h1';
   children?: ReactNode;
   action?: ReactNode;
