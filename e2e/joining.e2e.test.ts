@@ -93,8 +93,8 @@ async function join({ cellPhone, shop, company }: Newcomer): Promise<number> {
   await press('ذخیره و ادامه');
 
   await page.getByRole('heading', { name: 'اطلاعات فروشگاه' }).waitFor();
-  await type('جست‌وجو روی نقشه', 'تهران');
-  await tap(page.getByRole('option', { name: /تهران/ }).first());
+  await type('جست‌وجوی شهر', '35.7012, 51.3991');
+  await tap(page.getByRole('option').first());
   await type('نشانی پستی', 'تهران، خیابان انقلاب، کوچه نیلوفر');
   await type('پلاک', '12');
   await type('کد پستی', '1234567890');

@@ -50,16 +50,57 @@ async function drag(handle: Locator, by: { x: number; y: number }) {
 }
 const corner = (name: string) => page.getByRole('button', { name }).first();
 
-test('a place is found by its name with the keyboard alone, and its address is said', async () => {
-  const search = page.getByRole('combobox', { name: 'جست‌وجو روی نقشه' });
-  await search.fill('شيراز');
+const search = () => page.getByRole('combobox', { name: 'جست‌وجوی شهر' });
+const confirm = () => page.getByRole('button', { name: 'همین‌جاست' });
+
+test('a city is found by its name with the keyboard alone; its middle is not taken for the shop’s place', async () => {
+  // Without a provider neither the map nor the search has streets, and both say so.
+  await page.getByText('این نقشه خیابان ندارد').waitFor();
+  expect(await search().getAttribute('placeholder')).toBe('نام شهر؛ مانند تهران');
+  await search().fill('شيراز');
   await page.getByRole('option', { name: 'شیراز' }).first().waitFor();
-  await search.press('ArrowDown');
-  expect(await search.getAttribute('aria-activedescendant')).toMatch(/-0$/);
-  await search.press('Enter');
-  await expect.poll(() => place()).toEqual({ latitude: 29.5918, longitude: 52.5837 });
-  await page.getByText('استان فارس، شیراز (تقریبی)').waitFor();
+  await search().press('ArrowDown');
+  expect(await search().getAttribute('aria-activedescendant')).toMatch(/-0$/);
+  await search().press('Enter');
   expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.getByText('هنوز جایی انتخاب نشده است.').waitFor();
+  await pickerMap().press('Enter');
+  expect([await place(), await confirm().count()]).toEqual([null, 0]);
+
+  await pickerMap().press('ArrowRight');
+  await expect.poll(() => place()).not.toBeNull();
+  expect(distanceMetres((await place())!, { latitude: 29.5918, longitude: 52.5837 })).toBeLessThan(3_000);
+  await page.getByText('استان فارس، شیراز (تقریبی)').waitFor();
+});
+
+test('a pasted place is taken at once; the middle of a screen is proposed; a short link is explained', async () => {
+  const shop = { latitude: 35.757451, longitude: 51.40968 };
+  await search().fill('۳۵٫۷۵۷۴۵۱، ۵۱٫۴۰۹۶۸');
+  await page.getByRole('option', { name: 'نقطه‌ای که چسباندید' }).waitFor();
+  await search().press('Enter');
+  await expect.poll(() => place()).toEqual(shop);
+  await page.getByText('عرض ۳۵٫۷۵۷۴۵، طول ۵۱٫۴۰۹۶۸').waitFor();
+
+  await search().fill('https://maps.app.goo.gl/6Gpd5cVk8zjhRAnN9');
+  await page.getByText('از پیوند کوتاه جای فروشگاه خوانده نمی‌شود.').waitFor();
+  expect(await place()).toEqual(shop);
+
+  const paste = (text: string) =>
+    search().evaluate((field, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('https://neshan.org/maps/@35.70122,51.39911,17z,0p');
+  await confirm().waitFor();
+  expect(await place()).toBeNull();
+  await confirm().click();
+  await expect.poll(() => place()).toEqual({ latitude: 35.70122, longitude: 51.39911 });
+  expect(await confirm().count()).toBe(0);
+
+  await paste('https://www.google.com/maps/place/x/@35.1,51.1,15z/data=!8m2!3d35.757451!4d51.40968');
+  await expect.poll(() => place()).toEqual(shop);
+  await search().fill('');
 });
 
 test('the pin is moved by arrow keys, dragged, and put where one presses', async () => {
@@ -87,10 +128,36 @@ test('the pin is moved by arrow keys, dragged, and put where one presses', async
 test('the device’s location is used on request; a denied permission is reported', async () => {
   await page.getByRole('button', { name: 'موقعیت من' }).click();
   await expect.poll(() => place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
+
+  // A position of a kilometre's accuracy is a proposal.
+  await page.context().setGeolocation({ latitude: 35.7, longitude: 51.4, accuracy: 900 });
+  await page.getByRole('button', { name: 'موقعیت من' }).click();
+  await page.getByText('موقعیت دستگاه شما تقریبی است').waitFor();
+  expect(await place()).toBeNull();
+  await confirm().click();
+  await expect.poll(() => place()).toEqual({ latitude: 35.7, longitude: 51.4 });
+  await page.context().setGeolocation({ latitude: 48.85, longitude: 2.35, accuracy: 20 });
+  await page.getByRole('button', { name: 'موقعیت من' }).click();
+  await page.getByText('موقعیت دستگاه بیرون از ایران است').waitFor();
+
   await page.context().clearPermissions();
   await page.getByRole('button', { name: 'موقعیت من' }).click();
   await page.getByRole('alert').filter({ hasText: 'دسترسی به موقعیت بسته است' }).waitFor();
-  expect(await place()).toEqual({ latitude: 35.7601, longitude: 51.41 });
+  expect(await place()).toEqual({ latitude: 35.7, longitude: 51.4 });
+});
+
+test('the circle of the platform’s couriers comes into view when it is switched on', async () => {
+  const reach = page.getByRole('button', { name: 'دایره پیک اوفود' });
+  await reach.click();
+  for (let times = 0; times < 3; times += 1)
+    await page.getByRole('button', { name: 'نزدیک‌تر' }).nth(1).click();
+  await reach.click();
+  const box = (await areaMap().boundingBox())!;
+  const circle = (await page.locator('.map-reach').boundingBox())!;
+  expect(circle.width).toBeGreaterThan(100);
+  expect([circle.x >= box.x, circle.y >= box.y]).toEqual([true, true]);
+  expect(circle.x + circle.width).toBeLessThanOrEqual(box.x + box.width);
+  expect(circle.y + circle.height).toBeLessThanOrEqual(box.y + box.height);
 });
 
 test('an area is drawn by pointer; crossing edges are reported during the drag, and corrected', async () => {
@@ -159,8 +226,37 @@ test('on a phone the map moves under the pin, and it stays usable offline', asyn
   const hand = await device.newPage();
   await hand.goto(`${program.url}/gallery.html?maps`);
   await hand.locator('.leaflet-tile-loaded').first().waitFor();
+  const map = hand.getByRole('application', { name: 'نقشه: جای فروشگاه' });
   expect(await place(hand)).toBeNull();
-  await hand.getByRole('application', { name: 'نقشه: جای فروشگاه' }).press('ArrowLeft');
+  // An untouched marker is no choice, however the map is zoomed, turned and confirmed.
+  await hand.getByRole('button', { name: 'نزدیک‌تر' }).first().click();
+  await hand.setViewportSize({ width: phone.height, height: phone.width - 1 });
+  await hand.setViewportSize({ width: phone.width + 1, height: phone.height });
+  await hand.setViewportSize(phone);
+  await hand.getByRole('button', { name: 'دورتر' }).first().click();
+  await map.press('Enter');
+  expect(await place(hand)).toBeNull();
+
+  // A finger that scrolls the page moves the map, so that this is only a proposal.
+  const swipe = async () => {
+    const { x, y } = (await map.boundingBox())!;
+    const touch = await device.newCDPSession(hand);
+    const at = (dx: number) => [{ x: x + 200 + dx, y: y + 100 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const dx of [20, 40, 60, 80])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(dx) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const confirmed = hand.getByRole('button', { name: 'همین‌جاست' });
+  await swipe();
+  await confirmed.waitFor();
+  expect(await place(hand)).toBeNull();
+  await confirmed.click();
+  await expect.poll(async () => (await place(hand))?.longitude).toBeLessThan(51.3347);
+  await swipe();
+  await expect.poll(() => place(hand)).toBeNull();
+
+  await map.press('ArrowLeft');
   await expect.poll(async () => (await place(hand))?.longitude).toBeLessThan(51.3347);
   expect(await axeFaults(hand)).toEqual([]);
   expect(await smallTargets(hand)).toEqual([]);

@@ -20,6 +20,8 @@ export const placeSchema = z.object({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** True for a street or a house; false for a quarter or a city, in whose middle no shop stands. */
+  isExact: z.boolean(),
 });
 export type MapPlace = z.output<typeof placeSchema>;
 

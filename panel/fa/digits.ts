@@ -4,6 +4,7 @@
  */
 const grouped = new Intl.NumberFormat('fa-IR');
 const decimal = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+const degrees = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 5 });
 const percent = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 });
 
 /** Every Latin or Arabic-Indic digit in the text becomes Persian; the rest stays. */
@@ -28,6 +29,11 @@ export function formatNumber(value: number): string {
 /** 12.34 to «۱۲٫۳». */
 export function formatDecimal(value: number): string {
   return decimal.format(value);
+}
+
+/** 51.4096801 to «۵۱٫۴۰۹۶۸», a metre exact. */
+export function formatDegrees(value: number): string {
+  return degrees.format(value);
 }
 
 /** A fraction, 0.25, to «۲۵٪». */

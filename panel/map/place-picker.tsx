@@ -1,26 +1,25 @@
-// Picks the shop's place: by a search, by this device's position, or by moving a pin. The address of the place is fetched from our server and
-// shown below, so that nobody has to read the map.
-import type { Spot } from '@pishkhan/contract/map/spot.ts';
+// Picks the shop's place: by a search, by a pasted link, by this device's position, or by moving a pin. The address of the place is fetched from our
+// server and shown below, so that nobody has to read the map.
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { formatDegrees } from '../fa/digits.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { classNames } from '../ui/model/class-names.ts';
 import type { Scale } from './drawing/base-map.ts';
 import { findOwnPosition } from './drawing/device-position.ts';
 import type { PlacePickerProps } from './drawing/editor-props.ts';
 import { loadPinMap } from './drawing/load-leaflet.ts';
-import type { PinMap } from './drawing/pin-map.ts';
+import { mapProvides } from './drawing/map-settings.ts';
+import type { PinMap, PinMapParts } from './drawing/pin-map.ts';
 import { SpotSearch } from './spot-search.tsx';
 import { useAddress } from './use-address.ts';
+import { usePinPlace, zooms } from './use-pin-place.ts';
 import { mapWords, refusalWords } from './words.ts';
 import { MapButtons, MapFooter } from './zoom-and-attribution.tsx';
 
-/** Near enough for house numbers; a quarter; a city. */
-const zooms = { house: 17, quarter: 14, city: 13 } as const;
 const roughMetres = 150;
-
-const isSame = (one: Spot | null, other: Spot | null): boolean =>
-  one?.latitude === other?.latitude && one?.longitude === other?.longitude;
 
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onChange, center, cityName, onAddress, error } = props;
@@ -34,20 +33,28 @@ export function PlacePicker(props: PlacePickerProps) {
   const [isLocating, setIsLocating] = useState(false);
   const id = useId();
 
-  const lastReported = useRef(value);
-  const change = useRef(onChange);
-  change.current = onChange;
-  const [isChosen, setIsChosen] = useState(false);
-  const choose = (spot: Spot) => {
-    lastReported.current = spot;
-    setIsChosen(true);
-    change.current(spot);
+  const place = usePinPlace({ map, value, onChange, center });
+  const { proposed } = place;
+  const address = useAddress(value ?? proposed, value && place.isChosenHere ? onAddress : undefined);
+  const confirm = () => {
+    if (!proposed) return;
+    setTrouble(undefined);
+    place.confirm();
+    announce(mapWords.confirmed);
   };
-  const address = useAddress(value, isChosen ? onAddress : undefined);
 
+  const handlers = useRef<Pick<PinMapParts, 'onMove' | 'onConfirm'>>(undefined);
+  handlers.current = {
+    onMove(spot, by) {
+      setTrouble(undefined);
+      if (by === 'pin') place.choose(spot);
+      else place.propose(spot);
+    },
+    onConfirm: confirm,
+  };
   const opening = useRef({
     at: value ?? { latitude: center.lat, longitude: center.lng },
-    zoom: value ? zooms.house : zooms.city,
+    zoom: value ? zooms().house : zooms().city,
   });
   useEffect(() => {
     let isGone = false;
@@ -59,12 +66,8 @@ export function PlacePicker(props: PlacePickerProps) {
           pin,
           isUnderFinger,
           ...opening.current,
-          onMove: (spot) => {
-            setTrouble(undefined);
-            lastReported.current = spot;
-            setIsChosen(true);
-            change.current(spot);
-          },
+          onMove: (spot, by) => handlers.current?.onMove(spot, by),
+          onConfirm: () => handlers.current?.onConfirm(),
           onScale: setScale,
         });
       },
@@ -77,40 +80,33 @@ export function PlacePicker(props: PlacePickerProps) {
     };
   }, [pin, isUnderFinger]);
 
-  // A change from outside: a restored draft, another city.
-  useEffect(() => {
-    if (isSame(value, lastReported.current)) return;
-    lastReported.current = value;
-    if (value) map.current?.show(value, zooms.house);
-  }, [value]);
-  const { lat, lng } = center;
-  useEffect(() => {
-    if (lastReported.current === null) map.current?.show({ latitude: lat, longitude: lng }, zooms.city);
-  }, [lat, lng]);
-
   const locate = async () => {
     setIsLocating(true);
     setTrouble(undefined);
     const position = await findOwnPosition();
     setIsLocating(false);
     if ('refused' in position) return setTrouble(refusalWords[position.refused]);
-    map.current?.show(position.spot, position.accuracy > roughMetres ? zooms.quarter : zooms.house);
-    choose(position.spot);
-    if (position.accuracy > roughMetres) setTrouble(mapWords.rough);
+    const isRough = position.accuracy > roughMetres;
+    map.current?.show(position.spot, isRough ? zooms().quarter : zooms().house);
+    if (!isRough) return place.choose(position.spot);
+    place.propose(position.spot);
+    setTrouble(mapWords.rough);
   };
 
-  const message = trouble ?? error;
+  const message = trouble ?? (error && proposed ? mapWords.unconfirmed : error);
   return (
     <div className="flex flex-col gap-3">
       <SpotSearch
         cityName={cityName}
-        onChoose={(place) => {
-          const spot = { latitude: place.lat, longitude: place.lng };
+        onChoose={({ spot, precision }) => {
           setTrouble(undefined);
-          map.current?.show(spot, zooms.quarter);
-          choose(spot);
+          map.current?.show(spot, zooms()[precision === 'near' ? 'quarter' : precision]);
+          if (precision === 'house') place.choose(spot);
+          else if (precision === 'near') place.propose(spot);
+          else place.clear();
         }}
       />
+      {!mapProvides().streets && !value && <p className="text-dim text-sm">{mapWords.noStreets}</p>}
       {isFailed ? (
         <p className="text-dim">{mapWords.pickerFailed}</p>
       ) : (
@@ -130,31 +126,42 @@ export function PlacePicker(props: PlacePickerProps) {
           </p>
           {isUnderFinger ? (
             <div dir="ltr" className="pointer-events-none absolute start-1/2 top-1/2 z-10">
-              <ShopPin />
+              <ShopPin isChosen={value !== null} />
             </div>
           ) : (
-            createPortal(<ShopPin />, pin)
+            createPortal(<ShopPin isChosen={value !== null} />, pin)
           )}
           <MapButtons onZoom={(steps) => map.current?.zoom(steps)} />
           <MapFooter scale={scale} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p id={`${id}-found`} aria-live="polite" className="min-w-0 flex-1">
-          {value === null ? (
-            <span className="text-dim">{isUnderFinger ? mapWords.moveMap : mapWords.movePin}</span>
+        <p id={`${id}-found`} aria-live="polite" className="min-w-48 flex-1">
+          {value || proposed ? (
+            <>
+              <span className="text-dim text-sm">
+                {value && <Icon name="check" size={16} className="inline" />}{' '}
+                {value ? mapWords.chosen : mapWords.hereIs}{' '}
+              </span>
+              {address && <strong>{address}</strong>}{' '}
+              <span className="block text-dim text-sm">{spotWords(value ?? proposed!)}</span>
+            </>
           ) : (
-            address && (
-              <>
-                <span className="text-dim text-sm">{mapWords.hereIs} </span>
-                <strong>{address}</strong>
-              </>
-            )
+            <span className="text-dim">
+              {mapWords.nothingChosen} {isUnderFinger ? mapWords.moveMap : mapWords.movePin}
+            </span>
           )}
         </p>
-        <Button tone="quiet" icon="map-pin" pending={isLocating} onPress={locate}>
-          {mapWords.ownPosition}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {proposed && (
+            <Button icon="check" onPress={confirm}>
+              {mapWords.confirm}
+            </Button>
+          )}
+          <Button tone="quiet" icon="map-pin" pending={isLocating} onPress={locate}>
+            {mapWords.ownPosition}
+          </Button>
+        </div>
       </div>
       {message && (
         <p role="alert" className="flex items-start gap-1.5 font-semibold text-error-ink text-sm">
@@ -166,11 +173,19 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
+const spotWords = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  mapWords.spot(formatDegrees(latitude), formatDegrees(longitude));
+
 /** Its tip is the place. */
-function ShopPin() {
+function ShopPin({ isChosen }: { isChosen: boolean }) {
   return (
     <span className="absolute bottom-1.5 flex -translate-x-1/2 flex-col items-center">
-      <span className="grid size-tap place-items-center rounded-full bg-primary-solid text-primary-on shadow-raised">
+      <span
+        className={classNames(
+          'grid size-tap place-items-center rounded-full border-2 border-primary-solid shadow-raised',
+          isChosen ? 'bg-primary-solid text-primary-on' : 'border-dashed bg-surface text-primary-ink',
+        )}
+      >
         <Icon name="store" />
       </span>
       <span className="-mt-1.5 size-3 rotate-45 rounded-[2px] bg-primary-solid" />

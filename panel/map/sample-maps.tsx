@@ -1,5 +1,6 @@
 // Both map editors with nothing around them, for development and end-to-end tests. Only the gallery shows them.
 import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { PageBody } from '../ui/page.tsx';
 import type { EditedArea, Spot } from './drawing/editor-props.ts';
@@ -31,6 +32,7 @@ const firstAreas: readonly EditedArea[] = [
 export function SampleMaps() {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [areas, setAreas] = useState(firstAreas);
+  const [isReachShown, setIsReachShown] = useState(true);
   const [selected, setSelected] = useState<string | null>('one');
   return (
     <main>
@@ -40,9 +42,12 @@ export function SampleMaps() {
         <output aria-label="جای انتخاب‌شده" hidden>
           {JSON.stringify(spot)}
         </output>
+        <Button tone="quiet" onPress={() => setIsReachShown((isShown) => !isShown)}>
+          دایره پیک اوفود
+        </Button>
         <AreaEditor
           center={shop}
-          radius={3000}
+          {...(isReachShown && { radius: 3000 })}
           areas={areas}
           selected={selected}
           onSelect={setSelected}

@@ -1,30 +1,52 @@
-// Searches a place by name: results while typing, chosen by touch or by arrow keys and Enter.
+// Searches a place by name: results while typing, chosen by touch or by arrow keys and Enter. A pasted map link or typed coordinates are one result
+// more, without a request.
 import { forwardGeocode, type MapPlace } from '@pishkhan/contract/map/calls.ts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { formatNumber } from '../fa/digits.ts';
+import type { Spot } from '@pishkhan/contract/map/spot.ts';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { formatDegrees, formatNumber } from '../fa/digits.ts';
 import { client } from '../http/client.ts';
 import { Icon } from '../ui/icon.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { classNames } from '../ui/model/class-names.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { mapWords } from './words.ts';
+import { mapProvides } from './drawing/map-settings.ts';
+import { mostLinkLength, readMapLink } from './drawing/read-map-link.ts';
+import { linkWords, mapWords } from './words.ts';
 
 const debounceMs = 350;
+const mostSearched = 100;
 type Found = { text: string; places: readonly MapPlace[] } | { text: string; isFailed: true };
+
+export interface FoundSpot {
+  spot: Spot;
+  /** `near`: the pin must still be set; `city`: the map is moved there, and nothing more. */
+  precision: 'house' | 'near' | 'city';
+}
+
+const pastedPlace = ({ latitude, longitude }: Spot): MapPlace => ({
+  title: mapWords.pasted,
+  address: mapWords.spot(formatDegrees(latitude), formatDegrees(longitude)),
+  lat: latitude,
+  lng: longitude,
+  isExact: true,
+});
 
 export function SpotSearch({
   cityName,
   onChoose,
 }: {
   cityName: string;
-  onChoose: (place: MapPlace) => void;
+  onChoose: (found: FoundSpot) => void;
 }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [active, setActive] = useState(-1);
   const [isShut, setIsShut] = useState(true);
   const listId = useId();
-  const wanted = text.trim();
+  const link = readMapLink(text);
+  const wanted = link ? '' : text.trim().slice(0, mostSearched);
+  const error = link && link.kind !== 'spot' ? linkWords[link.kind] : undefined;
+  const provides = mapProvides();
 
   useEffect(() => {
     if (wanted.length < 2) return setFound(undefined);
@@ -53,12 +75,26 @@ export function SpotSearch({
     };
   }, [wanted, cityName]);
 
-  const isOpen = !isShut && found !== undefined && wanted.length >= 2;
-  const places = found && 'places' in found ? found.places : [];
+  const pasted = link?.kind === 'spot' ? link : undefined;
+  const isOpen = !isShut && (pasted !== undefined || (found !== undefined && wanted.length >= 2));
+  const places = pasted ? [pastedPlace(pasted.spot)] : found && 'places' in found ? found.places : [];
   const choose = (place: MapPlace) => {
-    setText(place.title);
     setIsShut(true);
-    onChoose(place);
+    const spot = { latitude: place.lat, longitude: place.lng };
+    // A link says nothing to its reader; the place stands below the map.
+    setText(pasted ? '' : place.title);
+    if (pasted) return onChoose({ spot, precision: pasted.isPin ? 'house' : 'near' });
+    onChoose({ spot, precision: place.isExact ? 'near' : 'city' });
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const given = event.clipboardData.getData('text/plain').slice(0, mostLinkLength);
+    const place = readMapLink(given);
+    if (place?.kind !== 'spot') return;
+    event.preventDefault();
+    setText('');
+    setIsShut(true);
+    announce(mapWords.pasted);
+    onChoose({ spot: place.spot, precision: place.isPin ? 'house' : 'near' });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,64 +114,72 @@ export function SpotSearch({
   };
 
   return (
-    <div className="relative">
-      <TextField
-        label={mapWords.search}
-        placeholder={mapWords.searchHint(cityName)}
-        type="search"
-        role="combobox"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-        maxLength={100}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setIsShut(false);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setIsShut(true)}
-      />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={mapWords.results}
-        hidden={!isOpen}
-        className="absolute inset-x-0 z-20 mt-1 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-raised max-h-72"
-      >
-        {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus.
-          <div
-            key={`${place.lat} ${place.lng} ${place.title}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-            // Before the field loses the focus, which would close the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(place)}
-            className={classNames(
-              'flex min-h-tap items-center gap-3 rounded-control px-3 py-2',
-              index === active ? 'bg-primary-soft' : 'hover:bg-gray-soft',
-            )}
-          >
-            <Icon name="map-pin" size={20} className="text-dim" />
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="truncate font-semibold">{place.title}</span>
-              <span className="truncate text-dim text-sm">{place.address}</span>
-            </span>
-          </div>
-        ))}
-        {isOpen && places.length === 0 && (
-          <p className="px-3 py-2 text-dim">
-            {found && 'places' in found ? mapWords.nothingFound : mapWords.searchFailed}
-          </p>
-        )}
+    <div className="flex flex-col gap-1.5">
+      <div className="relative">
+        <TextField
+          label={provides.places ? mapWords.search : mapWords.searchCities}
+          placeholder={provides.places ? mapWords.searchHint(cityName) : mapWords.searchCitiesHint(cityName)}
+          error={error}
+          {...(!error && { 'aria-describedby': `${listId}-hint` })}
+          type="search"
+          role="combobox"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          maxLength={mostLinkLength}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setIsShut(false);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => setIsShut(true)}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={mapWords.results}
+          hidden={!isOpen}
+          className="absolute inset-x-0 z-20 mt-1 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-raised max-h-72"
+        >
+          {places.map((place, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus.
+            <div
+              key={`${place.lat} ${place.lng} ${place.title}`}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+              // Before the field loses the focus, which would close the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(place)}
+              className={classNames(
+                'flex min-h-tap items-center gap-3 rounded-control px-3 py-2',
+                index === active ? 'bg-primary-soft' : 'hover:bg-gray-soft',
+              )}
+            >
+              <Icon name="map-pin" size={20} className="text-dim" />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="truncate font-semibold">{place.title}</span>
+                <span className="truncate text-dim text-sm">{place.address}</span>
+              </span>
+            </div>
+          ))}
+          {isOpen && places.length === 0 && (
+            <p className="px-3 py-2 text-dim">
+              {found && 'places' in found ? mapWords.nothingFound : mapWords.searchFailed}
+            </p>
+          )}
+        </div>
       </div>
+      <p id={`${listId}-hint`} className="text-dim text-sm">
+        {mapWords.pasteHint}
+      </p>
     </div>
   );
 }

@@ -7,12 +7,19 @@ import { mapWords } from './words.ts';
 /** Debounce time of a moving pin. */
 const debounceMs = 500;
 
-/** The address of a place, debounced; a text that asks the person to type it when our server cannot be reached. */
-export function useAddress(
-  spot: Spot | null,
-  onAddress: ((found: { address: string; isExact: boolean }) => void) | undefined,
-): string | undefined {
-  const [address, setAddress] = useState<string>();
+type OnAddress = (found: { address: string; isExact: boolean }) => void;
+interface Found {
+  location: string;
+  /** Undefined: our server could not be reached. */
+  place: { address: string; isExact: boolean } | undefined;
+}
+
+/**
+ * The address of a place, debounced; a text that asks the person to type it when our server cannot be reached. `onAddress` is told about a place
+ * that is known already as well, when it is given later.
+ */
+export function useAddress(spot: Spot | null, onAddress: OnAddress | undefined): string | undefined {
+  const [found, setFound] = useState<Found>();
   const latestOnAddress = useRef(onAddress);
   latestOnAddress.current = onAddress;
   const location = spot && `${spot.latitude.toFixed(6)},${spot.longitude.toFixed(6)}`;
@@ -21,12 +28,9 @@ export function useAddress(
     const stop = new AbortController();
     const rest = setTimeout(() => {
       client(reverseGeocode, { query: { location } }, { signal: stop.signal }).then(
-        (found) => {
-          setAddress(found.isExact ? found.address : mapWords.about(found.address));
-          latestOnAddress.current?.(found);
-        },
+        (place) => setFound({ location, place }),
         () => {
-          if (!stop.signal.aborted) setAddress(mapWords.chosen);
+          if (!stop.signal.aborted) setFound({ location, place: undefined });
         },
       );
     }, debounceMs);
@@ -35,5 +39,11 @@ export function useAddress(
       stop.abort();
     };
   }, [location]);
-  return address;
+  const isWanted = onAddress !== undefined && found?.location === location;
+  useEffect(() => {
+    if (isWanted && found?.place) latestOnAddress.current?.(found.place);
+  }, [isWanted, found]);
+  if (!found) return undefined;
+  if (!found.place) return mapWords.addressUnknown;
+  return found.place.isExact ? found.place.address : mapWords.about(found.place.address);
 }

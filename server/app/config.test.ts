@@ -79,6 +79,8 @@ test('streets of the map come from an address with a place in it, and from no ot
   const config = readConfig({ MAP_TILES: tiles, MAP_CREDIT: '© OpenStreetMap' });
   expect(config.map.tiles).toBe(tiles);
   expect(pageSettings(config)['map-credit']).toBe('© OpenStreetMap');
+  expect(pageSettings(config)['map-provides']).toBe('streets');
+  expect(pageSettings(readConfig({}))['map-provides']).toBe('');
   expect(Object.values(pageSettings(config)).join()).not.toContain('tiles.example.org');
   expect(pageSettings(readConfig({ MAP_CREDIT: '© OpenStreetMap' }))['map-credit']).toBe('');
   const refused = (env: NodeJS.ProcessEnv) => expect(() => readConfig(env)).toThrow(Object.keys(env)[0]!);

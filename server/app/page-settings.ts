@@ -16,6 +16,7 @@ export const pageSettings = ({
   'guide-url': guideUrl ?? '',
   'survey-url': surveyUrl ?? '',
   'print-bridge-url': printBridge ?? '',
+  'map-provides': [map.tiles && 'streets', map.geocoder && 'places'].filter(Boolean).join(' '),
   'map-credit': (map.tiles ?? map.geocoder) === undefined ? '' : (map.credit ?? ''),
   ...(analytics && {
     'analytics-url': analytics.url,

@@ -227,6 +227,7 @@ describe('with a provider of names', () => {
         address: 'استان تهران، تهران، ونک، خیابان ملاصدرا، پلاک ۱۲',
         lat: 35.76,
         lng: 51.41,
+        isExact: true,
       },
     ]);
     expect(new URL(asked[0]!.url!, origin).searchParams.get('q')).toBe('ملاصدرا, تهران');

@@ -33,13 +33,20 @@ const hitSchema = z.object({
   lon: degrees,
   address: z.optional(addressSchema),
 });
-const reverseSchema = z.object({ display_name: z.string(), address: z.optional(addressSchema) });
+const reverseSchema = z.union([
+  z.object({ display_name: z.string(), address: z.optional(addressSchema) }),
+  // The answer about a place that has no address, with status 200.
+  z.object({ error: z.string() }),
+]);
 
 const mostBytes = 256 * 1024;
 const mostLength = 200;
 
 /** One line, the largest part first. */
-function oneLine({ address, display_name }: z.output<typeof reverseSchema>): string {
+function oneLine({
+  address,
+  display_name,
+}: Pick<z.output<typeof hitSchema>, 'address' | 'display_name'>): string {
   const { state, province, city, town, village, suburb, neighbourhood, road, house_number } = address ?? {};
   const parts = [state ?? province, city ?? town ?? village, suburb, neighbourhood, road];
   if (house_number) parts.push(`پلاک ${house_number}`);
@@ -48,16 +55,18 @@ function oneLine({ address, display_name }: z.output<typeof reverseSchema>): str
   return normaliseText(line.map((name) => name.trim()).join('، ')).slice(0, mostLength);
 }
 
-/** Undefined when the provider could not be asked or answers something else. */
+/** Null when the provider knows nothing there (404); undefined when it could not be asked or answers something else. */
 async function ask<S extends z.ZodMiniType>(
   { base, key }: Geocoder,
   path: 'reverse' | 'search',
   query: Record<string, string>,
   schema: S,
-): Promise<z.output<S> | undefined> {
+): Promise<z.output<S> | null | undefined> {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`;
-  const all = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'fa', ...query };
+  // A service that does not know jsonv2 has its format in the configured address.
+  if (!url.searchParams.has('format')) url.searchParams.set('format', 'jsonv2');
+  const all = { addressdetails: '1', 'accept-language': 'fa', ...query };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   const told = await askProvider({
     url,
@@ -65,7 +74,8 @@ async function ask<S extends z.ZodMiniType>(
     mostBytes,
     headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
   });
-  if (told.kind !== 'told') return undefined;
+  if (told.kind === 'absent') return null;
+  if (told.kind === 'failed') return undefined;
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(told.bytes)));
   } catch {
@@ -73,12 +83,14 @@ async function ask<S extends z.ZodMiniType>(
   }
 }
 
+/** Null: the place has no address. */
 export async function askForAddress(
   geocoder: Geocoder,
   { latitude, longitude }: Spot,
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const query = { lat: String(latitude), lon: String(longitude), zoom: '18' };
   const found = await ask(geocoder, 'reverse', query, reverseSchema);
+  if (found && 'error' in found) return null;
   return found && oneLine(found);
 }
 
@@ -91,12 +103,13 @@ export async function askForPlaces(geocoder: Geocoder, text: string): Promise<Ma
     viewbox: [west, north, east, south].join(),
   };
   const hits = await ask(geocoder, 'search', query, z.array(hitSchema));
+  if (hits === null) return [];
   return hits
     ?.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
     .slice(0, mostPlaces)
     .map((hit) => {
       const address = oneLine(hit);
       const title = normaliseText(hit.name || (address.split('، ').at(-1) ?? address)).slice(0, mostLength);
-      return { title, address, lat: hit.lat, lng: hit.lon };
+      return { title, address, lat: hit.lat, lng: hit.lon, isExact: hit.address?.road !== undefined };
     });
 }

@@ -57,5 +57,11 @@ export function findCities(searched: string, district: string | undefined): MapP
         one.closeness - other.closeness || one.unlike - other.unlike || one.city.rank - other.city.rank,
     )
     .slice(0, mostPlaces)
-    .map(({ city }) => ({ title: city.name, address: addressOf(city), lat: city.lat, lng: city.lng }));
+    .map(({ city }) => ({
+      title: city.name,
+      address: addressOf(city),
+      lat: city.lat,
+      lng: city.lng,
+      isExact: false,
+    }));
 }

@@ -282,9 +282,11 @@ export function openAreaMap(parts: AreaMapParts): AreaMap {
       if (next.selected !== shown?.selected) focused = undefined;
       const areaOfIt = ({ areas, selected }: ShownAreas) => areas.find(({ key }) => key === selected)?.area;
       const taken = areaOfIt(next);
+      // Its circle is far larger than the shop's surroundings, to which the map is fitted without it.
+      const isReachNew = next.radius !== undefined && next.radius !== shown?.radius;
       const isNew = next.selected !== shown?.selected || (shown && !areaOfIt(shown));
       shown = next;
-      if (!isFitted) fit();
+      if (!isFitted || isReachNew) fit();
       isFitted = true;
       if (taken && next.isEditable && isNew) approach(taken);
       draw();

@@ -8,8 +8,8 @@ export type { Area, Spot };
 export interface PlacePickerProps {
   /** Null: nothing is chosen yet. */
   value: Spot | null;
-  /** In degrees, rounded to a tenth of a metre. */
-  onChange: (spot: Spot) => void;
+  /** In degrees, rounded to a tenth of a metre. Null: the marker was moved away from what was chosen, and nobody has confirmed where it is now. */
+  onChange: (spot: Spot | null) => void;
   /** The initial centre of the map while nothing is chosen: the middle of the city. */
   center: { lat: number; lng: number };
   cityName: string;

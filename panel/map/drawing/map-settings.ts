@@ -1,5 +1,14 @@
-// The attribution of the map data, which the server writes into the page's head as `<meta name="map-credit">`. Tiles always come from our own
-// server, whatever their provider.
+// Settings of an installation's map, which the server writes into the page's head. Tiles and places always come from our own server, whatever
+// their provider.
 
-export const mapCredit = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="map-credit"]')?.content.trim() || undefined;
+const contentOf = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
+
+/** The attribution of the map data. */
+export const mapCredit = (): string | undefined => contentOf('map-credit') || undefined;
+
+/** Without providers the map has no streets, and the search finds cities alone. */
+export function mapProvides(): { streets: boolean; places: boolean } {
+  const names = contentOf('map-provides').split(' ');
+  return { streets: names.includes('streets'), places: names.includes('places') };
+}

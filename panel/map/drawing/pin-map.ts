@@ -1,5 +1,7 @@
 // A map with one pin that is moved. With a mouse the pin is dragged or placed by a click. With a finger, which would cover it, the pin stays in the
 // middle and the map moves beneath. Arrow keys move it either way. Without React.
+// Invariant: only a person's own movement is reported. Zooming, resizing and the opening of the map move the middle by parts of a pixel, which at
+// the zoom of a city is ten metres.
 import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import { mapBounds } from '@pishkhan/contract/map/ground.ts';
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
@@ -21,7 +23,10 @@ export interface PinMapParts {
   readonly isUnderFinger: boolean;
   readonly at: Spot;
   readonly zoom: number;
-  readonly onMove: (spot: Spot) => void;
+  /** `map` when the map was moved beneath the pin, which a finger that only scrolls the page does as well. */
+  readonly onMove: (spot: Spot, by: 'pin' | 'map') => void;
+  /** Enter. */
+  readonly onConfirm: () => void;
   readonly onScale: (scale: Scale) => void;
 }
 
@@ -31,7 +36,7 @@ const spotOf = ({ lat, lng }: LatLng): Spot => ({
 });
 
 export function openPinMap(parts: PinMapParts): PinMap {
-  const { container, pin, isUnderFinger, at, onMove, onScale } = parts;
+  const { container, pin, isUnderFinger, at, onMove, onConfirm, onScale } = parts;
   const { south, west, north, east } = mapBounds;
   const about = isUnderFinger ? 'center' : true;
   const { map, zoom, close } = openBaseMap(container, {
@@ -47,10 +52,9 @@ export function openPinMap(parts: PinMapParts): PinMap {
   map.setView([at.latitude, at.longitude], parts.zoom);
 
   let spot = at;
-  let isOurs = false;
-  const report = (moved: Spot) => {
+  const report = (moved: Spot, by: 'pin' | 'map' = 'pin') => {
     spot = moved;
-    onMove(moved);
+    onMove(moved, by);
   };
 
   const drawn = isUnderFinger
@@ -67,19 +71,23 @@ export function openPinMap(parts: PinMapParts): PinMap {
       drawn.setLatLng(latlng);
       report(spotOf(latlng));
     });
-  else
+  else {
+    let isDragged = false;
+    map.on('drag', () => {
+      isDragged = true;
+    });
+    // After the inertia of a drag, too.
     map.on('moveend', () => {
       const middle = spotOf(map.getCenter());
-      // Zooming or turning the phone moves nothing.
-      if (!isOurs && distanceMetres(middle, spot) > 0.5) report(middle);
+      if (isDragged && distanceMetres(middle, spot) > 0.5) report(middle, 'map');
+      isDragged = false;
     });
+  }
 
   function show(next: Spot, closeness = map.getZoom()): void {
     spot = next;
-    isOurs = true;
     drawn?.setLatLng([next.latitude, next.longitude]);
     map.setView([next.latitude, next.longitude], closeness, { animate: false });
-    isOurs = false;
   }
 
   const onKey = (event: KeyboardEvent) => {
@@ -94,7 +102,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
       if (drawn && !isAtEdge) drawn.setLatLng([next.latitude, next.longitude]);
       else show(next);
       report(next);
-    } else if (event.key === 'Enter') report(spot);
+    } else if (event.key === 'Enter') onConfirm();
     else if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else return;
@@ -108,11 +116,7 @@ export function openPinMap(parts: PinMapParts): PinMap {
   container.addEventListener('pointerdown', means);
   container.addEventListener('pointerleave', leaves);
 
-  const grows = new ResizeObserver(() => {
-    isOurs = true;
-    map.invalidateSize({ animate: false });
-    isOurs = false;
-  });
+  const grows = new ResizeObserver(() => void map.invalidateSize({ animate: false }));
   grows.observe(container);
 
   return {

@@ -96,7 +96,7 @@ export function AddressStep({ signup, draftKey, isDone, onDone }: StepProps) {
         <p className="mb-2 text-sm text-dim">{addressWords.mapHint}</p>
         <PlacePicker
           value={latitude !== null && longitude !== null ? { latitude, longitude } : null}
-          onChange={(spot) => set({ latitude: spot.latitude, longitude: spot.longitude })}
+          onChange={(spot) => set({ latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null })}
           onAddress={takeAddress}
           center={{ lat: city.lat, lng: city.lng }}
           cityName={city.name}

@@ -1,0 +1,151 @@
+// The two setups of docs/configuration.md#maps, read from that page, against servers that answer in the format of each provider.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mapCalls } from '@pishkhan/contract/map/calls.ts';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../app/config.ts';
+import { pageSettings } from '../app/page-settings.ts';
+import type { Visitor } from '../infra/http/visitor.ts';
+import { createLog } from '../infra/log.ts';
+import { serveCalls } from '../testkit/call-server.ts';
+import { temporaryFolder } from '../testkit/files.ts';
+import { mapHandlers } from './public.ts';
+
+const visitor: Visitor = {
+  personId: 7,
+  fullName: '',
+  sessionId: 's',
+  vendorCode: null,
+  role: null,
+  vendorStatus: 'NOT_REGISTERED',
+};
+
+const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+const section = page.slice(page.indexOf('\n## Maps'));
+/** The settings of each example on the page, in their order. */
+const examples = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) =>
+  Object.fromEntries(
+    [...lines.matchAll(/^([A-Z_]+)='?([^'\n]*)'?$/gm)].map(([, name, value]) => [name!, value!]),
+  ),
+);
+
+const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#0a0' } })
+  .png()
+  .toBuffer();
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const road = {
+  lat: '35.7448',
+  lon: '51.4106',
+  name: 'خیابان بخارست',
+  display_name: 'خیابان بخارست, آرژانتین, تهران, ایران',
+  address: { road: 'خیابان بخارست', suburb: 'آرژانتین', city: 'تهران', state: 'استان تهران' },
+};
+const city = {
+  ...road,
+  name: 'تهران',
+  display_name: 'تهران, ایران',
+  address: { city: 'تهران', state: 'استان تهران' },
+};
+
+interface Provider {
+  /** The paths that it was asked for, with their parameters. */
+  readonly asked: URL[];
+  readonly settings: NodeJS.ProcessEnv;
+}
+
+/** A server in the place of all hosts of an example; the rest of their addresses stays as it is documented. */
+async function providerOf(
+  example: NodeJS.ProcessEnv,
+  answer: (url: URL, response: ServerResponse, request: IncomingMessage) => unknown,
+): Promise<Provider> {
+  const asked: URL[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://provider');
+    asked.push(url);
+    answer(url, response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, value!.replace(/^https?:\/\/[^/]+/, origin)]),
+  );
+  return { asked, settings };
+}
+
+async function openWith(settings: NodeJS.ProcessEnv) {
+  const config = readConfig(settings);
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  const handlers = mapHandlers({ ...config.map, folder: temporaryFolder(), log });
+  const server = await serveCalls(mapCalls, handlers, { staff: async () => visitor });
+  const get = (path: string) =>
+    server.fetch(`/api/v1/Map/geocode/${path}`, { headers: { authorization: 'Bearer x' } });
+  const ask = async (path: string) => (await (await get(path)).json()).result;
+  const search = (text: string) => ask(`forward?search_text=${encodeURIComponent(text)}`);
+  const isStreet = async (tile: string) =>
+    Buffer.from(await (await get(`tile/${tile}`)).arrayBuffer()).equals(picture);
+  return { ask, search, isStreet, lines, head: pageSettings(config) };
+}
+
+test('there are two of them', () => expect(examples.length).toBe(2));
+
+test('Nominatim and a tile server of one’s own', async () => {
+  const { settings, asked } = await providerOf(examples[0]!, (url, response) => {
+    if (url.pathname === '/tile/15/21063/12900.png') return response.end(picture);
+    if (url.pathname === '/search')
+      return json(response, 200, url.searchParams.get('q') === 'بخارست' ? [road, city] : []);
+    // Nominatim says so with status 200.
+    if (url.searchParams.get('lat') === '33') return json(response, 200, { error: 'Unable to geocode' });
+    return url.pathname === '/reverse' && url.searchParams.get('format') === 'jsonv2'
+      ? json(response, 200, road)
+      : response.writeHead(400).end();
+  });
+  const { ask, search, isStreet, lines, head } = await openWith(settings);
+  expect(head).toMatchObject({ 'map-provides': 'streets places', 'map-credit': '© OpenStreetMap' });
+  expect(await isStreet('15/21063/12900.png')).toBe(true);
+  expect(await ask('reverse?location=35.7448,51.4106')).toEqual({
+    address: 'استان تهران، تهران، آرژانتین، خیابان بخارست',
+    isExact: true,
+  });
+  expect(await search('بخارست')).toMatchObject([
+    { title: 'خیابان بخارست', lat: 35.7448, lng: 51.4106, isExact: true },
+    { title: 'تهران', isExact: false },
+  ]);
+  // An unknown name is no failure of the provider, however often it is asked.
+  for (const text of ['آآآ', 'ببب', 'پپپ', 'تتت']) expect(await search(text)).toEqual([]);
+  for (const longitude of [54, 55, 56, 57])
+    expect(await ask(`reverse?location=33,${longitude}`)).toMatchObject({ isExact: false });
+  expect(await search('بخارست')).toHaveLength(2);
+  expect([lines, asked.length]).toEqual([[], 11]);
+});
+
+test('LocationIQ, with its key in the addresses', async () => {
+  const { settings, asked } = await providerOf(examples[1]!, (url, response) => {
+    if (url.searchParams.get('key') !== 'YOUR_KEY') return json(response, 401, { error: 'Invalid key' });
+    if (url.pathname === '/v3/streets/r/15/21063/12900.png') return response.end(picture);
+    // It knows no jsonv2, and its documents name this answer for a place that it does not know.
+    if (url.searchParams.get('format') !== 'json') return json(response, 400, { error: 'Invalid Request' });
+    if (url.pathname === '/v1/search' && url.searchParams.get('q') === 'بخارست')
+      return json(response, 200, [road]);
+    if (url.pathname === '/v1/reverse' && url.searchParams.get('lat') !== '33')
+      return json(response, 200, road);
+    return json(response, 404, { error: 'Unable to geocode' });
+  });
+  const { ask, search, isStreet, lines, head } = await openWith(settings);
+  expect(head['map-provides']).toBe('streets places');
+  expect(Object.values(head).join()).not.toContain('YOUR_KEY');
+  expect(await isStreet('15/21063/12900.png')).toBe(true);
+  expect(await ask('reverse?location=35.7448,51.4106')).toMatchObject({ isExact: true });
+  for (const text of ['آآآ', 'ببب', 'پپپ', 'تتت']) expect(await search(text)).toEqual([]);
+  for (const longitude of [54, 55, 56, 57])
+    expect(await ask(`reverse?location=33,${longitude}`)).toMatchObject({ isExact: false });
+  expect(await search('بخارست')).toMatchObject([{ title: 'خیابان بخارست', isExact: true }]);
+  expect([lines, asked.length]).toEqual([[], 11]);
+});
