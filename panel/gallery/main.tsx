@@ -7,11 +7,12 @@ import '../ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SampleMaps } from '../map/public.ts';
-import { SamplePapers } from '../printing/public.ts';
+import { LargeAmounts, SamplePapers } from '../printing/public.ts';
 import { Gallery } from './gallery.tsx';
 
 function Shown() {
   if (location.search === '?papers') return <SamplePapers />;
+  if (location.search === '?large-amounts') return <LargeAmounts />;
   if (location.search === '?maps') return <SampleMaps />;
   return <Gallery />;
 }

@@ -1,20 +1,51 @@
 // A paper on the screen, scaled to the available width, black on white in the dark theme too.
+import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/model/class-names.ts';
 import type { PaperProps } from './model/paper.ts';
 import { pageWords } from './page-words.ts';
 import { Paper } from './paper/paper.tsx';
+import { pageRule } from './printers/page-rule.ts';
 
-export function PaperPreview({ hint, ...paper }: PaperProps & { hint?: string }) {
+interface Props extends PaperProps {
+  hint?: string;
+  /** Whether a page that the browser prints by itself is this paper and nothing else. */
+  printsAlone?: boolean;
+}
+
+export function PaperPreview({ hint, printsAlone = false, ...paper }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { paper: size } = paper.template;
+  useEffect(() => {
+    if (!printsAlone) return;
+    const style = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(style);
+    const fit = new ResizeObserver(() => style.replaceSync(pageRule(size, printedHeight(sheet.current))));
+    if (sheet.current) fit.observe(sheet.current);
+    return () => {
+      fit.disconnect();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
+    };
+  }, [printsAlone, size]);
   return (
     <section aria-label={pageWords.preview} className="flex min-w-0 flex-col items-center gap-2">
       {hint && <p className="text-dim text-sm">{`${pageWords.preview} · ${hint}`}</p>}
-      <div className="paper-desk">
-        <div className={classNames('paper-shadow', `paper-shadow-${paper.template.paper}`)}>
-          <Paper {...paper} />
+      <div className={classNames('paper-desk', printsAlone && 'paper-alone')}>
+        <div className={classNames('paper-shadow', `paper-shadow-${size}`)}>
+          <Paper ref={sheet} {...paper} />
         </div>
       </div>
     </section>
   );
+}
+
+const pixelsOfInch = 96;
+const dotsOfInch = 203;
+
+/** In CSS pixels, of a paper that is shown at another scale: its padding below is 16 dots. */
+function printedHeight(sheet: HTMLElement | null): number {
+  if (sheet === null) return 0;
+  const dot = Number.parseFloat(getComputedStyle(sheet).paddingBlockEnd) / 16;
+  return (sheet.getBoundingClientRect().height / dot / dotsOfInch) * pixelsOfInch;
 }
 
 /** A thumbnail, too small to read, beside its name. */

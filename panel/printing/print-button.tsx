@@ -57,23 +57,25 @@ export function PrintButton({ code, receipt, template, hasPaper, onClaimed, onSe
     if (isReported) toast({ type: 'info', icon: 'print', title: pageWords.noted });
   };
 
-  const openOnce = useRef(print);
-  openOnce.current = print;
+  const pressed = useRef(print);
+  pressed.current = print;
+  const isPrinting = state.kind === 'printing';
   useEffect(() => {
-    // A person who comes back to a printed paper may only want to look at it.
-    if (isBrowser && hasPaper === false && isFirstSight(code)) void openOnce.current();
-  }, [code, isBrowser, hasPaper]);
+    // The keyboard's print is the button's: with a claim, on the chosen printer.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!isPrinting && !event.repeat) void pressed.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isPrinting]);
 
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        size="tap-lg"
-        icon="print"
-        wide
-        pending={state.kind === 'printing'}
-        onPress={() => void print()}
-      >
-        {state.kind === 'printing' ? pageWords.printing : hasPaper ? pageWords.printAgain : pageWords.print}
+      <Button size="tap-lg" icon="print" wide pending={isPrinting} onPress={() => void print()}>
+        {isPrinting ? pageWords.printing : hasPaper ? pageWords.printAgain : pageWords.print}
       </Button>
       {state.kind === 'failed' && (
         <Banner tone="error" icon="print" title={state.title}>
@@ -100,13 +102,4 @@ function failureOf(error: unknown): State {
   if (error instanceof PrintFailed) return { kind: 'failed', ...failureWords[error.problem] };
   const hint = error instanceof CallFailed ? error.problem.detail : undefined;
   return { kind: 'failed', title: pageWords.failed, hint };
-}
-
-/** One visit opens one dialog: a reload of the page is the same visit, coming back to it is not. */
-function isFirstSight(code: OrderCode): boolean {
-  const visit = (window.history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '';
-  const key = `printed-at-sight:${code}`;
-  if (sessionStorage.getItem(key) === visit) return false;
-  sessionStorage.setItem(key, visit);
-  return true;
 }

@@ -1,5 +1,4 @@
-// /orders/{id}/print: the order's paper by a template, and the button that prints it. Where the browser prints, its dialog opens by itself once,
-// for the first paper.
+// /orders/{id}/print: the order's paper by a template, and the button that prints it. Printed by the browser's own menu, the page is that paper.
 import { getReceipt } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode, Receipt } from '@pishkhan/contract/orders/order.ts';
 import { listPrints } from '@pishkhan/contract/printing/calls.ts';
@@ -125,6 +124,7 @@ function PrintDesk({ code, receipt }: { code: OrderCode; receipt: Receipt }) {
         </Link>
       </div>
       <PaperPreview
+        printsAlone
         receipt={receipt}
         template={template}
         mark={claimed ? markOf(claimed) : null}

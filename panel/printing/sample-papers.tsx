@@ -5,7 +5,7 @@ import { documentKinds, documentKindWords } from '@pishkhan/contract/printing/pr
 import { useEffect, useRef, useState } from 'react';
 import type { PaperMark } from './model/paper.ts';
 import { sampleReceipt } from './model/sample-receipt.ts';
-import { newTemplate, papers, type Template } from './model/template.ts';
+import { newTemplate, papers, type Template, textSizes } from './model/template.ts';
 import { Paper } from './paper/paper.tsx';
 import { pictureOf } from './paper/picture-of.tsx';
 import { hasInk } from './raster/bitmap.ts';
@@ -81,5 +81,57 @@ function Pair({ template, logo, mark }: { template: Template; logo: string; mark
         <canvas ref={canvas} data-picture={template.id} data-bytes={bytes && btoa(bytes)} />
       )}
     </>
+  );
+}
+
+const everyField = {
+  prices: true,
+  customerName: true,
+  phone: 'shown',
+  address: true,
+  comment: true,
+  code: true,
+  logo: false,
+} as const;
+
+/** Millions in every sum, on each paper in each text size: nothing may break inside a number. */
+export function LargeAmounts() {
+  const times = (toman: number) => toman * 107;
+  const large: Receipt = {
+    ...receipt,
+    lines: receipt.lines.map((line) => ({
+      ...line,
+      unitPrice: times(line.unitPrice),
+      unitPriceAfterDiscount: times(line.unitPriceAfterDiscount),
+      total: times(line.total),
+    })),
+    rawTotalPrice: times(receipt.rawTotalPrice),
+    discountAmount: times(receipt.discountAmount),
+    expenses: receipt.expenses.map(({ title, amount }) => ({ title, amount: times(amount) })),
+    totalPrice: times(receipt.totalPrice),
+    voucherValue: times(receipt.voucherValue),
+    payablePrice: times(receipt.payablePrice),
+    before: { lines: receipt.lines.slice(0, 1), totalPrice: 3_971_000, payablePrice: 3_971_000 },
+  };
+  return (
+    <main className="flex flex-wrap items-start gap-6 p-6">
+      {documentKinds.flatMap((kind) =>
+        papers.flatMap((paper) =>
+          textSizes.map((textSize) => {
+            const name = `${kind}-${paper}-${textSize}`;
+            return (
+              <div key={name} data-paper={name}>
+                <Paper
+                  receipt={large}
+                  template={{ ...newTemplate(name, kind), paper, textSize, fields: everyField }}
+                  mark={null}
+                  logo={undefined}
+                />
+              </div>
+            );
+          }),
+        ),
+      )}
+    </main>
   );
 }

@@ -7,7 +7,7 @@ type Item = ReturnType<typeof sampleOrder>['orderItems'][number];
 const told = (before: Item[], after: Item[]) => {
   const diff = diffBaskets(before, after);
   const names = (side: typeof diff.before) =>
-    side.filter(({ differs }) => differs !== 'no').map(({ item }) => `${item.quantity} ${item.productName}`);
+    side.filter(({ differs }) => differs !== 'no').map(({ line }) => `${line.quantity} ${line.productName}`);
   return { goes: names(diff.before), comes: names(diff.after) };
 };
 

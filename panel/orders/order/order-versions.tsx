@@ -59,7 +59,7 @@ function Version({ title, items, toman, isOld }: VersionProps) {
 export function DiffedLines({ items, isOld }: { items: readonly DiffedItem[]; isOld?: boolean | undefined }) {
   return (
     <ul className="flex flex-col gap-2">
-      {items.map(({ item, differs }, index) => (
+      {items.map(({ line: item, differs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
         <li key={index} className="flex items-start gap-2.5">
           <Quantity value={item.quantity} />

@@ -73,9 +73,9 @@ function BillLine({ line, hasPrices }: { line: Line; hasPrices: boolean }) {
       {hasPrices && (
         <p className="paper-row">
           <span>
-            {percent > 0 && <del>{formatNumber(line.unitPrice)}</del>}
-            {percent > 0 && ' '}
-            {paperWords.each(formatNumber(line.unitPriceAfterDiscount))}
+            {percent > 0 && <del className="paper-number">{formatNumber(line.unitPrice)}</del>}
+            {`${percent > 0 ? ' ' : ''}${paperWords.each} `}
+            <span className="paper-number">{formatNumber(line.unitPriceAfterDiscount)}</span>
             {percent > 0 && ` (${paperWords.off(formatNumber(percent))})`}
           </span>
           <Amount toman={line.total} />

@@ -1,4 +1,5 @@
 // Components that several papers share.
+import { diffLines } from '@pishkhan/contract/orders/line-diff.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { encode } from 'uqr';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
@@ -68,23 +69,37 @@ export function Schedule({ receipt }: Pick<PaperProps, 'receipt'>) {
   return <p className="paper-frame">{paperWords.scheduled(formatDateTime(receipt.scheduledFor))}</p>;
 }
 
-/** The lines before an agreed change, struck through. The new ones are in the usual place. */
+type Line = Receipt['lines'][number];
+
+const dishOf = ({ title, options }: Line): string =>
+  [title, ...options.map((one) => `+ ${one.title}`)].join(' ');
+const lineOf = (line: Line): string => `${formatNumber(line.quantity)}× ${dishOf(line)}`;
+
+/** The lines that an agreed change took away, struck through, and those that came for them. Lines that stayed are left out. */
 export function Before({ receipt, template }: PaperProps) {
   const { before } = receipt;
   if (before === null) return null;
+  const diff = diffLines(before.lines, receipt.lines, dishOf);
+  const gone = diff.before.filter(({ differs }) => differs !== 'no');
+  const come = diff.after.filter(({ differs }) => differs !== 'no');
   return (
     <div className="paper-frame">
       <p className="paper-label">{paperWords.changed}</p>
-      {before.lines.map((line, index) => (
+      {gone.map(({ line }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
         <p key={index}>
-          <del>{`${formatNumber(line.quantity)}× ${line.title}`}</del>
+          <del>{lineOf(line)}</del>
         </p>
       ))}
-      {template.fields.prices && (
+      {come.length > 0 && <p className="paper-label">{paperWords.changedTo}</p>}
+      {come.map(({ line }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <p key={index}>{lineOf(line)}</p>
+      ))}
+      {template.fields.prices && before.payablePrice !== receipt.payablePrice && (
         <p className="paper-row">
           <span>{paperWords.payableBefore}</span>
-          <del>{formatNumber(before.payablePrice)}</del>
+          <del className="paper-amount">{formatNumber(before.payablePrice)}</del>
         </p>
       )}
     </div>

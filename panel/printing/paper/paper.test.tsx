@@ -9,6 +9,8 @@ import { Paper } from './paper.tsx';
 import { phoneShown } from './paper-parts.tsx';
 import { sumsOf } from './sums.tsx';
 
+type Line = Receipt['lines'][number];
+
 const receipt = sampleReceipt('کبابی ریحون');
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -110,10 +112,35 @@ describe('the fields of each kind of paper', () => {
     }
   });
 
-  test('a change that the customer agreed to shows what the cook may have read before', () => {
-    const before = { lines: [receipt.lines[2]!], totalPrice: 9, payablePrice: 9 };
-    for (const kind of ['KITCHEN', 'BILL'] as const)
-      expect(paper(kind, { changes: { before } })).toMatch(/پیش از تغییر: ۱۲× سالاد شیرازی/);
+  test('a change that the customer agreed to shows the lines that changed, and no others', () => {
+    const [kebab, stew, salad] = receipt.lines as [Line, Line, Line];
+    const before = {
+      lines: [{ ...kebab, quantity: 3 }, stew, salad],
+      totalPrice: 9,
+      payablePrice: 2_000_000,
+    };
+    for (const kind of ['KITCHEN', 'BILL'] as const) {
+      const [, changed = ''] = paper(kind, { changes: { before } }).split('پیش از تغییر:');
+      const box = changed.slice(0, changed.indexOf(kind === 'BILL' ? 'جمع اقلام' : 'جمع:'));
+      expect(box).toMatch(/^ ۳× چلوکباب کوبیده \(دو سیخ\) .*اکنون: ۲× چلوکباب کوبیده \(دو سیخ\) /);
+      expect(box).not.toContain('سالاد');
+      expect(box).not.toContain('قورمه');
+    }
+  });
+
+  test('the same dish with other options names them, and a payable price that stayed is not struck out', () => {
+    const [kebab, ...rest] = receipt.lines as [Line, ...Line[]];
+    const { totalPrice, payablePrice } = receipt;
+    const before = {
+      lines: [{ ...kebab, options: kebab.options.slice(1) }, ...rest],
+      totalPrice,
+      payablePrice,
+    };
+    const text = paper('BILL', { changes: { before } });
+    expect(text).toMatch(
+      /تغییر: ۲× چلوکباب کوبیده \(دو سیخ\) \+ کره اضافه اکنون: ۲× چلوکباب کوبیده \(دو سیخ\) \+ دوغ محلی \+ کره اضافه/,
+    );
+    expect(text).not.toContain('پرداختی پیش از تغییر');
   });
 
   test('an order for later says when', () => {

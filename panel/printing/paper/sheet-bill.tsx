@@ -58,9 +58,9 @@ export function SheetBill(paper: PaperProps) {
               <td>{formatNumber(line.quantity)}</td>
               {fields.prices && (
                 <>
-                  <td>{formatNumber(line.unitPrice)}</td>
+                  <td className="paper-number">{formatNumber(line.unitPrice)}</td>
                   <td>{linePercent(line) > 0 ? `${formatNumber(linePercent(line))}٪` : ''}</td>
-                  <td>{formatNumber(line.total)}</td>
+                  <td className="paper-number">{formatNumber(line.total)}</td>
                 </>
               )}
             </tr>
