@@ -91,6 +91,23 @@ test('a dialog takes the focus, keeps it, and gives it back', async () => {
   });
 });
 
+test('buttons of a dialog are equally high, with a long label and with a reason below', async () => {
+  await inGallery({}, async (page) => {
+    await page.getByRole('button', { name: 'کاری که نمی‌شود' }).click();
+    const dialog = page.getByRole('dialog', { name: 'پیشنهاد تغییر سفارش' });
+    const [offer, back] = ['پیشنهاد به مشتری', /^بازگشت به سفارش/].map((name) =>
+      dialog.getByRole('button', { name }),
+    );
+    const [one, other] = [(await offer!.boundingBox())!, (await back!.boundingBox())!];
+    expect(one.height).toBe(other.height);
+    expect(one.y).toBe(other.y);
+    const reason = await dialog.getByText('سفارش با این تغییر گران‌تر می‌شود.').boundingBox();
+    expect(reason!.y).toBeGreaterThan(one.y + one.height);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
 test('a list inside a dialog opens above it, and Escape closes the list alone', async () => {
   await inGallery({ locale: 'en-US' }, async (page) => {
     await page.getByRole('button', { name: 'تأیید با زمان' }).click();

@@ -15,7 +15,7 @@ const messages: Record<ToastType, string> = {
 };
 
 export function Overlays() {
-  const [open, setOpen] = useState<'accept' | 'logout' | undefined>();
+  const [open, setOpen] = useState<'accept' | 'logout' | 'refused' | undefined>();
   const [minutes, setMinutes] = useState(20);
   const [reason, setReason] = useState<string | null>(null);
   const close = () => setOpen(undefined);
@@ -25,6 +25,9 @@ export function Overlays() {
         <Button onPress={() => setOpen('accept')}>تأیید با زمان</Button>
         <Button tone="quiet" icon="logout" onPress={() => setOpen('logout')}>
           خروج از حساب
+        </Button>
+        <Button tone="quiet" onPress={() => setOpen('refused')}>
+          کاری که نمی‌شود
         </Button>
       </Group>
       <Group title="پیام گذرا">
@@ -97,6 +100,21 @@ export function Overlays() {
             </Button>
             <Button tone="quiet" onPress={close} data-autofocus>
               انصراف
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        isOpen={open === 'refused'}
+        onClose={close}
+        title="پیشنهاد تغییر سفارش"
+        footer={
+          <>
+            <Button size="tap-lg" disabledReason="سفارش با این تغییر گران‌تر می‌شود.">
+              پیشنهاد به مشتری
+            </Button>
+            <Button tone="quiet" size="tap-lg" onPress={close}>
+              بازگشت به سفارش، بی‌آن‌که چیزی از آن تغییر کند
             </Button>
           </>
         }

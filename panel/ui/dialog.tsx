@@ -93,7 +93,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
           </OverlayContainer>
         </div>
         {footer && (
-          <div className="grid auto-cols-fr gap-3 border-t border-line px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:grid-flow-col md:px-7 md:pb-6">
+          <div className="dialog-foot border-t border-line px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-7 md:pb-6">
             {footer}
           </div>
         )}
