@@ -225,9 +225,38 @@ test('on a phone: two delays of five minutes move the promised time; a replaceme
   await dialog().getByLabel('جست‌وجو در منو').fill('ماست');
   const found = dialog().getByRole('listitem').getByRole('button', { name: /ماست/ }).first();
   await found.waitFor();
+  await found.getByText(/هر عدد .* تومان ارزان‌تر/).waitFor();
   await isForEveryone();
   await found.click();
   await dialog().getByText('به‌جای آن').waitFor();
   await isForEveryone();
+
+  // More pieces than the order has money for: the button is disabled, and its reason stands beside it.
+  const more = dialog().getByRole('button', { name: /ماست.*یکی بیشتر/ });
+  const offer = button('پیشنهاد به مشتری');
+  for (let pieces = 1; pieces < 30; pieces += 1) await more.click();
+  await expect.poll(() => offer.getAttribute('aria-disabled'), patient).toBe('true');
+  const reason = dialog().getByText(/سفارش با این تغییر گران‌تر می‌شود/);
+  await reason.waitFor();
+  expect(await reason.count()).toBe(1);
+  const [above, beside] = [(await offer.boundingBox())!, (await reason.boundingBox())!];
+  expect(beside.y - (above.y + above.height)).toBeLessThan(80);
+  expect(beside.y + beside.height).toBeLessThan(phone.height);
+  await isForEveryone();
   await button('انصراف').click();
+});
+
+test('what is too dear to replace a line is marked with its difference and cannot be chosen', async () => {
+  await button(/^تغییر سفارش/).click();
+  await dialog()
+    .getByRole('button', { name: /^جایگزین/ })
+    .click();
+  await dialog().getByRole('listitem').first().waitFor();
+  const dear = dialog().getByRole('listitem').filter({ hasText: 'سفارش را گران‌تر می‌کند' }).first();
+  await dear.getByText(/هر عدد .* تومان گران‌تر/).waitFor();
+  await isForEveryone();
+  expect(await dear.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  await dear.getByRole('button').click({ force: true });
+  await dialog().getByLabel('جست‌وجو در منو').waitFor();
+  await button('بستن').click();
 });

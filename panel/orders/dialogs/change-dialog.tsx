@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type ChangeDraft, changedLines, replaceLine } from '../model/change-draft.ts';
+import { type ChangeDraft, changedLines, replaceLine, roomFor } from '../model/change-draft.ts';
 import { itemName } from '../model/item-name.ts';
 import { changeWords } from '../order/trouble-words.ts';
 import { reloadOrders } from '../orders-store.ts';
@@ -17,7 +17,7 @@ import { because } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangePicker } from './change-picker.tsx';
 import { ChangeSums } from './change-sums.tsx';
-import { usePreview } from './use-change-preview.ts';
+import { type Preview, usePreview } from './use-change-preview.ts';
 
 interface ChangeDialogProps {
   order: Order;
@@ -37,6 +37,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       <Dialog isOpen size="wide" onClose={onClose} title={changeWords.pick(itemName(orderItems[replaced]!))}>
         <ChangePicker
           orderCode={orderCode}
+          room={roomFor(draft, orderItems, replaced)}
           onBack={() => setReplaced(undefined)}
           onChoose={(chosen) => {
             setDraft(replaceLine(draft, orderItems, replaced, chosen));
@@ -56,15 +57,9 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
         <>
           <Button
             size="tap-lg"
-            pending={offer.isSending}
-            disabledReason={
-              actions.change.allowed
-                ? preview.kind === 'untouched'
-                  ? changeWords.nothing
-                  : undefined
-                : because(actions.change.because)
-            }
-            onPress={preview.kind === 'known' ? offer.send : askAgain}
+            pending={offer.isSending || preview.kind === 'asking'}
+            disabledReason={actions.change.allowed ? reasonOf(preview) : because(actions.change.because)}
+            onPress={offer.send}
           >
             {changeWords.offer}
           </Button>
@@ -81,6 +76,12 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Why these lines cannot be offered, beside the button. */
+function reasonOf(preview: Preview): string | undefined {
+  if (preview.kind === 'untouched') return changeWords.nothing;
+  return preview.kind === 'failed' ? (preview.problem?.detail ?? changeWords.failed) : undefined;
 }
 
 function useOffer({ orderCode }: Order, lines: ReturnType<typeof changedLines>, onDone: () => void) {

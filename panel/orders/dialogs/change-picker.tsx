@@ -1,16 +1,24 @@
 // Picks a replacement for a line among the items that can be ordered now: found by name, then its options.
 import { listReplacements } from '@pishkhan/contract/orders/calls.ts';
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../fa/digits.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { useFetch } from '../../http/react/use-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type OptionCategory, optionFault, type Replacement } from '../model/change-draft.ts';
+import {
+  type OptionCategory,
+  optionFault,
+  piecesWithin,
+  type Replacement,
+  type Room,
+} from '../model/change-draft.ts';
 import { changeWords } from '../order/trouble-words.ts';
 
 type Chosen = Omit<Replacement, 'quantity'>;
@@ -25,6 +33,8 @@ interface Variant {
 
 interface ChangePickerProps {
   orderCode: OrderCode;
+  /** What the replacement may cost. */
+  room: Room;
   onBack: () => void;
   onChoose: (chosen: Chosen) => void;
 }
@@ -34,18 +44,21 @@ const nameOf = ({ productName, productVariationName }: Variant): string =>
     ? `${productName}، ${productVariationName}`
     : productName;
 
-export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps) {
+export function ChangePicker({ orderCode, room, onBack, onChoose }: ChangePickerProps) {
   const [variant, setVariant] = useState<Variant>();
   const choose = (picked: Variant) => {
     if (picked.optionCategories.length > 0) setVariant(picked);
-    else onChoose({ productId: picked.productId, name: nameOf(picked), options: [] });
+    else {
+      const { productId, priceAfterDiscount: unitPrice } = picked;
+      onChoose({ productId, name: nameOf(picked), unitPrice, options: [] });
+    }
   };
   return (
     <div className="flex flex-col gap-4">
       {variant ? (
         <Options variant={variant} onChoose={onChoose} />
       ) : (
-        <Variants orderCode={orderCode} onChoose={choose} />
+        <Variants orderCode={orderCode} room={room} onChoose={choose} />
       )}
       <Button tone="quiet" onPress={variant ? () => setVariant(undefined) : onBack}>
         {variant ? changeWords.backToMenu : changeWords.backToLines}
@@ -54,7 +67,13 @@ export function ChangePicker({ orderCode, onBack, onChoose }: ChangePickerProps)
   );
 }
 
-function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (variant: Variant) => void }) {
+interface VariantsProps {
+  orderCode: OrderCode;
+  room: Room;
+  onChoose: (variant: Variant) => void;
+}
+
+function Variants({ orderCode, room, onChoose }: VariantsProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const query = useFetch<Variant[]>(`${orderCode} ${search}`, (signal) =>
@@ -77,16 +96,7 @@ function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (va
           ) : (
             <ul className="flex flex-col gap-2">
               {found.map((variant) => (
-                <li key={variant.productId}>
-                  <button
-                    type="button"
-                    onClick={() => onChoose(variant)}
-                    className="flex min-h-tap-lg w-full items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-2 text-start hover:border-edge"
-                  >
-                    <span className="min-w-0 font-semibold">{nameOf(variant)}</span>
-                    <Money toman={variant.priceAfterDiscount} className="text-dim text-sm" />
-                  </button>
-                </li>
+                <VariantRow key={variant.productId} variant={variant} room={room} onChoose={onChoose} />
               ))}
             </ul>
           )
@@ -94,6 +104,52 @@ function Variants({ orderCode, onChoose }: { orderCode: OrderCode; onChoose: (va
       </Loaded>
     </>
   );
+}
+
+/** An item that the order's price has no room for stays in the list, disabled, with its reason. */
+function VariantRow({
+  variant,
+  room,
+  onChoose,
+}: Pick<VariantsProps, 'room' | 'onChoose'> & { variant: Variant }) {
+  const id = useId();
+  const { priceAfterDiscount: price } = variant;
+  const pieces = piecesWithin(room, price);
+  const limit =
+    pieces === 0
+      ? changeWords.tooDear
+      : pieces < room.pieces
+        ? changeWords.fewerPieces(pieces, room.pieces)
+        : undefined;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={pieces === 0 || undefined}
+        aria-describedby={id}
+        onClick={pieces === 0 ? undefined : () => onChoose(variant)}
+        className={classNames(
+          'flex min-h-tap-lg w-full flex-wrap items-center justify-between gap-x-3 rounded-control border px-4 py-2 text-start',
+          pieces === 0
+            ? 'cursor-not-allowed border-line border-dashed bg-sunken text-dim'
+            : 'border-line bg-surface hover:border-edge',
+        )}
+      >
+        <span className="min-w-0 font-semibold">{nameOf(variant)}</span>
+        <Money toman={price} className="text-dim text-sm" />
+        <span id={id} className="basis-full text-sm">
+          {differenceWords(price - room.unitPrice)}
+          {limit && <span className="font-semibold text-warning-ink">{` · ${limit}`}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function differenceWords(toman: number): string {
+  if (toman === 0) return changeWords.samePrice;
+  const words = toman > 0 ? changeWords.dearer : changeWords.cheaper;
+  return words(formatNumber(Math.abs(toman)));
 }
 
 /** The text, debounced: it changes once typing has paused for a moment. */
@@ -120,11 +176,12 @@ function Options({ variant, onChoose }: { variant: Variant; onChoose: (chosen: C
       list?.querySelector('input')?.focus({ preventScroll: true });
       return;
     }
-    const options = optionCategories
+    const taken = optionCategories
       .flatMap((category) => category.options)
-      .filter(({ id }) => chosen.includes(id))
-      .map(({ id, optionName }) => ({ id, name: optionName }));
-    onChoose({ productId, name: nameOf(variant), options });
+      .filter(({ id }) => chosen.includes(id));
+    const unitPrice = taken.reduce((sum, { price }) => sum + price, variant.priceAfterDiscount);
+    const options = taken.map(({ id, optionName }) => ({ id, name: optionName }));
+    onChoose({ productId, name: nameOf(variant), unitPrice, options });
   };
   return (
     <>

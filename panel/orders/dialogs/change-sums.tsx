@@ -14,16 +14,16 @@ export function ChangeSums({ preview, onRetry }: { preview: Preview; onRetry: ()
     case 'asking':
       return <Sums>{changeWords.asking}</Sums>;
     case 'failed':
+      // Lines that cannot be offered have their reason beside the button.
+      if (preview.problem?.status === 422) return null;
       return (
         <Banner
-          tone={preview.problem?.status === 422 ? 'warning' : 'error'}
+          tone="error"
           title={preview.problem?.detail ?? changeWords.failed}
           action={
-            preview.problem?.status !== 422 && (
-              <Button tone="quiet" icon="refresh" onPress={onRetry}>
-                {changeWords.retry}
-              </Button>
-            )
+            <Button tone="quiet" icon="refresh" onPress={onRetry}>
+              {changeWords.retry}
+            </Button>
           }
         />
       );

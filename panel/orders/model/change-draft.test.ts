@@ -1,10 +1,13 @@
+import { unitPriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type ChangeDraft,
   changedLines,
   dropReplacement,
   optionFault,
+  piecesWithin,
   replaceLine,
+  roomFor,
   setQuantity,
   setReplacementQuantity,
 } from './change-draft.ts';
@@ -14,7 +17,7 @@ import { sampleOrder } from './sample-order.ts';
 const { orderItems: items } = sampleOrder();
 const untouched: ChangeDraft = new Map();
 const said = (draft: ChangeDraft) => changedLines(draft, items);
-const soup = { productId: 9, name: 'سوپ جو', options: [{ id: 3, name: 'نان' }] };
+const soup = { productId: 9, name: 'سوپ جو', unitPrice: 90_000, options: [{ id: 3, name: 'نان' }] };
 
 test('an untouched order changes nothing', () => {
   expect(said(untouched)).toEqual([]);
@@ -51,6 +54,34 @@ describe('a replacement', () => {
   test('may be taken out again', () => {
     const replaced = replaceLine(untouched, items, 1, soup);
     expect(said(dropReplacement(replaced, items, 1))).toEqual([{ line: 1, quantity: 0 }]);
+  });
+});
+
+describe('the room for a replacement', () => {
+  const [kebab, doogh] = items.map(unitPriceAfterDiscountOf) as number[] as [number, number];
+
+  test('is the price of the pieces that go, which a dearer item does not fit', () => {
+    const room = roomFor(untouched, items, 0);
+    expect(room).toEqual({ pieces: 2, unitPrice: kebab, budget: 2 * kebab });
+    expect([kebab, kebab + 1, 2 * kebab, 2 * kebab + 1, 0].map((price) => piecesWithin(room, price))).toEqual(
+      [2, 1, 1, 0, 2],
+    );
+  });
+
+  test('grows by what the rest of the change saves, and shrinks by what it spends', () => {
+    const without = setQuantity(untouched, items, 1, 0);
+    expect(roomFor(without, items, 0).budget).toBe(2 * kebab + doogh);
+    const spent = replaceLine(without, items, 1, { ...soup, unitPrice: doogh - 1 });
+    expect(roomFor(spent, items, 0).budget).toBe(2 * kebab + 1);
+    expect(roomFor(setQuantity(untouched, items, 0, 1), items, 0)).toMatchObject({
+      pieces: 1,
+      budget: kebab,
+    });
+  });
+
+  test('takes as many pieces as it has space for', () => {
+    const replaced = replaceLine(untouched, items, 0, { ...soup, unitPrice: kebab + 1 });
+    expect(said(replaced)[0]!.replacement?.quantity).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 // A change of an order while staff edit it: the remaining quantity of each line and its replacement. Pure.
 import type { ChangedLine } from '@pishkhan/contract/orders/calls.ts';
+import { linesPriceAfterDiscountOf, unitPriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Basket } from '@pishkhan/contract/orders/order.ts';
 
 type OrderItem = Basket['orderItems'][number];
@@ -8,6 +9,8 @@ export interface Replacement {
   /** The id of the variant. */
   readonly productId: number;
   readonly name: string;
+  /** Of one piece with its options, after discount. */
+  readonly unitPrice: number;
   readonly options: readonly { readonly id: number; readonly name: string }[];
   readonly quantity: number;
 }
@@ -38,20 +41,55 @@ export function setQuantity(
   return drafted(draft, line, { ...lineDraftOf(draft, items, line), quantity: within });
 }
 
-/** Replaces as many as are missing from the line; all of it when the line is still whole. */
+/** How many pieces of a line a replacement stands for: as many as are missing; all of it when the line is still whole. */
+function missingOf(draft: ChangeDraft, items: readonly OrderItem[], line: number) {
+  const ordered = items[line]!.quantity;
+  const { quantity } = lineDraftOf(draft, items, line);
+  const remains = quantity === ordered ? 0 : quantity;
+  return { remains, pieces: ordered - remains };
+}
+
+/** What the replacement of a line may cost: a change never makes an order dearer. */
+export interface Room {
+  readonly pieces: number;
+  /** Of one piece of the line, with its options and after discount. */
+  readonly unitPrice: number;
+  /** Of all pieces: the line's own price, and what the rest of the change saves. */
+  readonly budget: number;
+}
+
+export function roomFor(draft: ChangeDraft, items: readonly OrderItem[], line: number): Room {
+  const { remains, pieces } = missingOf(draft, items, line);
+  const others = items.reduce((sum, item, at) => {
+    const { quantity, replacement } =
+      at === line ? { quantity: remains, replacement: undefined } : lineDraftOf(draft, items, at);
+    return (
+      sum +
+      quantity * unitPriceAfterDiscountOf(item) +
+      (replacement?.quantity ?? 0) * (replacement?.unitPrice ?? 0)
+    );
+  }, 0);
+  return {
+    pieces,
+    unitPrice: unitPriceAfterDiscountOf(items[line]!),
+    budget: Math.max(0, linesPriceAfterDiscountOf([...items]) - others),
+  };
+}
+
+/** How many pieces at this price the room has space for; 0 when the item cannot be taken. */
+export const piecesWithin = ({ pieces, budget }: Room, unitPrice: number): number =>
+  unitPrice === 0 ? pieces : Math.min(pieces, Math.floor(budget / unitPrice));
+
+/** Replaces what is missing from the line, or as much of it as the order's price leaves room for. */
 export function replaceLine(
   draft: ChangeDraft,
   items: readonly OrderItem[],
   line: number,
   chosen: Omit<Replacement, 'quantity'>,
 ): ChangeDraft {
-  const ordered = items[line]!.quantity;
-  const { quantity } = lineDraftOf(draft, items, line);
-  const remains = quantity === ordered ? 0 : quantity;
-  return drafted(draft, line, {
-    quantity: remains,
-    replacement: { ...chosen, quantity: ordered - remains },
-  });
+  const { remains } = missingOf(draft, items, line);
+  const quantity = Math.max(1, piecesWithin(roomFor(draft, items, line), chosen.unitPrice));
+  return drafted(draft, line, { quantity: remains, replacement: { ...chosen, quantity } });
 }
 
 export function setReplacementQuantity(

@@ -97,6 +97,12 @@ export const changeWords = {
   pick: (name: string) => `جایگزین «${name}»`,
   search: 'جست‌وجو در منو',
   noneFound: 'چیزی با این نام در منو نیست',
+  dearer: (toman: string) => `هر عدد ${toman} تومان گران‌تر`,
+  cheaper: (toman: string) => `هر عدد ${toman} تومان ارزان‌تر`,
+  samePrice: 'هم‌قیمت',
+  tooDear: 'سفارش را گران‌تر می‌کند؛ مبلغ مشتری نباید بالا برود.',
+  fewerPieces: (count: number, pieces: number) =>
+    `${formatNumber(count)} عدد به‌جای ${formatNumber(pieces)} عدد، تا سفارش گران‌تر نشود.`,
   menuFailed: 'منو دریافت نشد',
   menuLoading: 'در حال دریافت منو…',
   take: 'همین جایگزین شود',
