@@ -34,7 +34,7 @@ async function linkFor(orderCode: string, follower?: 'پیک فروشگاه' | '
   return dialog.getByLabel('پیوند', { exact: true }).inputValue();
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 async function isForEveryone(page: Page, code: string) {
   expect(await axeFaults(page)).toEqual([]);
@@ -61,7 +61,27 @@ test('the customer sees the order’s progress live, and no personal data', asyn
   });
   await page.getByText('رضا کریمی').first().waitFor();
   const text = await page.locator('body').textContent();
-  for (const secret of ['مهسا', '۰۹۰۰۰۰۰۰۱۲۳', 'تومان', 'نسترن']) expect(text).not.toContain(secret);
+  for (const secret of ['مهسا', '۰۹۰۰۰۰۰۰۱۲۳', '۰۹۰۰۰۰۰۰۷۷۷', 'تومان', 'نسترن'])
+    expect(text).not.toContain(secret);
+  await page.getByText('پیک تا فروشگاه').waitFor();
+  await isForEveryone(page, '720101');
+
+  // With the food on its way, the courier's distance is that to the customer.
+  await card(shop, '720101').getByRole('button', { name: 'آماده شد' }).click();
+  await heading(page, /^آماده است/).waitFor();
+  await marketplace(tellCourierEvent, {
+    params: { vendorCode, orderCode: '720101' },
+    body: {
+      eventId: 'follow-2',
+      at: new Date().toISOString(),
+      to: 'PICKED_UP',
+      courier: { ...courier, arrivesAt: at },
+    },
+  });
+  await heading(page, 'در راه است').waitFor();
+  await page.getByText('پیک تا شما').waitFor();
+  expect(await page.getByText('پیک تا فروشگاه').count()).toBe(0);
+  expect(await page.getByText(/به فروشگاه می‌رسد/).count()).toBe(0);
   await isForEveryone(page, '720101');
 
   // Offline the last state stays, with its age.
@@ -92,8 +112,15 @@ test("the shop's courier sees the customer's address and reports the delivery; a
   await card(shop, '720102').waitFor({ state: 'hidden' });
 });
 
-test('a guessed link shows an error page, not the sign-in', async () => {
+test('a guessed link shows an error page with ways on, not the sign-in', async () => {
   const page = await guest(`${program.url}/orders/follow/${'A'.repeat(22)}`);
   await page.getByRole('heading', { level: 1, name: 'این پیوند دیگر کار نمی‌کند' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/follow\//);
+  await isForEveryone(page, '');
+  const answer = page.waitForResponse(/\/followed\//);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await answer;
+  await page.getByRole('button', { name: 'پشتیبانی' }).waitFor();
+  await page.getByRole('link', { name: /به پنل بروید/ }).click();
+  await page.waitForURL('**/auth?**');
 });

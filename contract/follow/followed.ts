@@ -38,8 +38,10 @@ export const followedOrderSchema = z.object({
     address: z.nullable(z.string()),
     place: z.nullable(placeSchema),
   }),
-  /** The platform's courier, while on the way. */
-  courier: z.nullable(courierSchema),
+  /** The platform's courier, while on the way; without a phone. */
+  courier: z.nullable(z.omit(courierSchema, { mobileNumber: true })),
+  /** Between the courier with the food and the customer's home, in a straight line, to a hundred metres; for the customer's link. */
+  homeMetres: z.nullable(z.int()),
   /** For the courier's link, until the order is delivered. */
   customer: z.nullable(
     z.object({

@@ -21,8 +21,11 @@ function placesOf({ vendor, customer, courier }: FollowedOrder): MapPlace[] {
   ];
 }
 
-const waysOf = ({ customer }: FollowedOrder): MapWay[] => [
-  { from: 'courier', to: 'shop', title: followWords.courierWay },
+/** A courier who stands in the shop, or has left it with the food, has no route to it. */
+const waysOf = ({ customer, orderStatus }: FollowedOrder): MapWay[] => [
+  ...(orderStatus === 'DELIVERING' || orderStatus === 'WAITING_FOR_PICKUP'
+    ? []
+    : [{ from: 'courier', to: 'shop', title: followWords.courierWay }]),
   ...(customer ? [{ from: 'shop', to: 'customer', title: followWords.customerWay }] : []),
 ];
 
@@ -31,7 +34,7 @@ export function FollowMap({ order }: { order: FollowedOrder }) {
   const seen = JSON.stringify(placesOf(order));
   const places = useMemo(() => JSON.parse(seen) as MapPlace[], [seen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer with the same places is the same map.
-  const ways = useMemo(() => waysOf(order), [seen]);
+  const ways = useMemo(() => waysOf(order), [seen, order.orderStatus]);
   if (places.length < 2) return null;
   return (
     <Card>

@@ -3,13 +3,14 @@ import { deliverFollowedOrder } from '@pishkhan/contract/follow/calls.ts';
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { isOpen } from '@pishkhan/contract/orders/states.ts';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatClock, formatDateTime } from '../fa/time.ts';
 import { client } from '../http/client.ts';
 import { Loaded } from '../http/react/loaded.tsx';
+import { SupportButton } from '../support/public.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,13 +41,28 @@ export function FollowPage() {
           </>
         }
         missing={
-          <EmptyState icon="search" title={followWords.gone} heading="h1">
+          <EmptyState icon="search" title={followWords.gone} heading="h1" action={<WaysOn onRetry={look} />}>
             {followWords.goneHint}
           </EmptyState>
         }
       >
         {(found) => <Followed id={id} following={following} order={found} />}
       </Loaded>
+    </div>
+  );
+}
+
+/** From a link that leads nowhere: again, to the platform's support, and for staff into the panel. */
+function WaysOn({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-stretch gap-3">
+      <Button tone="quiet" icon="refresh" onPress={onRetry}>
+        {followWords.retry}
+      </Button>
+      <SupportButton />
+      <Link to="/dashboard" className={buttonClass({ tone: 'ghost' })}>
+        {followWords.staff}
+      </Link>
     </div>
   );
 }
@@ -144,7 +160,9 @@ function Now({ order, title }: { order: FollowedOrder; title: string }) {
       ? followWords.scheduledFor(formatDateTime(order.scheduledFor))
       : undefined,
     order.readyBy ? followWords.readyBy(formatClock(order.readyBy)) : undefined,
-    order.courier?.arrivesAt ? followWords.courierBy(formatClock(order.courier.arrivesAt)) : undefined,
+    order.courier?.arrivesAt && order.orderStatus !== 'DELIVERING'
+      ? followWords.courierBy(formatClock(order.courier.arrivesAt))
+      : undefined,
   ].filter((time) => time !== undefined);
   return (
     <section className={`flex items-center gap-4 rounded-card p-5 ${softTone[tone]}`}>

@@ -2,6 +2,7 @@
 import type { FollowedOrder } from '@pishkhan/contract/follow/followed.ts';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '../fa/digits.ts';
+import { formatDistance } from '../map/public.ts';
 import { Note } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
@@ -61,12 +62,20 @@ export function CustomerPart({ order: { customer } }: { order: FollowedOrder }) 
   );
 }
 
-export function CourierPart({ order: { courier } }: { order: FollowedOrder }) {
+export function CourierPart({ order: { courier, homeMetres } }: { order: FollowedOrder }) {
   if (!courier) return null;
   return (
     <Part title={followWords.courier}>
       <p className="text-lg font-bold">{courier.name}</p>
-      {courier.mobileNumber && <CallLink phone={courier.mobileNumber} name={courier.name} />}
+      {homeMetres !== null && (
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{followWords.homeWay}</span>
+          <span>
+            <strong>{homeMetres === 0 ? followWords.nearHome : formatDistance(homeMetres)}</strong>{' '}
+            {homeMetres > 0 && <span className="text-dim text-sm">{followWords.straight}</span>}
+          </span>
+        </p>
+      )}
     </Part>
   );
 }

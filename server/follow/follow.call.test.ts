@@ -137,8 +137,30 @@ describe('the customer', () => {
       'NEW',
       'PREPARING',
     ]);
-    for (const secret of ['مریم', '09121234567', 'ولیعصر', 'پیاز', '250000', '560000', 'سارا'])
+    for (const secret of ['مریم', '09121234567', 'ولیعصر', 'پیاز', '250000', '560000', 'سارا', '09120000999'])
       expect(text).not.toContain(secret);
+    expect(json.result.homeMetres).toBeNull();
+  });
+
+  it('sees how far the courier still is once he has the food, without the place of the home', async () => {
+    const code = await newOrder();
+    const id = await linkTo(code, 'customer');
+    await shop.act.accept(cashier, code, 25);
+    await shop.act.prepare(cashier, code);
+    const person = {
+      name: 'رضا',
+      mobileNumber: '09120000999',
+      latitude: 35.71,
+      longitude: 51.4,
+      arrivesAt: null,
+    };
+    for (const to of ['ASSIGNED', 'PICKED_UP'] as const) {
+      const news = { to, at: new Date(), courier: person, attempt: 1 };
+      await moveCourier(shop.orderParts, { vendorCode: 'FOLLOW', code, ...news }, newEvent());
+    }
+    const { text, json } = await look(id);
+    expect(json.result).toMatchObject({ orderStatus: 'DELIVERING', customer: null, homeMetres: 900 });
+    expect(text).not.toContain('51.41');
   });
 
   it('does not learn what the shop and the marketplace have between them', async () => {

@@ -1,5 +1,6 @@
 // The follower's view of an order, and the actions allowed in it. Pure.
 import type { FollowedOrder, FollowerKind } from '@pishkhan/contract/follow/followed.ts';
+import { distanceMetres } from '@pishkhan/contract/map/geometry.ts';
 import type { OrderDetails } from '@pishkhan/contract/orders/order.ts';
 import { isOpen, type OrderStatus } from '@pishkhan/contract/orders/states.ts';
 
@@ -36,11 +37,31 @@ export function viewFollowed(
       quantity,
     })),
     vendor: { ...vendor, place: placeOf(order.vendorLatitude, order.vendorLongitude) },
-    courier: isUnderWay && order.deliveryType === 'Ofood' ? order.courier : null,
+    courier: isUnderWay && order.deliveryType === 'Ofood' ? courierOf(order.courier) : null,
+    homeMetres: follower === 'customer' ? homeMetresOf(order) : null,
     customer: isUnderWay && follower === 'courier' ? customerOf(order) : null,
     canDeliver: canDeliver(order, follower),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+function courierOf(courier: OrderDetails['courier']): FollowedOrder['courier'] {
+  if (courier === null) return null;
+  const { mobileNumber: _phone, ...seen } = courier;
+  return seen;
+}
+
+/** The distance alone: a link may be passed on, and the place of a home is nobody else's. */
+function homeMetresOf({
+  orderStatus,
+  courier,
+  customerLatitude,
+  customerLongitude,
+}: OrderDetails): number | null {
+  const at = courier && placeOf(courier.latitude, courier.longitude);
+  const home = placeOf(customerLatitude, customerLongitude);
+  if (orderStatus !== 'DELIVERING' || !at || !home) return null;
+  return Math.round(distanceMetres(at, home) / 100) * 100;
 }
 
 const customerOf = (order: OrderDetails): FollowedOrder['customer'] => ({
