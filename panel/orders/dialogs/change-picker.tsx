@@ -33,7 +33,7 @@ interface Variant {
 
 interface ChangePickerProps {
   orderCode: OrderCode;
-  /** What the replacement may cost. */
+  /** The price that the replacement may have. */
   room: Room;
   onBack: () => void;
   onChoose: (chosen: Chosen) => void;
