@@ -11,7 +11,7 @@ export const bytes: Benchmark = {
   async run() {
     const pages = JSON.parse(readFileSync(path.join(dist, pagesFile), 'utf8'));
     const files = readdirSync(path.join(dist, 'assets')).map((file) => `assets/${file}`);
-    const { weights } = weighBuild(pages, files, (file) =>
+    const { weights } = await weighBuild(pages, files, (file) =>
       sentSize(file, readFileSync(path.join(dist, file))),
     );
     return weights.map(({ what, bytes, budget }) => ({

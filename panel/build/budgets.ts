@@ -17,37 +17,38 @@ export type Weight = { what: string; bytes: number; budget: number };
 export const pagesFile = '.vite/pages.json';
 
 /** The sizes of a build, and the pages that could not be measured. `weigh` returns the sent size of a built file. */
-export function weighBuild(
+export async function weighBuild(
   pages: Readonly<Record<string, readonly string[]>>,
   files: readonly string[],
-  weigh: (file: string) => number,
-): { weights: Weight[]; skipped: string[] } {
-  const sum = (some: readonly string[]) => some.reduce((total, file) => total + weigh(file), 0);
-  const ending = (end: string, some: readonly string[]) => some.filter((file) => file.endsWith(end));
+  weigh: (file: string) => number | Promise<number>,
+): Promise<{ weights: Weight[]; skipped: string[] }> {
+  const sum = async (end: string, some: readonly string[]) =>
+    (await Promise.all(some.filter((file) => file.endsWith(end)).map(weigh))).reduce((a, b) => a + b, 0);
   const paths = Object.keys(scriptBudgets);
+  const scripts = paths
+    .filter((path) => pages[path])
+    .map(async (path) => ({
+      what: `JavaScript of ${path}`,
+      bytes: await sum('.js', pages[path]!),
+      budget: scriptBudgets[path]!,
+    }));
   return {
     weights: [
-      ...paths
-        .filter((path) => pages[path])
-        .map((path) => ({
-          what: `JavaScript of ${path}`,
-          bytes: sum(ending('.js', pages[path]!)),
-          budget: scriptBudgets[path]!,
-        })),
+      ...(await Promise.all(scripts)),
       {
         what: 'CSS',
-        bytes: sum(ending('.css', [...new Set(Object.values(pages).flat())])),
+        bytes: await sum('.css', [...new Set(Object.values(pages).flat())]),
         budget: styleBudget,
       },
-      { what: 'fonts', bytes: sum(ending('.woff2', files)), budget: fontBudget },
+      { what: 'fonts', bytes: await sum('.woff2', files), budget: fontBudget },
     ],
     skipped: paths.filter((path) => !pages[path]),
   };
 }
 
 /** The sent size of a built file; a woff2 contains brotli already. */
-export const sentSize = (file: string, content: Uint8Array): number =>
-  file.endsWith('.woff2') ? content.length : brotli(content).length;
+export const sentSize = async (file: string, content: Uint8Array): Promise<number> =>
+  file.endsWith('.woff2') ? content.length : (await brotli(content)).length;
 
 export function budgets(): Plugin {
   let config: ResolvedConfig;
@@ -59,13 +60,13 @@ export function budgets(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const pages = filesOfPages(chunks, config.root);
         this.emitFile({ type: 'asset', fileName: pagesFile, source: JSON.stringify(pages) });
         // The build of the gallery alone has no pages.
         if (Object.keys(pages).length === 0) return;
-        const { weights, skipped } = weighBuild(pages, Object.keys(bundle), (file) => {
+        const { weights, skipped } = await weighBuild(pages, Object.keys(bundle), (file) => {
           const output = bundle[file]!;
           return sentSize(file, Buffer.from(output.type === 'chunk' ? output.code : output.source));
         });

@@ -1,18 +1,31 @@
 /**
  * Writes a brotli and a gzip copy of every built text file, so that the server sends compressed files without work. Brotli at its highest
  * level is a fifth smaller than on the fly. Plain http gets gzip, because browsers accept brotli over https only.
+ * It was two thirds of the build's time on one thread: it runs on those of zlib, and what the budgets have weighed is not compressed again.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 const text = /\.(js|css|svg|webmanifest)$/;
 /** Below this size the headers outweigh the saving. */
 const leastBytes = 512;
 
-export const brotli = (content: Uint8Array): Uint8Array =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressed = new Map<string, Promise<Uint8Array>>();
+
+export function brotli(content: Uint8Array): Promise<Uint8Array> {
+  const key = hash('sha256', content);
+  const known =
+    compressed.get(key) ??
+    compress.brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  compressed.set(key, known);
+  return known;
+}
 
 export function precompress(): Plugin {
   let config: ResolvedConfig;
@@ -22,17 +35,20 @@ export function precompress(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    writeBundle() {
+    async writeBundle() {
       const out = resolve(config.root, config.build.outDir);
-      for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-        const file = join(entry.parentPath, entry.name);
+      const files = readdirSync(out, { recursive: true, withFileTypes: true })
         // The server adds a line to sw.js.
-        if (!entry.isFile() || !text.test(file) || entry.name === 'sw.js') continue;
-        const content = readFileSync(file);
-        if (content.length < leastBytes) continue;
-        writeFileSync(`${file}.br`, brotli(content));
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+        .filter((entry) => entry.isFile() && text.test(entry.name) && entry.name !== 'sw.js')
+        .map((entry) => join(entry.parentPath, entry.name));
+      await Promise.all(
+        files.map(async (file) => {
+          const content = await readFile(file);
+          if (content.length < leastBytes) return;
+          await writeFile(`${file}.br`, await brotli(content));
+          await writeFile(`${file}.gz`, await compress.gzip(content, { level: 9 }));
+        }),
+      );
     },
   };
 }

@@ -52,6 +52,9 @@ const COMMANDS = {
   format: (args) => node(script('@biomejs/biome', 'biome'), ['check', '--write', ...args]),
 };
 
+/** The commands that need no packages of tests and checks: with `npm start`, these are half of the download. */
+const OF_THE_PRODUCT = new Set(['start', 'build', 'backup', 'restore', 'simulate', 'print-bridge']);
+
 process.exitCode = await launch(process.argv[2] ?? '', process.argv.slice(3));
 
 /**
@@ -69,7 +72,7 @@ async function launch(name, args) {
       );
     }
     process.chdir(ROOT);
-    await installPackages(ROOT);
+    await installPackages(ROOT, OF_THE_PRODUCT.has(name) ? 'start' : 'all');
     return await command(args);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

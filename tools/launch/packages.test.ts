@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packagesAreCurrent } from './packages.mjs';
+import { packagesAreCurrent, planInstallation } from './packages.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -29,23 +29,69 @@ describe('packages are installed again', () => {
 
   it('not when npm has noted all that the lock file wants here', () => {
     write(wanted, installed);
-    expect(packagesAreCurrent(root)).toBe(true);
+    expect(packagesAreCurrent(root, 'all')).toBe(true);
   });
 
   it('on a fresh clone, and after an installation that was broken off', () => {
     write(wanted);
-    expect(packagesAreCurrent(root)).toBe(false);
+    expect(packagesAreCurrent(root, 'all')).toBe(false);
   });
 
   it('when a version or the content behind it has changed', () => {
     write({ ...wanted, 'node_modules/pg': { version: '8.0.1', integrity: 'sha512-a' } }, installed);
-    expect(packagesAreCurrent(root)).toBe(false);
+    expect(packagesAreCurrent(root, 'all')).toBe(false);
     write({ ...wanted, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-c' } }, installed);
-    expect(packagesAreCurrent(root)).toBe(false);
+    expect(packagesAreCurrent(root, 'all')).toBe(false);
   });
 
   it('when a package has been added', () => {
     write({ ...wanted, 'node_modules/jose': { version: '6.0.0', integrity: 'sha512-d' } }, installed);
-    expect(packagesAreCurrent(root)).toBe(false);
+    expect(packagesAreCurrent(root, 'all')).toBe(false);
+  });
+});
+
+describe('a start', () => {
+  const all = { ...wanted, 'node_modules/vitest': { version: '5.0.0', integrity: 'sha512-e', dev: true } };
+  const { '': _, 'node_modules/for-another-platform': __, 'node_modules/vitest': ___, ...product } = all;
+
+  it('needs no packages of tests, and tests add theirs to a running clone without deleting any', () => {
+    write(all);
+    expect(planInstallation(root, 'start')).toEqual(['ci', '--omit=dev', '--include=optional']);
+    expect(planInstallation(root, 'all')).toEqual(['ci', '--include=dev', '--include=optional']);
+    write(all, product);
+    expect([packagesAreCurrent(root, 'start'), packagesAreCurrent(root, 'all')]).toEqual([true, false]);
+    expect(planInstallation(root, 'all')).toEqual([
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--include=optional',
+    ]);
+  });
+
+  it('needs nothing when everything is there, and keeps the packages of tests when a version has changed', () => {
+    write(all, { ...product, 'node_modules/vitest': all['node_modules/vitest'] });
+    expect([packagesAreCurrent(root, 'start'), packagesAreCurrent(root, 'all')]).toEqual([true, true]);
+    write(
+      { ...all, 'node_modules/pg': { version: '8.0.1', integrity: 'sha512-a' } },
+      {
+        ...product,
+        'node_modules/vitest': all['node_modules/vitest'],
+      },
+    );
+    expect(planInstallation(root, 'start')).toEqual(['ci', '--include=dev', '--include=optional']);
+  });
+
+  it('has what builds the panel, in the versions that the panel names', () => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+    const { dependencies } = read('package.json');
+    const { devDependencies } = read('panel/package.json');
+    const lock = read('package-lock.json').packages;
+    for (const [name, version] of Object.entries(dependencies)) {
+      expect([name, devDependencies[name]]).toEqual([name, version]);
+      expect([name, lock[`node_modules/${name}`].dev]).toEqual([name, undefined]);
+    }
+    for (const name of ['vitest', 'typescript', 'lighthouse', 'playwright-core', '@biomejs/biome', 'recheck'])
+      expect([name, lock[`node_modules/${name}`].dev]).toEqual([name, true]);
   });
 });
