@@ -3,7 +3,7 @@ import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts'
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { accept, card, cashier, openBoard } from './kit/board.ts';
+import { accept, alertLine, card, cashier, openAlerts, openBoard } from './kit/board.ts';
 import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -36,7 +36,7 @@ async function acceptedAndCanceled(page: Page): Promise<string> {
   await accept(page, program, orderCode);
   const body = { eventId: `cancel-${orderCode}`, reason: 'مشتری منصرف شد' };
   await marketplace(cancelMarketplaceOrder, { params: { vendorCode, orderCode }, body });
-  await page.getByRole('alert').filter({ hasText: orderCode }).waitFor();
+  await alertLine(page).getByText('لغو').waitFor();
   return orderCode;
 }
 
@@ -111,7 +111,20 @@ describe.each([
     const canceled = await acceptedAndCanceled(page);
     await isForEveryone(page, 'سفارش‌ها');
     await fitsEverywhere(page, viewport);
-    await page.getByRole('alert').filter({ hasText: canceled }).getByRole('button').click();
+    const alerts = await openAlerts(page);
+    await isForEveryone(page, 'سفارش‌ها');
+    await alerts.getByRole('button', { name: new RegExp(`^دیدم: .*${canceled}`) }).click();
+    await page.keyboard.press('Escape');
+    for (const density of ['فشرده', 'آشپزخانه', 'خودکار']) {
+      await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+      const view = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+      if (density === 'فشرده') await isForEveryone(page, 'سفارش‌ها');
+      await view.getByText(density, { exact: true }).click();
+      await page.keyboard.press('Escape');
+      await page.locator('[data-order]').first().waitFor();
+      await isForEveryone(page, 'سفارش‌ها');
+      await fitsEverywhere(page, viewport);
+    }
     if (viewport === phone) await page.getByRole('tab', { name: /آماده‌سازی/ }).click();
     await card(page, orders.cooking).waitFor();
     await isForEveryone(page, 'سفارش‌ها');

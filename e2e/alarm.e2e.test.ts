@@ -2,7 +2,7 @@
 import { cancelMarketplaceOrder, listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accept, card, openBoard, openBoardOn, startShift } from './kit/board.ts';
+import { accept, alertLine, card, openAlerts, openBoard, openBoardOn, startShift } from './kit/board.ts';
 import { desk, newDevice, openBrowser, openRealTabs, signIn, soundAfterTouch } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { type Program, startProgram } from './kit/program.ts';
@@ -166,17 +166,16 @@ describe.concurrent('the alarm', () => {
           params: { vendorCode, orderCode: '740501' },
           body: { eventId: 'cancel-740501', reason: 'مشتری منصرف شد' },
         });
-        const stop = page
-          .getByRole('alert')
-          .filter({ hasText: 'سفارش 740501 لغو شد؛ آماده‌سازی را متوقف کنید' });
+        const stop = alertLine(page).getByText('لغو');
         await stop.waitFor();
+        await page.getByText('سفارش 740501 لغو شد؛ آماده‌سازی را متوقف کنید').first().waitFor();
         expect((await ringsOf(page)).filter(({ kind }) => kind === 'canceled')).toEqual([
           { kind: 'canceled', codes: ['740501'], isHeard: true, isHidden: false },
         ]);
         // It stays after a while, and after a reload.
         await page.reload();
         await stop.waitFor();
-        await stop.getByRole('button', { name: 'متوجه شدم' }).click();
+        await (await openAlerts(page)).getByRole('button', { name: /^دیدم: سفارش 740501/ }).click();
         await stop.waitFor({ state: 'detached' });
         await page.reload();
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,15 @@ import { tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
-import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import {
+  acceptButton,
+  alertLine,
+  card,
+  openAlerts,
+  openBoard,
+  orderAsKnown,
+  startShift,
+} from './kit/board.ts';
 import { complaintsOf, desk, phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -124,14 +132,14 @@ test('no courier is found, then another arrives, gives the code, takes the food 
   await expect.poll(async () => (await pin.boundingBox())?.y).not.toBe(before?.y);
 
   await tell(code, { to: 'ARRIVED', attempt: 2, courier: sara(away(0)), otherCouriers: [ali] });
-  const strip = (at: Page) => at.getByRole('button', { name: `پیک سارا محمدی برای سفارش ${code} رسید` });
+  const strip = (at: Page) => alertLine(at).getByText(`پیک سارا محمدی برای سفارش ${code} رسید`);
   await Promise.all([strip(page).waitFor(), strip(beside).waitFor()]);
   await expect
     .poll(() => ringsOf('courier', code))
     .toEqual([{ kind: 'courier', codes: [code], isHeard: true }]);
   await card(beside, code).getByText('پیک رسید').waitFor();
   expect(await readable(beside)).toEqual([]);
-  await beside.getByRole('button', { name: `رسیدن پیک سفارش ${code} را دیدم` }).click();
+  await (await openAlerts(beside)).getByRole('button', { name: /^دیدم: پیک سارا/ }).click();
   await Promise.all([strip(page), strip(beside)].map((one) => one.waitFor({ state: 'detached' })));
   expect(await ringsOf('courier', code)).toHaveLength(1);
 

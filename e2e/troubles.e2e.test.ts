@@ -4,7 +4,7 @@ import { answerChange, answerNfc, getMarketplaceMenu } from '@pishkhan/contract/
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets } from './kit/accessibility.ts';
-import { acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import { acceptButton, card, openAlerts, openBoard, orderAsKnown, startShift } from './kit/board.ts';
 import { phone } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -148,9 +148,10 @@ test('missing data is reported at its field; a report that ends in a cancellatio
       ),
   );
   await nfcAnswer('760102', 'CANCEL');
-  await page.getByRole('alert').filter({ hasText: '760102' }).getByText('آماده‌سازی را متوقف کنید').waitFor();
   expect(await rang).toMatchObject({ kind: 'canceled', isHeard: true });
-  await button('متوجه شدم').click();
+  const alerts = await openAlerts(page);
+  await alerts.getByText('سفارش 760102 لغو شد؛ آماده‌سازی را متوقف کنید', { exact: true }).waitFor();
+  await alerts.getByRole('button', { name: /^دیدم: سفارش 760102/ }).click();
 });
 
 test('reasons cannot be loaded offline, and are loaded when the connection is back', async () => {

@@ -34,6 +34,15 @@ export async function openBoardOn(device: BrowserContext, program: Program): Pro
 export const startShift = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'شروع شیفت' }).click();
 
+/** The line of alerts at the foot of every page. */
+export const alertLine = (page: Page) => page.getByRole('region', { name: 'هشدارها' });
+
+/** The list that the line opens. */
+export async function openAlerts(page: Page) {
+  await alertLine(page).getByRole('button', { name: 'باز کردن فهرست هشدارها' }).click();
+  return page.getByRole('dialog', { name: 'هشدارها' });
+}
+
 /**
  * Presses «accept» and waits until the server has it: the board shows it at once, but an unsent action is lost with a device that the test
  * closes.

@@ -11,6 +11,7 @@ import {
 import { Suspense, useEffect } from 'react';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { AlertPlace } from './alert-place.tsx';
 import { RouteError } from './route-error.tsx';
 import { redirectFor, shownRow } from './routing/apply-verdict.ts';
 import { notFoundRow } from './routing/route-table.ts';
@@ -78,9 +79,12 @@ function Root() {
     );
   if (row.layout === 'blank') {
     return (
-      <main>
-        <Outlet />
-      </main>
+      <>
+        <AlertPlace />
+        <main className="pb-(--foot)">
+          <Outlet />
+        </main>
+      </>
     );
   }
   return (

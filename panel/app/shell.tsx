@@ -1,18 +1,17 @@
 // The default layout: the page, and the tabs below it on phones, beside it from lg.
-import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/model/session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
+import { AlertPlace } from './alert-place.tsx';
 import type { RouteRow } from './routing/route-table.ts';
 import { tabsFor } from './routing/tabs.ts';
 import { appWords } from './words.ts';
 
 const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);
 const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
-const OrderAlerts = lazyPart(async () => (await import('../orders/public.ts')).OrderAlerts);
 
 /** Notices about a shop's status: reasons to wait or to call. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {
@@ -35,6 +34,7 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
       >
         {appWords.skip}
       </a>
+      <AlertPlace hasNav />
       <main id="main" tabIndex={-1} className="outline-none">
         {isNoticed && Notice && (
           <div className="mx-auto max-w-[100rem] px-4 pt-4 md:px-6">
@@ -45,11 +45,6 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
         )}
         {children}
       </main>
-      {user?.role && roleHas(user.role, 'orders.read') && (
-        <Suspense>
-          <OrderAlerts />
-        </Suspense>
-      )}
       <NavBar label={appWords.navigation}>
         {tabsFor(user?.role ?? null).map(({ path, label, icon }) => (
           <Link key={path} to={path as '/dashboard'} className={navItemClass}>

@@ -41,7 +41,8 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
 /** The inline script. Each file name is written once, however many pages need it. */
 export function headScript(pages: Readonly<Record<string, readonly string[]>>): string {
   const appearance =
-    "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a}catch{}";
+    "try{let a=localStorage.getItem('appearance');if(a=='light'||a=='dark')document.documentElement.dataset.theme=a;" +
+    "let s=localStorage.getItem('textSize');if(/^1\\d\\d$/.test(s))document.documentElement.style.fontSize=s+'%'}catch{}";
   const files = [...new Set(Object.values(pages).flat())];
   if (files.length === 0) return appearance;
   const places = Object.entries(pages).map(([path, some]) => [path, some.map((file) => files.indexOf(file))]);

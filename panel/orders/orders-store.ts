@@ -25,7 +25,7 @@ import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
 import { openStorage } from './outbox/outbox-storage.ts';
 import type { Press, PressAction } from './outbox/press.ts';
 import { sendPress } from './outbox/send-press.ts';
-import { alarmWords, arrivalWords, boardWords } from './words.ts';
+import { alarmWords, arrivalWords, boardWords, canceledSentence } from './words.ts';
 
 /** An action that the server has finally refused, with the server's message. */
 export interface Refusal {
@@ -153,7 +153,10 @@ function onNews(news: News): void {
     );
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
-  if (news.before.acceptedAt !== null) soundCanceled(news.order.orderCode);
+  const { orderCode } = news.order;
+  const wasAccepted = news.before.acceptedAt !== null;
+  announce(canceledSentence({ orderCode, wasAccepted }), 'assertive');
+  if (wasAccepted) soundCanceled(orderCode);
 }
 
 let arrived: Order[] = [];

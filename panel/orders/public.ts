@@ -1,7 +1,7 @@
 // The orders feature for other features: start and stop, two components of every page, the live board, the menu version from the stream, and
 // the tones of statuses.
+export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
-export { OrderAlerts } from './board/order-alerts.tsx';
 export { menuVersion } from './live/menu-version.ts';
 export { statusTones } from './model/status-tones.ts';
 export {

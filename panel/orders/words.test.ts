@@ -1,6 +1,8 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
+import { alertWords, kindWords } from './alerts/alert-words.ts';
 import { boardDialogWords } from './board/board-dialog-words.ts';
+import { kitchenWords } from './board/kitchen-words.ts';
 import { scheduledWords } from './board/scheduled-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
@@ -19,9 +21,12 @@ const {
   arrivalWords: _arrivalWords,
   statusWords: _statusWords,
   actionDoneWords: _actionDoneWords,
+  canceledSentence: _canceledSentence,
   ...tables
 } = words;
-const all = sentences([tables, details, couriers, handoverWords, scheduledWords, boardDialogWords]);
+const { seenAllOf: _seenAllOf, seenOf: _seenOf, ...alerts } = alertWords;
+const boardTables = [scheduledWords, boardDialogWords, kitchenWords, alerts, kindWords];
+const all = sentences([tables, details, couriers, handoverWords, boardTables]);
 
 test('every reason that an order may give has its words', () => {
   for (const code of Object.keys(orderFaults)) expect(because(code)).not.toBe(because('SOMETHING_NEW'));

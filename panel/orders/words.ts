@@ -108,7 +108,6 @@ export const boardWords = {
   otherActions: 'کارهای دیگر سفارش',
   understood: 'متوجه شدم',
   seen: 'دیدم',
-  seenAll: 'همه را دیدم',
   seenHint: 'صدای این سفارش نیم دقیقه قطع می‌شود',
   loading: 'در حال دریافت سفارش‌ها…',
   failed: 'سفارش‌ها دریافت نشد',
@@ -153,7 +152,14 @@ export const alarmWords = {
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
-  show: 'نمایش',
   canceledCooking: (code: string) => `سفارش ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
   canceledNew: (code: string) => `سفارش ${code} پیش از تأیید لغو شد`,
 } as const;
+
+export const canceledSentence = ({
+  orderCode,
+  wasAccepted,
+}: {
+  orderCode: string;
+  wasAccepted: boolean;
+}): string => (wasAccepted ? alarmWords.canceledCooking(orderCode) : alarmWords.canceledNew(orderCode));

@@ -124,6 +124,7 @@ const drawings = {
   refresh: <path d="M20 11.5A8 8 0 1 0 18 17.3M20.5 5v6.5H14" />,
   calendar: <path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7" />,
   download: <path d="M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15" />,
+  view: <path d="M4 4.5h7v9H4zM4 17.5h7v2H4zM15 4.5h5v2h-5zM15 10.5h5v9h-5z" />,
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />

@@ -16,7 +16,7 @@ export function NavBar({ label, children }: { label: string; children: ReactNode
 
 /** For the link itself; the current one carries aria-current="page". */
 export const navItemClass =
-  'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-none';
+  'group relative flex h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-[min(0.8125rem,3.6vw)] font-medium text-dim transition-colors -outline-offset-3 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-primary-ink lg:flex-none';
 
 /** `count` is the number of waiting things; `countLabel` words it. */
 export function NavItem({

@@ -10,14 +10,21 @@ export type PageHeaderProps = {
   beside?: ReactNode;
   /** At the end: controls of the whole page. */
   actions?: ReactNode;
+  /** The page uses the whole width of the screen. */
+  isWide?: boolean;
 };
 
-export function PageHeader({ title, before, beside, actions }: PageHeaderProps) {
+export function PageHeader({ title, before, beside, actions, isWide = false }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
-      <div className="mx-auto flex min-h-16 w-full max-w-[100rem] items-center gap-3 px-4 py-2 md:px-6">
+      <div
+        className={classNames(
+          'mx-auto flex min-h-16 w-full flex-wrap items-center gap-x-3 px-4 py-2 md:px-6',
+          !isWide && 'max-w-[100rem]',
+        )}
+      >
         {before}
-        <h1 className="line-clamp-2 min-w-0 wrap-normal text-xl font-bold">{title}</h1>
+        <h1 className="line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold">{title}</h1>
         {beside}
         {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
       </div>

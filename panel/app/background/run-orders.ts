@@ -1,19 +1,12 @@
 // Runs the orders feature on every page for people who may read orders. For others its code is not even loaded.
 // The list is requested as soon as the user is known, behind the splash screen.
-import { roleHas } from '@pishkhan/contract/access/permissions.ts';
-import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
 import { onSessionChange, session } from '../../session/model/session.ts';
 import { loadWithRetry } from '../../ui/lazy-part.ts';
+import { ordersOwner } from './orders-owner.ts';
 
 type OrdersFeature = typeof import('../../orders/public.ts');
 
-/** The person and shop to run for; undefined when nobody is signed in or the person may not read orders. */
-function owner() {
-  const { user, vendor } = session.state.get();
-  if (!user?.role || !vendor || !roleHas(user.role, 'orders.read')) return undefined;
-  if (!openStatuses.includes(vendor.vendorStatus)) return undefined;
-  return { userId: user.id, vendorCode: vendor.vendorCode };
-}
+const owner = () => ordersOwner(session.state.get());
 
 let feature: Promise<OrdersFeature> | undefined;
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { controlClass } from '../../ui/text-field.tsx';
+import { useSlashKey } from '../../ui/use-slash-key.ts';
 import { productWords } from '../words.ts';
 
 export interface SearchFieldProps {
@@ -15,16 +16,7 @@ export interface SearchFieldProps {
 export function SearchField({ term: first, onChange }: SearchFieldProps) {
   const [term, setTerm] = useState(first);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useSlashKey(useCallback(() => input.current?.focus(), []));
 
   const change = (next: string) => {
     setTerm(next);

@@ -12,7 +12,14 @@ import { boardWords } from '../words.ts';
 
 const { min, max, step } = preparationMinutes;
 
-export function AcceptRow({ orderCode, label }: { orderCode: OrderCode; label: string }) {
+interface AcceptRowProps {
+  orderCode: OrderCode;
+  label: string;
+  /** Minutes and button share one row. */
+  isDense?: boolean;
+}
+
+export function AcceptRow({ orderCode, label, isDense = false }: AcceptRowProps) {
   const usual = useSignal(lastMinutes);
   const [chosen, setChosen] = useState<number>();
   const minutes = chosen ?? usual;
@@ -23,29 +30,55 @@ export function AcceptRow({ orderCode, label }: { orderCode: OrderCode; label: s
     rememberMinutes(minutes);
     pressAction({ orderCode, action: 'accept', preparationTime: minutes });
   };
+  const more = (
+    <IconButton
+      icon="plus"
+      label={boardWords.more}
+      tone="quiet"
+      data-key="more"
+      aria-disabled={minutes >= max || undefined}
+      onPress={() => setChosen(above)}
+    />
+  );
+  const fewer = (
+    <IconButton
+      icon="minus"
+      label={boardWords.fewer}
+      tone="quiet"
+      data-key="fewer"
+      aria-disabled={minutes <= min || undefined}
+      onPress={() => setChosen(below)}
+    />
+  );
+  if (isDense)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room.
+      <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-1">
+        {more}
+        <Button
+          tone="success"
+          data-key="act"
+          aria-description={formatMinutes(minutes)}
+          onPress={accept}
+          className="min-w-0 flex-1 !px-1 !py-0"
+        >
+          <span className="block leading-5">{label}</span>
+          <output className="block font-normal text-sm leading-5">
+            {formatNumber(minutes)} {boardWords.minute}
+          </output>
+        </Button>
+        {fewer}
+      </div>
+    );
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, for which a card has no room. */}
       <div role="group" aria-label={boardWords.minutes} className="flex items-center gap-2">
-        <IconButton
-          icon="plus"
-          label={boardWords.more}
-          tone="quiet"
-          data-key="more"
-          aria-disabled={minutes >= max || undefined}
-          onPress={() => setChosen(above)}
-        />
+        {more}
         <output className="flex-1 text-center text-lg">
           <span className="font-bold text-2xl">{formatNumber(minutes)}</span> {boardWords.minute}
         </output>
-        <IconButton
-          icon="minus"
-          label={boardWords.fewer}
-          tone="quiet"
-          data-key="fewer"
-          aria-disabled={minutes <= min || undefined}
-          onPress={() => setChosen(below)}
-        />
+        {fewer}
       </div>
       <Button
         tone="success"

@@ -15,7 +15,14 @@ import { undoSecondsOf } from '../outbox/press.ts';
 import { actionDoneWords, because, boardWords } from '../words.ts';
 import { AcceptRow } from './accept-row.tsx';
 
-export function ActionFooter({ item, refusal }: { item: BoardOrder; refusal: Refusal | undefined }) {
+export interface ActionFooterProps {
+  item: BoardOrder;
+  refusal: Refusal | undefined;
+  /** One row, where many orders are in view. */
+  isDense?: boolean;
+}
+
+export function ActionFooter({ item, refusal, isDense = false }: ActionFooterProps) {
   const { order, waiting } = item;
   return (
     <div className="flex flex-col gap-2">
@@ -25,20 +32,21 @@ export function ActionFooter({ item, refusal }: { item: BoardOrder; refusal: Ref
       ) : (
         <>
           {waiting && <WaitingLine entry={waiting} type={order.deliveryType} />}
-          <NextStep order={order} />
+          <NextStep order={order} isDense={isDense} />
         </>
       )}
     </div>
   );
 }
 
-function NextStep({ order }: { order: BoardOrder['order'] }) {
+function NextStep({ order, isDense }: { order: BoardOrder['order']; isDense: boolean }) {
   const action = nextAction(order);
   if (!action) return null;
   const { orderCode, deliveryType } = order;
   const label = orderActionWords[action][deliveryType];
   const permit = order.actions[action];
-  if (action === 'accept' && permit.allowed) return <AcceptRow orderCode={orderCode} label={label} />;
+  if (action === 'accept' && permit.allowed)
+    return <AcceptRow orderCode={orderCode} label={label} isDense={isDense} />;
   const forgotten = action === 'prepare' ? forgottenLines(order) : 0;
   const press = () => {
     if (action === 'ship' && order.needsHandoverCode) handover.set(orderCode);
@@ -54,7 +62,7 @@ function NextStep({ order }: { order: BoardOrder['order'] }) {
         </p>
       )}
       <Button
-        size="tap-lg"
+        size={isDense ? 'tap' : 'tap-lg'}
         wide
         data-key="act"
         disabledReason={permit.allowed ? undefined : because(permit.because)}

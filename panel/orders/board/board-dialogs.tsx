@@ -1,4 +1,4 @@
-// Two small dialogs of the board, loaded after it: sound and shift, and keyboard shortcuts.
+// The dialogs of the board, loaded after it: sound and shift, and keyboard shortcuts here, the view and the search beside them.
 import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,9 @@ import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts'
 import { arrivalWords } from '../order/courier-words.ts';
 import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
+
+export { BoardSearch } from './board-search.tsx';
+export { ViewDialog } from './view-dialog.tsx';
 
 type DialogProps = { onClose: () => void };
 
@@ -62,6 +65,8 @@ const keys = [
   ['A', boardDialogWords.acts],
   ['U', boardDialogWords.undoes],
   ['+ −', boardDialogWords.minutes],
+  ['/', boardDialogWords.searches],
+  ['F8', boardDialogWords.alerts],
   ['?', boardDialogWords.helps],
 ] as const;
 

@@ -1,70 +1,113 @@
-// The board of open orders, which stays open at the counter all day. Phones show one stage at a time; from lg all stand side by side.
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+// The board of open orders, which stays open at the counter all day.
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { classNames } from '../../ui/model/class-names.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
-import { Count } from '../../ui/tabs.tsx';
+import { useSlashKey } from '../../ui/use-slash-key.ts';
 import { alarmView } from '../alarm/alarm.ts';
-import { chosenStage } from '../model/chosen-stage.ts';
-import { type Stage, stageOf, stages } from '../model/stages.ts';
+import { matchesSearch } from '../model/order-search.ts';
 import { OrderDialogsSlot } from '../order/order-dialogs-slot.tsx';
 import { board, reloadOrders } from '../orders-store.ts';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { alarmWords, boardWords, stageWords } from '../words.ts';
+import { alarmWords, boardWords } from '../words.ts';
 import { BoardNotices } from './board-notices.tsx';
 import { onBoardKey } from './board-shortcuts.ts';
+import {
+  byStage,
+  loadDenseParts,
+  StageColumns,
+  StageTabPanel,
+  TabbedStages,
+  tabsOf,
+} from './board-stages.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
+import { kitchenWords } from './kitchen-words.ts';
 import { loadDeferredParts } from './lazy-parts.ts';
-import { StageList } from './stage-list.tsx';
-import { StageTabs } from './stage-tabs.tsx';
-import { useWhenUntouched } from './use-when-untouched.ts';
+import { useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
 
 const loadDialogs = () => import('./board-dialogs.tsx');
 const SoundDialog = lazyPart(async () => (await loadDialogs()).SoundDialog);
 const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDialog);
-const loadScheduled = () => import('./scheduled-lane.tsx');
-const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
-const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
+const ViewDialog = lazyPart(async () => (await loadDialogs()).ViewDialog);
+const BoardSearch = lazyPart(async () => (await loadDialogs()).BoardSearch);
 
-type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
-
-const byStage = (orders: readonly BoardOrder[]): Staged => {
-  const groups = Map.groupBy(orders, ({ order }) => stageOf(order));
-  return Object.fromEntries(stages.map((stage) => [stage, groups.get(stage) ?? []])) as unknown as Staged;
-};
+type OpenDialog = 'sound' | 'keys' | 'view';
 
 export function BoardPage() {
   const { live, orders } = useSignal(board);
-  const staged = useMemo(() => byStage(orders), [orders]);
-  const isWide = useWide();
-  const [dialog, setDialog] = useState<'sound' | 'keys'>();
-  // Loaded now, because the connection may be lost later.
-  useEffect(
-    () => void Promise.all([loadDialogs(), loadDeferredParts(), loadScheduled()]).catch(() => undefined),
-    [],
+  const [sought, setSought] = useState<string>();
+  const shown = useMemo(
+    () => (sought ? orders.filter(({ order }) => matchesSearch(order, sought)) : orders),
+    [orders, sought],
   );
+  const staged = useMemo(() => byStage(shown), [shown]);
+  const isWide = useWide();
+  const density = useDensity(staged, isWide);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  useLoadedAhead();
+  useSlashKey(useCallback(() => setSought((present) => present ?? ''), []));
+  const isKitchen = density === 'kitchen';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
     <div
-      className="flex flex-col lg:h-dvh"
-      onKeyDown={(event) => (event.key === '?' ? setDialog('keys') : onBoardKey(event))}
+      className={classNames(
+        'flex flex-col [--below:calc(var(--spacing-bar)+env(safe-area-inset-bottom)+var(--foot,0px))] lg:h-[calc(100dvh-var(--foot,0px))] lg:[--below:0px]',
+        isKitchen && 'kitchen-page',
+      )}
+      onKeyDown={(event) => {
+        if (event.key === '?') setDialog('keys');
+        else onBoardKey(event);
+      }}
     >
       <PageHeader
         title={boardWords.title}
+        isWide
         beside={<ConnectionChip />}
-        actions={<HeadButtons onOpen={setDialog} />}
+        actions={
+          <>
+            {isKitchen && isWide && live.state && (
+              <TabbedStages tabs={tabsOf(staged, 'kitchen')} className="w-md" />
+            )}
+            <HeadButtons
+              onOpen={setDialog}
+              onSearch={() => setSought(sought === undefined ? '' : undefined)}
+            />
+          </>
+        }
       />
-      <div className="mx-auto flex w-full max-w-[100rem] flex-1 flex-col gap-4 px-4 py-4 md:px-6 lg:min-h-0 lg:pb-0">
+      <div
+        className={classNames(
+          'flex w-full flex-1 flex-col gap-2 px-4 py-2 md:px-6 lg:min-h-0 lg:gap-4 lg:pb-0',
+          isKitchen ? 'min-h-0' : 'lg:pt-4',
+        )}
+      >
+        {sought !== undefined && (
+          <Suspense>
+            <BoardSearch
+              text={sought}
+              found={shown.length}
+              onChange={setSought}
+              onClose={() => setSought(undefined)}
+            />
+          </Suspense>
+        )}
         <BoardNotices />
         {live.state ? (
-          isWide ? (
-            <Columns staged={staged} />
+          isWide && !isKitchen ? (
+            <StageColumns staged={staged} density={density} />
           ) : (
-            <OneStage staged={staged} />
+            <>
+              {!isWide && (
+                <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
+                  <TabbedStages tabs={tabsOf(staged, density)} />
+                </div>
+              )}
+              <StageTabPanel staged={staged} density={density} />
+            </>
           )
         ) : live.failure === undefined ? (
           <Loading label={boardWords.loading} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -82,15 +125,37 @@ export function BoardPage() {
       <Suspense>
         {dialog === 'sound' && <SoundDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'view' && <ViewDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   );
 }
 
-function HeadButtons({ onOpen }: { onOpen: (dialog: 'sound' | 'keys') => void }) {
+/** What the board needs later is loaded with it, because the connection may be lost. */
+function useLoadedAhead(): void {
+  useEffect(
+    () =>
+      void Promise.all([
+        loadDialogs(),
+        loadDeferredParts(),
+        loadDenseParts(),
+        import('./scheduled-lane.tsx'),
+      ]).catch(() => undefined),
+    [],
+  );
+}
+
+interface HeadButtonsProps {
+  onOpen: (dialog: OpenDialog) => void;
+  onSearch: () => void;
+}
+
+function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
   const { sound } = useSignal(alarmView);
   return (
-    <>
+    <div className="flex items-center lg:gap-2">
+      <IconButton icon="search" label={kitchenWords.search} aria-keyshortcuts="/" onPress={onSearch} />
+      <IconButton icon="view" label={kitchenWords.view} onPress={() => onOpen('view')} />
       <span className="hidden lg:block">
         <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />
       </span>
@@ -99,89 +164,6 @@ function HeadButtons({ onOpen }: { onOpen: (dialog: 'sound' | 'keys') => void })
         label={alarmWords.soundSettings}
         onPress={() => onOpen('sound')}
       />
-    </>
-  );
-}
-
-function OneStage({ staged }: { staged: Staged }) {
-  const chosen = useSignal(chosenStage);
-  const shown = stages.filter((stage) => stage !== 'scheduled' || staged.scheduled.length > 0);
-  const stage = shown.includes(chosen) ? chosen : 'new';
-  const panelId = useId();
-  return (
-    <>
-      <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
-        <StageTabs
-          stages={shown}
-          counts={countsOf(staged)}
-          calls={staged.new.length > 0 ? 'new' : undefined}
-          value={stage}
-          onChange={(chosen) => {
-            chosenStage.set(chosen);
-            scrollTo(0, 0);
-          }}
-          panelId={panelId}
-        />
-      </div>
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${stage}`}>
-        {stage === 'scheduled' ? (
-          <Suspense>
-            <ScheduledList items={staged.scheduled} />
-          </Suspense>
-        ) : (
-          <Cards key={stage} stage={stage} staged={staged} />
-        )}
-      </div>
-    </>
-  );
-}
-
-const countsOf = (staged: Staged) =>
-  Object.fromEntries(stages.map((stage) => [stage, staged[stage].length])) as Record<Stage, number>;
-
-function Columns({ staged }: { staged: Staged }) {
-  const hasScheduled = useWhenUntouched(() => staged.scheduled.length > 0);
-  return (
-    <>
-      {hasScheduled && staged.scheduled.length > 0 && (
-        <Suspense>
-          <ScheduledStrip items={staged.scheduled} />
-        </Suspense>
-      )}
-      <div className="grid min-h-0 flex-1 grid-cols-3 gap-4 xl:gap-6">
-        <Column staged={staged} shown={['new']} />
-        <Column staged={staged} shown={['preparing']} />
-        <Column staged={staged} shown={['ready', 'away']} />
-      </div>
-    </>
-  );
-}
-
-function Column({ staged, shown }: { staged: Staged; shown: readonly Stage[] }) {
-  // A stage without a card to focus could otherwise not be scrolled by keyboard.
-  const isEmpty = shown.every((stage) => staged[stage].length === 0);
-  return (
-    <div
-      tabIndex={isEmpty ? 0 : undefined}
-      className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 pb-[calc(1.5rem+var(--foot,0px))] [scrollbar-width:thin]"
-    >
-      {shown
-        .filter((stage) => stage !== 'away' || staged.away.length > 0)
-        .map((stage) => (
-          <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
-            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
-              {stageWords[stage].title}
-              <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
-            </h2>
-            <Cards stage={stage} staged={staged} />
-          </section>
-        ))}
     </div>
   );
-}
-
-function Cards({ stage, staged }: { stage: Stage; staged: Staged }) {
-  const { refusals } = useSignal(board);
-  const { loud } = useSignal(alarmView);
-  return <StageList stage={stage} items={staged[stage]} refusals={refusals} loud={loud} />;
 }

@@ -1,6 +1,6 @@
 // Components that the board does not need for its first rendering, bundled in one chunk. The chunk is fetched once the board is shown,
 // because work at the counter must go on without a network.
+export { AlertList } from '../alerts/alert-list.tsx';
 export { RatingOffer } from '../dialogs/courier-rating.tsx';
 export { HandoverDialog } from '../dialogs/handover-dialog.tsx';
 export { PickList } from '../order/pick-list.tsx';
-export { CourierStrip } from './courier-strip.tsx';

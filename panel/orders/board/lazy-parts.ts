@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 export const loadDeferredParts = () => import('./deferred-parts.ts');
 
+export const AlertList = lazyPart(async () => (await loadDeferredParts()).AlertList);
 export const RatingOffer = lazyPart(async () => (await loadDeferredParts()).RatingOffer);
-export const CourierStrip = lazyPart(async () => (await loadDeferredParts()).CourierStrip);
 export const HandoverDialog = lazyPart(async () => (await loadDeferredParts()).HandoverDialog);
 export const PickList = lazyPart(async () => (await loadDeferredParts()).PickList);

@@ -31,6 +31,12 @@ export const deliveryIcons = {
   Pickup: 'bag',
 } as const satisfies Record<Order['deliveryType'], IconName>;
 
+/** The frame of an order in every density. Not `overflow-hidden`, in which no footer could stick to the edge of the screen. */
+export const cardClass =
+  'group/card flex flex-col overflow-clip rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid';
+export const cardHeaderClass =
+  'relative bg-sunken group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on';
+
 export interface OrderCardProps {
   order: Order;
   waiting: Entry | undefined;
@@ -47,9 +53,9 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
       data-clock
       data-order={orderCode}
       data-status={order.orderStatus}
-      className="group/card flex flex-col overflow-hidden rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+      className={cardClass}
     >
-      <header className="relative flex min-h-16 items-center justify-between gap-3 bg-sunken px-4 py-1.5 group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on">
+      <header className={`${cardHeaderClass} flex min-h-16 items-center justify-between gap-3 px-4 py-1.5`}>
         <Link
           to="/orders/$id"
           params={{ id: orderCode }}
@@ -61,25 +67,30 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
         </Link>
         <OrderClock order={order} />
       </header>
-      <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
+      <div className="px-4 pt-3">
         <WhoTakesIt order={order} isLoud={isLoud} />
-        <OrderTrouble order={order} showsLines />
-        <CardLines order={order} />
-        {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
-        <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
-          <span>{boardWords.pieces(orderItems.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
-          <Money toman={order.payablePrice} />
-        </p>
       </div>
-      <footer className="p-4 pt-2">
-        <UnsentLine code={orderCode} />
-        {order.bikerReview.state === 'CAN_RATE' && (
-          <Suspense>
-            <RatingOffer order={order} />
-          </Suspense>
-        )}
-        <ActionFooter item={{ order, waiting }} refusal={refusal} />
-      </footer>
+      {/* The footer sticks inside this part only: nobody accepts an order whose code is not in view. */}
+      <div className="flex flex-1 flex-col">
+        <div className="flex flex-1 flex-col gap-3 px-4 pt-3">
+          <OrderTrouble order={order} showsLines />
+          <CardLines order={order} />
+          {customerComment && <Note label={boardWords.note}>{customerComment}</Note>}
+          <p className="mt-auto flex justify-between gap-3 text-dim text-sm">
+            <span>{boardWords.pieces(orderItems.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+            <Money toman={order.payablePrice} />
+          </p>
+        </div>
+        <footer className="sticky bottom-(--below) bg-surface p-4 pt-2">
+          <UnsentLine code={orderCode} />
+          {order.bikerReview.state === 'CAN_RATE' && (
+            <Suspense>
+              <RatingOffer order={order} />
+            </Suspense>
+          )}
+          <ActionFooter item={{ order, waiting }} refusal={refusal} />
+        </footer>
+      </div>
     </article>
   );
 });

@@ -4,16 +4,19 @@ import { useRef } from 'react';
 import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { formatCountdown } from '../../fa/time.ts';
+import { classNames } from '../../ui/model/class-names.ts';
 import { ageOf } from '../model/order-age.ts';
 
 interface OrderClockProps {
   order: Order;
   /** Shows the alert as a full sentence, where there is space for it. */
   showsAlert?: boolean;
+  /** For cards of which many are in view. */
+  isSmall?: boolean;
 }
 
 /** The enclosing element marked `data-clock` gets `data-age`: fresh, soon or late. */
-export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
+export function OrderClock({ order, showsAlert = false, isSmall = false }: OrderClockProps) {
   const number = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
@@ -29,9 +32,23 @@ export function OrderClock({ order, showsAlert = false }: OrderClockProps) {
   });
   return (
     <>
-      <span className="flex shrink-0 flex-col items-end">
-        <span ref={number} className="timer font-bold text-2xl leading-7 xl:text-3xl xl:leading-8" />
-        <span ref={word} className="font-semibold text-xs leading-5" />
+      <span
+        className={classNames(
+          'flex',
+          isSmall ? 'flex-wrap items-baseline gap-x-1' : 'shrink-0 flex-col items-end',
+        )}
+      >
+        <span
+          ref={number}
+          className={classNames(
+            'font-bold',
+            isSmall ? 'text-lg leading-6' : 'timer text-2xl leading-7 xl:text-3xl xl:leading-8',
+          )}
+        />
+        <span
+          ref={word}
+          className={classNames('font-semibold text-xs', isSmall ? 'leading-4' : 'leading-5')}
+        />
       </span>
       <span ref={bar} aria-hidden="true" className="absolute start-0 bottom-0 h-1 bg-current opacity-50" />
     </>

@@ -1,6 +1,6 @@
 // The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onTick } from '../../clock/ticker.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import type { Stage } from '../model/stages.ts';
 import { board, type Refusal } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 export interface StageListProps {
   stage: Stage;
@@ -21,8 +21,12 @@ export interface StageListProps {
   items: readonly BoardOrder[];
   refusals: readonly Refusal[];
   loud: readonly OrderCode[];
+  Card?: ComponentType<OrderCardProps>;
   className?: string;
 }
+
+const cardGridClass =
+  'grid grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]';
 
 const emptyIcons = {
   new: 'bell',
@@ -32,7 +36,7 @@ const emptyIcons = {
   scheduled: 'clock',
 } as const satisfies Record<Stage, IconName>;
 
-export function StageList({ stage, items, refusals, loud, className }: StageListProps) {
+export function StageList({ stage, items, refusals, loud, Card = OrderCard, className }: StageListProps) {
   const list = useRef<HTMLUListElement>(null);
   const slots = useSlots(items);
   useFocusInPlace(list, slots);
@@ -44,14 +48,10 @@ export function StageList({ stage, items, refusals, loud, className }: StageList
       </EmptyState>
     );
   return (
-    <ul
-      ref={list}
-      data-stage={stage}
-      className={classNames('grid grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2', className)}
-    >
+    <ul ref={list} data-stage={stage} className={className ?? cardGridClass}>
       {slots.map(({ item: { order, waiting }, isGone }) => (
         <li key={order.orderCode} inert={isGone} className="offscreen-auto relative">
-          <OrderCard
+          <Card
             order={order}
             waiting={waiting}
             refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}

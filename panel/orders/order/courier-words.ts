@@ -1,5 +1,4 @@
 // Texts about couriers: on an order's page, in the alert of an arrival, in a rating.
-import { formatNumber } from '../../fa/digits.ts';
 
 export const courierPartWords = {
   trouble: {
@@ -26,12 +25,8 @@ export const courierPartWords = {
 } as const;
 
 export const arrivalWords = {
-  title: 'پیک‌های رسیده',
   arrived: (orderCode: string, name?: string) =>
     name ? `پیک ${name} برای سفارش ${orderCode} رسید` : `پیک سفارش ${orderCode} رسید`,
-  more: (count: number) => `و ${formatNumber(count)} پیک دیگر رسیده است`,
-  seen: 'دیدم',
-  seenOf: (orderCode: string) => `رسیدن پیک سفارش ${orderCode} را دیدم`,
   sound: 'صدای رسیدن پیک',
   soundHint: 'یک بار، با صدایی جدا از زنگ سفارش تازه؛ فقط در شیفت.',
 } as const;

@@ -1,0 +1,206 @@
+// The board at rush hour, measured: how many orders are whole in view, where the next step is, and that nothing moves.
+import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { bringRush } from './kit/rush.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+let page: Page;
+let codes: Awaited<ReturnType<typeof bringRush>>;
+
+const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1280, height: 800 },
+  laptop: { width: 1600, height: 900 },
+  wall: { width: 1920, height: 1080 },
+};
+
+beforeAll(async () => {
+  ({ page } = await openBoard(browser, program, screens.desk));
+  codes = await bringRush(program, page, 880_000);
+  await card(page, codes.new[0]!).waitFor();
+});
+
+async function showAs(density: 'auto' | 'cards' | 'compact' | 'kitchen', screen: keyof typeof screens) {
+  await page.setViewportSize(screens[screen]);
+  await page.evaluate((chosen) => {
+    localStorage.setItem('ordersBoardView', JSON.stringify({ density: chosen }));
+  }, density);
+  await page.reload();
+  await page.locator('[data-order]').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Codes of the orders that are whole in view: not cut by the window, a scrolled column, the header or a bar. */
+const wholeInView = () =>
+  page.evaluate(() => {
+    const isSeen = (x: number, y: number, element: Element) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && element.contains(hit);
+    };
+    return [...document.querySelectorAll('[data-order]')]
+      .filter((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const inside = 6;
+        return [top + inside, (top + bottom) / 2, bottom - inside].every((y) =>
+          [left + inside, right - inside].every((x) => isSeen(x, y, card)),
+        );
+      })
+      .map((card) => card.getAttribute('data-order'));
+  });
+
+/** Whether a person could press the order's next step without scrolling. */
+const isActInView = (code: string) =>
+  page.evaluate((wanted) => {
+    const button = document.querySelector(`[data-order="${wanted}"] [data-key="act"]`);
+    if (!button) return false;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [left + 4, (left + right) / 2, right - 4].every((x) =>
+      [top + 4, bottom - 4].every((y) => button.contains(document.elementFromPoint(x, y))),
+    );
+  }, code);
+
+test.each([
+  ['kitchen', 'desk', 8],
+  ['kitchen', 'wall', 12],
+  ['kitchen', 'tablet', 6],
+  ['compact', 'phone', 3],
+] as const)(
+  'as %s on a %s at least %i of thirty orders are whole in view',
+  async (density, screen, least) => {
+    await showAs(density, screen);
+    await expect.poll(async () => (await wholeInView()).length).toBeGreaterThanOrEqual(least);
+    if (density === 'kitchen') {
+      const sizes = await page
+        .locator('[data-order] li .text-2xl')
+        .evaluateAll((lines) => lines.map((line) => Number.parseFloat(getComputedStyle(line).fontSize)));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    }
+  },
+);
+
+test.each([
+  ['auto', 'phone'],
+  ['auto', 'tablet'],
+  ['auto', 'desk'],
+  ['auto', 'laptop'],
+  ['auto', 'wall'],
+  ['cards', 'phone'],
+  ['cards', 'tablet'],
+  ['cards', 'desk'],
+  ['cards', 'laptop'],
+  ['compact', 'desk'],
+  ['kitchen', 'phone'],
+  ['kitchen', 'tablet'],
+  ['kitchen', 'desk'],
+] as const)(
+  'as %s on a %s the oldest new order can be accepted without scrolling',
+  async (density, screen) => {
+    await showAs(density, screen);
+    const isKitchen = density === 'kitchen';
+    // In the kitchen the oldest of all stands first, whatever its stage.
+    await expect.poll(() => isActInView((isKitchen ? codes.preparing : codes.new)[0]!)).toBe(true);
+  },
+);
+
+test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter of a phone, and open a list with «all seen»', async () => {
+  await showAs('auto', 'phone');
+  const height = async () => (await alertLine(page).boundingBox())!.height;
+  await alertLine(page).getByText('جدید').waitFor();
+  expect(await height()).toBeLessThanOrEqual(72);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await height()).toBeLessThanOrEqual(screens.phone.height / 4);
+  const inLine = await alertLine(page).evaluate((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    return [...line.querySelectorAll('button span')]
+      .filter((part) => part.checkVisibility() && !part.closest('.sr-only') && part.textContent !== '')
+      .every((part) => {
+        const box = part.getBoundingClientRect();
+        return (
+          box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1
+        );
+      });
+  });
+  expect(inLine).toBe(true);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+
+  // By key from anywhere; the focus returns to where it was.
+  const opener = card(page, codes.new[0]!).getByRole('link').first();
+  await opener.focus();
+  await page.keyboard.press('F8');
+  const list = page.getByRole('dialog', { name: 'هشدارها' });
+  await list.getByText(`سفارش ${codes.new[0]} منتظر تأیید است`, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await (await openAlerts(page)).getByRole('button', { name: 'سفارش‌های جدید: همه را دیدم' }).click();
+  await list.waitFor({ state: 'detached' });
+  await alertLine(page).getByText('سفارش دیده‌نشده‌ای نیست').waitFor({ state: 'attached' });
+});
+
+test('the line is on every page, without the navigation too, and is not printed', async () => {
+  for (const path of ['/dashboard', '/products', '/nowhere', `/orders/${codes.new[0]}/print`]) {
+    await page.goto(program.url + path);
+    await alertLine(page).waitFor();
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await alertLine(page).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('in a rush of new, canceled and seen orders nothing on the board moves', async () => {
+  await page.goto(`${program.url}/orders`);
+  await showAs('kitchen', 'desk');
+  await startShift(page);
+  await page.evaluate(() => {
+    Reflect.set(window, 'shifts', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  const marketplace = marketplaceClient(program);
+  const vendorCode = await firstVendorCode(marketplace);
+  for (let index = 0; index < 10; index += 1) {
+    await bringOrder(marketplace, vendorCode, { orderCode: String(881_000 + index), lines: 2 });
+    if (index % 3 === 0)
+      await marketplace(cancelMarketplaceOrder, {
+        params: { vendorCode, orderCode: codes.preparing[index / 3]! },
+        body: { eventId: `cancel-${index}`, reason: 'مشتری منصرف شد' },
+      });
+    await page.waitForTimeout(800);
+  }
+  await alertLine(page).getByText('لغو').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
+});
+
+test('search finds an open order by the last four digits of a phone, and says how many', async () => {
+  await showAs('auto', 'desk');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'جست‌وجو در سفارش‌ها' });
+  await field.fill('۱۰۲۷');
+  await page.getByText('۱ سفارش پیدا شد').waitFor();
+  await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('[data-order]').count()).toBeGreaterThan(20);
+});
+
+test('a bigger text and a view are kept on this device', async () => {
+  await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+  const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+  await dialog.getByText('آشپزخانه', { exact: true }).click();
+  await dialog.getByText('٪۱۳۰').click();
+  await page.reload();
+  await page.locator('.ticket-rail [data-order]').first().waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20.8px');
+});

@@ -1,0 +1,11 @@
+// For whom the orders feature runs: its stream, its alarm, and its line of alerts.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { openStatuses } from '@pishkhan/contract/access/vendor-status.ts';
+import type { session } from '../../session/model/session.ts';
+
+/** The person and shop to run for; undefined when nobody is signed in or the person may not read orders. */
+export function ordersOwner({ user, vendor }: ReturnType<typeof session.state.get>) {
+  if (!user?.role || !vendor || !roleHas(user.role, 'orders.read')) return undefined;
+  if (!openStatuses.includes(vendor.vendorStatus)) return undefined;
+  return { userId: user.id, vendorCode: vendor.vendorCode };
+}

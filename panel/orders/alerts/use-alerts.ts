@@ -1,0 +1,53 @@
+// What nobody has seen yet, by kind: new orders, canceled orders, arrived couriers, and refused actions that have no card to show the refusal.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { alarmView, silence } from '../alarm/alarm.ts';
+import { arrivedCouriers } from '../live/arrived-couriers.ts';
+import { acknowledgeCanceled, canceledOrders } from '../live/canceled-orders.ts';
+import { arrivalWords } from '../order/courier-words.ts';
+import { board, dismissRefusal } from '../orders-store.ts';
+import { canceledSentence } from '../words.ts';
+import { type AlertKind, alertWords } from './alert-words.ts';
+
+export interface Alert {
+  readonly kind: AlertKind;
+  readonly orderCode: OrderCode;
+  readonly sentence: string;
+}
+
+export type Alerts = Readonly<Record<AlertKind, readonly Alert[]>>;
+
+export function useAlerts(): Alerts {
+  const { loud } = useSignal(alarmView);
+  const { orders, refusals } = useSignal(board);
+  const canceled = useSignal(canceledOrders);
+  const arrivals = useSignal(arrivedCouriers);
+  const isOnBoard = (code: OrderCode) => orders.some(({ order }) => order.orderCode === code);
+  const alert =
+    (kind: AlertKind) =>
+    (orderCode: OrderCode, sentence: string): Alert => ({ kind, orderCode, sentence });
+  return {
+    new: loud.map((code) => alert('new')(code, alertWords.newOne(code))),
+    canceled: canceled.map((order) => alert('canceled')(order.orderCode, canceledSentence(order))),
+    courier: arrivals.map(({ orderCode, name }) =>
+      alert('courier')(orderCode, arrivalWords.arrived(orderCode, name)),
+    ),
+    refused: refusals
+      .filter(({ orderCode }) => !isOnBoard(orderCode))
+      .map(({ orderCode, detail }) => alert('refused')(orderCode, detail)),
+  };
+}
+
+/** Courier arrivals are loaded after the page. */
+async function markArrivalSeen(code: OrderCode): Promise<void> {
+  const arrivals = await import('../alarm/courier-arrivals.ts');
+  arrivals.markArrivalSeen(code);
+}
+
+/** A person has seen it. A new order is only silenced for half a minute: it still waits for an answer. */
+export const markSeen: Readonly<Record<AlertKind, (code: OrderCode) => void>> = {
+  new: silence,
+  canceled: acknowledgeCanceled,
+  courier: (code) => void markArrivalSeen(code),
+  refused: dismissRefusal,
+};

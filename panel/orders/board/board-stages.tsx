@@ -1,0 +1,188 @@
+// The orders of the board by stage: side by side on wide screens; one at a time behind tabs on phones and in the kitchen's view.
+import { Suspense } from 'react';
+import { useSignal } from '../../signals/signal.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { classNames } from '../../ui/model/class-names.ts';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { Count } from '../../ui/tabs.tsx';
+import { alarmView } from '../alarm/alarm.ts';
+import type { Density } from '../model/board-density.ts';
+import { chosenStage } from '../model/chosen-stage.ts';
+import { type Stage, stageOf, stages } from '../model/stages.ts';
+import { board } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { stageWords } from '../words.ts';
+import { kitchenWords } from './kitchen-words.ts';
+import { StageList } from './stage-list.tsx';
+import { type StageTab, StageTabs } from './stage-tabs.tsx';
+import { useWhenUntouched } from './use-when-untouched.ts';
+
+const loadScheduled = () => import('./scheduled-lane.tsx');
+const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
+const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
+/** The cards of the dense views. */
+export const loadDenseParts = () => import('./dense-parts.ts');
+const CompactCard = lazyPart(async () => (await loadDenseParts()).CompactCard);
+const KitchenBoard = lazyPart(async () => (await loadDenseParts()).KitchenBoard);
+
+export type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
+
+export const byStage = (orders: readonly BoardOrder[]): Staged => {
+  const groups = Map.groupBy(orders, ({ order }) => stageOf(order));
+  return Object.fromEntries(stages.map((stage) => [stage, groups.get(stage) ?? []])) as unknown as Staged;
+};
+
+/** In the kitchen's view new and accepted orders are one tab. */
+export function tabsOf(staged: Staged, density: Density): readonly StageTab[] {
+  const isKitchen = density === 'kitchen';
+  return stages
+    .filter((stage) => stage !== 'scheduled' || staged.scheduled.length > 0)
+    .filter((stage) => !isKitchen || stage !== 'preparing')
+    .map((stage) => ({
+      id: stage,
+      label: isKitchen && stage === 'new' ? kitchenWords.kitchen : stageWords[stage].short,
+      count: staged[stage].length + (isKitchen && stage === 'new' ? staged.preparing.length : 0),
+      calls: stage === 'new' && staged.new.length > 0,
+    }));
+}
+
+/** One place for tabs and panel, which stand apart on wide screens. */
+const panelId = 'board-stage';
+
+const stageFor = (chosen: Stage, tabs: readonly StageTab[]): Stage =>
+  tabs.some(({ id }) => id === chosen) ? chosen : 'new';
+
+export function TabbedStages({ tabs, className }: { tabs: readonly StageTab[]; className?: string }) {
+  const chosen = useSignal(chosenStage);
+  return (
+    <div className={className}>
+      <StageTabs
+        tabs={tabs}
+        value={stageFor(chosen, tabs)}
+        onChange={(next) => {
+          chosenStage.set(next);
+          scrollTo(0, 0);
+        }}
+        panelId={panelId}
+      />
+    </div>
+  );
+}
+
+export function StageTabPanel({ staged, density }: { staged: Staged; density: Density }) {
+  const stage = stageFor(useSignal(chosenStage), tabsOf(staged, density));
+  const isKitchen = density === 'kitchen';
+  const others =
+    stage === 'scheduled' ? (
+      <ScheduledList items={staged.scheduled} />
+    ) : isKitchen && stage === 'new' ? undefined : (
+      <Cards key={stage} stage={stage} staged={staged} density={isKitchen ? 'compact' : density} />
+    );
+  return (
+    <div
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={`${panelId}-${stage}`}
+      className={classNames(isKitchen && 'flex min-h-0 flex-1 flex-col')}
+    >
+      <Suspense fallback={<SkeletonCard />}>
+        {isKitchen ? (
+          <KitchenBoard items={toCook(staged)}>
+            {others && <div className="min-w-0 flex-1 overflow-y-auto">{others}</div>}
+          </KitchenBoard>
+        ) : (
+          others
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const toCook = (staged: Staged): readonly BoardOrder[] =>
+  [...staged.new, ...staged.preparing].sort(
+    (a, b) => Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt),
+  );
+
+const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
+
+/** An empty column gives its room to the full ones. */
+function useColumnWidths(staged: Staged): string {
+  const look = () => {
+    const isFull = columns.map((shown) => shown.some((stage) => staged[stage].length > 0));
+    if (!isFull.includes(true)) return isFull.map(() => 'minmax(0,1fr)').join(' ');
+    return isFull.map((full) => (full ? 'minmax(0,1fr)' : '14rem')).join(' ');
+  };
+  return useWhenUntouched(look, look());
+}
+
+export function StageColumns({ staged, density }: { staged: Staged; density: Density }) {
+  const hasScheduled = useWhenUntouched(() => staged.scheduled.length > 0, false);
+  const gridTemplateColumns = useColumnWidths(staged);
+  return (
+    <>
+      {hasScheduled && staged.scheduled.length > 0 && (
+        <Suspense>
+          <ScheduledStrip items={staged.scheduled} />
+        </Suspense>
+      )}
+      <div className="grid min-h-0 flex-1 gap-4 xl:gap-6" style={{ gridTemplateColumns }}>
+        {columns.map((shown) => (
+          <Column key={shown[0]} staged={staged} shown={shown} density={density} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ColumnProps {
+  staged: Staged;
+  shown: readonly Stage[];
+  density: Density;
+}
+
+function Column({ staged, shown, density }: ColumnProps) {
+  // A stage without a card to focus could otherwise not be scrolled by keyboard.
+  const isEmpty = shown.every((stage) => staged[stage].length === 0);
+  return (
+    <div
+      tabIndex={isEmpty ? 0 : undefined}
+      className="-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]"
+    >
+      {shown
+        .filter((stage) => stage !== 'away' || staged.away.length > 0)
+        .map((stage) => (
+          <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
+            <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
+              {stageWords[stage].title}
+              <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
+            </h2>
+            <Cards stage={stage} staged={staged} density={density} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+interface CardsProps {
+  stage: Stage;
+  staged: Staged;
+  density: Density;
+}
+
+function Cards({ stage, staged, density }: CardsProps) {
+  const { refusals } = useSignal(board);
+  const { loud } = useSignal(alarmView);
+  const list = { stage, items: staged[stage], refusals, loud };
+  // Another list, because a card of another kind has another place in it.
+  if (density === 'cards') return <StageList key="cards" {...list} />;
+  return (
+    <Suspense fallback={<SkeletonCard />}>
+      <StageList
+        key="compact"
+        {...list}
+        Card={CompactCard}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-start gap-2"
+      />
+    </Suspense>
+  );
+}

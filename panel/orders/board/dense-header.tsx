@@ -1,0 +1,48 @@
+// The first row of an order where many are in view: code and time on one side, the next step on the other.
+import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
+import { Link } from '@tanstack/react-router';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { openOrderDialog } from '../model/open-dialog.ts';
+import { OrderCodeText } from '../order/order-code.tsx';
+import { boardWords } from '../words.ts';
+import { ActionFooter } from './action-footer.tsx';
+import { cardHeaderClass, deliveryIcons, type OrderCardProps } from './order-card.tsx';
+import { OrderClock } from './order-clock.tsx';
+
+export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'isLoud'>) {
+  const { orderCode, deliveryType } = order;
+  return (
+    <div className="flex flex-wrap items-stretch">
+      <header className={`${cardHeaderClass} flex min-h-14 w-27 flex-auto flex-col justify-center px-2 py-1`}>
+        <Link
+          to="/orders/$id"
+          params={{ id: orderCode }}
+          data-key="open"
+          className="flex min-w-0 items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
+        >
+          <span className="sr-only">{boardWords.details} </span>
+          <OrderCodeText code={orderCode} />
+          <Icon name={deliveryIcons[deliveryType]} size={16} className="ms-auto" />
+          <span className="sr-only">، {deliveryTypeWords[deliveryType]}</span>
+        </Link>
+        <OrderClock order={order} isSmall />
+      </header>
+      <div className="min-w-0 flex-1000 basis-40 p-1">
+        <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
+      </div>
+    </div>
+  );
+}
+
+/** Floats at the end of the first line, which makes room for it. */
+export function OtherActions({ code }: { code: OrderCardProps['order']['orderCode'] }) {
+  return (
+    <IconButton
+      icon="more"
+      label={`${boardWords.otherActions} ${code}`}
+      onPress={() => openOrderDialog(code, 'actions')}
+      className="float-end -my-2 -me-2"
+    />
+  );
+}

@@ -1,0 +1,95 @@
+// Lines of an order where many orders are in view. Options and notes are never hidden.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/model/class-names.ts';
+import { Quantity } from '../../ui/quantity.tsx';
+import { itemName } from '../model/item-name.ts';
+import { pressAction } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { boardWords } from '../words.ts';
+
+type OrderItem = Order['orderItems'][number];
+
+const optionsOf = ({ options }: OrderItem): string =>
+  options.map(({ optionName }) => `+ ${optionName}`).join('، ');
+
+/** The variant, unless the name says it already, and the options. */
+const detailsOf = (item: OrderItem): string => {
+  const { productName, productVariationName: variant } = item;
+  return [variant && !productName.includes(variant) ? variant : '', optionsOf(item)]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** A kitchen ticket's lines, legible from a metre away. Each is ticked where it stands once the order is accepted. */
+export function TicketLines({ order }: { order: BoardOrder['order'] }) {
+  const { orderCode, orderItems, picked, actions } = order;
+  return (
+    <ul>
+      {orderItems.map((item, line) => {
+        const isPicked = picked.includes(line);
+        const content = (
+          <>
+            {isPicked ? (
+              <span className="inline-grid h-8 min-w-10 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
+                <Icon name="check" />
+              </span>
+            ) : (
+              <Quantity value={item.quantity} />
+            )}
+            <span className="min-w-0 flex-1">
+              <span
+                className={classNames('block font-bold text-2xl leading-8', isPicked && 'text-success-ink')}
+              >
+                {item.productName}
+              </span>
+              <span className="block text-lg leading-6">{detailsOf(item)}</span>
+            </span>
+          </>
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and one product may stand in two of them.
+          <li key={line}>
+            {actions.pick.allowed ? (
+              <label className="flex min-h-tap cursor-pointer items-start gap-2 rounded-sm py-1 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+                <input
+                  type="checkbox"
+                  checked={isPicked}
+                  onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
+                  className="sr-only"
+                />
+                {content}
+              </label>
+            ) : (
+              <div className="flex items-start gap-2 py-1">{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** All lines as one running text. */
+export function CompactLines({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="leading-6">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
+        <li key={index} className="py-px">
+          <Quantity value={item.quantity} isSmall /> <span className="font-bold">{itemName(item)}</span>{' '}
+          {item.options.length > 0 && <span className="text-dim">{optionsOf(item)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DenseNote({ text }: { text: string }) {
+  return (
+    <p className="rounded-sm bg-note px-2 py-1 font-semibold text-note-ink leading-6">
+      <span className="sr-only">{boardWords.note}: </span>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+// The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest first, like on a rail. What no longer
+// fits stands in columns further on. The other stages are a tap away.
+import { type ReactNode, useMemo } from 'react';
+import { useSignal } from '../../signals/signal.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { alarmView } from '../alarm/alarm.ts';
+import { boardView } from '../model/board-view.ts';
+import { cookSums } from '../model/cook-sums.ts';
+import { board } from '../orders-store.ts';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { kitchenWords } from './kitchen-words.ts';
+import { StageList } from './stage-list.tsx';
+import { Ticket } from './ticket.tsx';
+
+/** `children`: what stands in the place of the tickets while another stage is chosen. */
+export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]; children?: ReactNode }) {
+  const { refusals } = useSignal(board);
+  const { loud } = useSignal(alarmView);
+  const { showsSums } = useSignal(boardView);
+  return (
+    <div className="flex min-h-0 flex-1 gap-3">
+      {children ?? (
+        <StageList
+          stage="preparing"
+          items={items}
+          refusals={refusals}
+          loud={loud}
+          Card={Ticket}
+          className="ticket-rail"
+        />
+      )}
+      {showsSums && <CookSums items={items} />}
+    </div>
+  );
+}
+
+function CookSums({ items }: { items: readonly BoardOrder[] }) {
+  const sums = useMemo(() => cookSums(items.map(({ order }) => order)), [items]);
+  return (
+    <aside
+      aria-label={kitchenWords.sums}
+      className="w-56 shrink-0 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:hidden"
+    >
+      <h2 className="mb-2 font-bold text-lg">{kitchenWords.sums}</h2>
+      {sums.length === 0 ? (
+        <EmptyState icon="check" title={kitchenWords.nothing} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {sums.map(({ productVariationId, name, quantity }) => (
+            <li key={productVariationId} className="flex items-start gap-2">
+              <Quantity value={quantity} />
+              <span className="min-w-0 flex-1 font-bold text-lg leading-7">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

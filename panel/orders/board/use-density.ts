@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { type Density, densityOf } from '../model/board-density.ts';
+import { boardView } from '../model/board-view.ts';
+import { chosenStage } from '../model/chosen-stage.ts';
+import { isBoardUntouched } from '../model/recent-touch.ts';
+import type { Staged } from './board-stages.tsx';
+
+/** The density of the board. One that changes by itself waits until nobody touches the board; a chosen one comes at once. */
+export function useDensity(staged: Staged, isWide: boolean): Density {
+  const { density: choice } = useSignal(boardView);
+  const stage = useSignal(chosenStage);
+  const { scheduled, ...open } = staged;
+  const count = isWide
+    ? Object.values(open).reduce((sum, { length }) => sum + length, 0)
+    : staged[stage].length;
+  const before = useRef<Density>(undefined);
+  return useOnTick(() => {
+    if (choice !== 'auto' || before.current === undefined || isBoardUntouched())
+      before.current = densityOf(choice, { count, isWide, before: before.current });
+    return before.current;
+  });
+}

@@ -1,0 +1,58 @@
+// How this device shows the board: density, the list of what is to be cooked, and the size of text.
+import { useState } from 'react';
+import { formatNumber } from '../../fa/digits.ts';
+import { useSignal } from '../../signals/signal.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { readTextSize, setTextSize, type TextSize, textSizes } from '../../ui/model/text-size.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { densities } from '../model/board-density.ts';
+import { boardView, changeBoardView } from '../model/board-view.ts';
+import { kitchenWords } from './kitchen-words.ts';
+
+const choices = (['auto', ...densities] as const).map((id) => ({
+  id,
+  label: kitchenWords.densities[id],
+  description: kitchenWords.densityHints[id],
+}));
+const sizes = textSizes.map((size) => ({ id: String(size), label: `٪${formatNumber(size)}` }));
+
+export function ViewDialog({ onClose }: { onClose: () => void }) {
+  const { density, showsSums } = useSignal(boardView);
+  const [size, setSize] = useState<TextSize>(readTextSize);
+  return (
+    <Dialog isOpen onClose={onClose} title={kitchenWords.view} description={kitchenWords.keptHere}>
+      <div className="flex flex-col gap-6">
+        <ChoiceList
+          label={kitchenWords.density}
+          isSingle
+          choices={choices}
+          chosen={[density]}
+          onChange={([chosen]) => chosen && changeBoardView({ density: chosen })}
+        />
+        <Switch
+          label={kitchenWords.showSums}
+          description={kitchenWords.showSumsHint}
+          isOn={showsSums}
+          onChange={(isOn) => changeBoardView({ showsSums: isOn })}
+        />
+        <div className="flex flex-col gap-2">
+          <p aria-hidden="true" className="font-semibold text-sm">
+            {kitchenWords.textSize}
+          </p>
+          <SegmentedControl
+            label={kitchenWords.textSize}
+            segments={sizes}
+            value={String(size)}
+            onChange={(chosen) => {
+              const next = textSizes.find((known) => String(known) === chosen)!;
+              setTextSize(next);
+              setSize(next);
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

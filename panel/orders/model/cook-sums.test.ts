@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cookSums } from './cook-sums.ts';
+import { sampleOrder } from './sample-order.ts';
+
+const cooking = (code: string, picked: number[] = []) => sampleOrder({ code, kitchen: 'PREPARING', picked });
+const summed = (orders: Parameters<typeof cookSums>[0]) =>
+  cookSums(orders).map(({ name, quantity }) => [name, quantity]);
+
+test('the same dish of several orders is one row, and what is ticked is no longer to be cooked', () => {
+  const one = summed([cooking('1')]);
+  const three = summed([cooking('1'), cooking('2'), cooking('3')]);
+  expect(three.map(([name, quantity]) => [name, Number(quantity) / 3])).toEqual(one);
+  expect(summed([cooking('1', [0, 1])])).toEqual([]);
+  expect(summed([cooking('1', [0])])).toHaveLength(1);
+});
+
+test('most of all stands first', () => {
+  const quantities = cookSums([cooking('1'), cooking('2', [0])]).map(({ quantity }) => quantity);
+  expect(quantities).toEqual([...quantities].sort((a, b) => b - a));
+});
+
+test('neither orders that wait for acceptance nor those that are ready are cooked now', () => {
+  expect(cookSums([sampleOrder({ kitchen: 'NEW' }), sampleOrder({ kitchen: 'READY' })])).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// What is to be cooked now, summed over orders. Pure.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { itemName } from './item-name.ts';
+import { stageOf } from './stages.ts';
+
+export interface CookSum {
+  readonly productVariationId: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+type Cooked = Pick<Order, 'orderStatus' | 'acceptedAt' | 'orderItems' | 'picked'>;
+
+/** The unticked lines of accepted orders, by variant, most first. Options differ from plate to plate and stay on the tickets. */
+export function cookSums(orders: readonly Cooked[]): readonly CookSum[] {
+  const sums = new Map<number, CookSum>();
+  for (const order of orders) {
+    if (stageOf(order) !== 'preparing') continue;
+    order.orderItems.forEach((item, line) => {
+      if (order.picked.includes(line)) return;
+      const { productVariationId } = item;
+      const quantity = (sums.get(productVariationId)?.quantity ?? 0) + item.quantity;
+      sums.set(productVariationId, { productVariationId, name: itemName(item), quantity });
+    });
+  }
+  return [...sums.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'fa'));
+}

@@ -1,0 +1,17 @@
+// Finds open orders by code, by the customer's name, or by the last four digits of code or phone. Pure.
+import type { Order } from '@pishkhan/contract/orders/order.ts';
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+
+type Sought = Pick<Order, 'orderCode' | 'customerName' | 'customerPhoneNumber'>;
+
+/** `typed` in any digits and letters. An empty text finds all. */
+export function matchesSearch(
+  { orderCode, customerName, customerPhoneNumber }: Sought,
+  typed: string,
+): boolean {
+  const text = foldText(typed);
+  if (text === '') return true;
+  // A phone is matched by its end only: any three digits would stand somewhere in most phones.
+  const isPhone = /^\d{4,}$/.test(text) && customerPhoneNumber.endsWith(text);
+  return isPhone || foldText(orderCode).includes(text) || foldText(customerName).includes(text);
+}
