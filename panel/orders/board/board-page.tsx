@@ -131,7 +131,7 @@ export function BoardPage() {
   );
 }
 
-/** What the board needs later is loaded with it, because the connection may be lost. */
+/** Parts that the board needs later are loaded with it, because the connection may be lost. */
 function useLoadedAhead(): void {
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-// What is to be cooked now, summed over orders. Pure.
+// The sums of all dishes that are to be cooked now. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { itemName } from './item-name.ts';
 import { stageOf } from './stages.ts';
