@@ -26,14 +26,23 @@ export type MenuProps = {
   showLabel?: boolean;
   icon?: IconName;
   actions: readonly MenuAction[];
+  /** In a grid, which moves the focus itself. */
+  excludeFromTabOrder?: boolean;
 };
 
-export function Menu({ label, showLabel = false, icon = 'more', actions }: MenuProps) {
+export function Menu({
+  label,
+  showLabel = false,
+  icon = 'more',
+  actions,
+  excludeFromTabOrder = false,
+}: MenuProps) {
   const container = useContext(OverlayContainer);
   return (
     <MenuTrigger>
       <Button
         aria-label={label}
+        excludeFromTabOrder={excludeFromTabOrder}
         className={
           showLabel
             ? buttonClass({ tone: 'quiet' })

@@ -14,6 +14,13 @@ export type SwitchProps = {
   className?: string;
 };
 
+/** The classes of the checkbox that is drawn as a switch. */
+export const switchClass = classNames(
+  'relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-success-solid',
+  'before:absolute before:top-1 before:start-1 before:size-6 before:rounded-full before:bg-white before:transition-[inset] checked:before:start-7',
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+);
+
 export function Switch({
   label,
   spokenLabel,
@@ -50,11 +57,7 @@ export function Switch({
         onChange={(event) => {
           if (!disabledReason) onChange(event.currentTarget.checked);
         }}
-        className={classNames(
-          'relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-success-solid',
-          'before:absolute before:top-1 before:start-1 before:size-6 before:rounded-full before:bg-white before:transition-[inset] checked:before:start-7',
-          'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-        )}
+        className={switchClass}
       />
     </label>
   );

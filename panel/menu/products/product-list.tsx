@@ -1,7 +1,7 @@
 // The visible rows of a list that may contain a thousand products (a virtual list); the page itself scrolls.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { type Selection, useSelection } from '../bulk/model/selection.ts';
 import { productWords } from '../words.ts';
@@ -9,6 +9,7 @@ import { estimateRow, type ProductRow, productRows } from './model/product-rows.
 import type { IndexedProduct } from './model/product-search.ts';
 import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
+import { useTop } from './use-top.ts';
 
 const gap = 16;
 const columnClass = ['grid gap-4', 'grid gap-4 grid-cols-2', 'grid gap-4 grid-cols-3'];
@@ -56,21 +57,6 @@ export const ProductList = memo(function ProductList({ found, groups }: ProductL
     </section>
   );
 });
-
-/** The offset of an element from the top of the page, updated when something above it grows: the strip, a banner. */
-function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const page = element.current?.parentElement;
-    if (!page) return;
-    const measure = () => setTop(element.current?.offsetTop ?? 0);
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(page);
-    return () => watch.disconnect();
-  }, [element]);
-  return top;
-}
 
 interface RowProps {
   row: ProductRow;

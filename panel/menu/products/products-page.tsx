@@ -3,12 +3,14 @@
 // Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
@@ -33,6 +35,10 @@ import { ProductList } from './product-list.tsx';
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 import { listPosition, useListPosition } from './use-list-position.ts';
+import { useProductView } from './use-product-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const ProductTable = lazyPart(async () => (await import('../table/product-table.tsx')).ProductTable);
 
 export function ProductsPage() {
   return (
@@ -118,15 +124,16 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
         <OffStrip groups={groups} />
       </div>
       {/* It stays under the header while the list is scrolled. */}
-      <div className="sticky top-16 z-40 -mx-4 -my-2 bg-page px-4 py-2">
+      <div className="sticky top-16 z-40 -mx-4 -my-2 flex items-center gap-3 bg-page px-4 py-2">
         <SearchField key={clearings} term={choice.term} onChange={search} />
+        <ViewSwitch />
       </div>
       <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
       <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
         {productWords.found(found.length)}
       </p>
       {found.length > 0 ? (
-        <ProductList found={found} groups={isSearching || calm.categoryId !== null ? null : groups} />
+        <Found found={found} groups={groups} choice={calm} />
       ) : (
         <EmptyState
           icon="search"
@@ -143,6 +150,26 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
       {!selection && <AddUnderThumb />}
       <BulkBar groups={groups} found={found} />
     </>
+  );
+}
+
+function Found({
+  found,
+  groups,
+  choice,
+}: {
+  found: readonly IndexedProduct[];
+  groups: readonly ProductGroup[];
+  choice: ProductChoice;
+}) {
+  const view = useProductView();
+  const ofOne = choice.categoryId !== null;
+  if (view === 'cards')
+    return <ProductList found={found} groups={choice.term.trim() !== '' || ofOne ? null : groups} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <ProductTable found={found} groups={ofOne ? null : groups} />
+    </Suspense>
   );
 }
 

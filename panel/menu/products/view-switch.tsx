@@ -1,0 +1,21 @@
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { viewWords } from '../table/table-words.ts';
+import { chooseView, useHasRoomForTable, useProductView } from './use-product-view.ts';
+
+/** Table or cards, where there is room for both. */
+export function ViewSwitch() {
+  const view = useProductView();
+  if (!useHasRoomForTable()) return null;
+  return (
+    <SegmentedControl
+      label={viewWords.label}
+      segments={[
+        { id: 'table', label: viewWords.table },
+        { id: 'cards', label: viewWords.cards },
+      ]}
+      value={view}
+      onChange={chooseView}
+      className="shrink-0"
+    />
+  );
+}

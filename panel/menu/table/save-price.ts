@@ -1,0 +1,80 @@
+// Saves the price of one variant, as the product's form does: with the version that was read. Another edit meanwhile is no conflict as long as
+// the price is still the one that was seen.
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
+import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { client } from '../../http/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { change } from '../availability/change-stock.ts';
+import { fullName } from '../availability/model/variant-state.ts';
+import { cacheProduct } from '../product-form/cache-product.ts';
+import { priceRequest } from '../product-form/model/product-form.ts';
+import { priceWords } from './table-words.ts';
+
+const undoMs = 8000;
+
+/** The price that is asked for, else the one that customers pay. */
+export function wantedPrice(product: ProductHeader, { productId, price }: ProductVariant): number {
+  const asked = priceRequest(product, productId);
+  return (asked?.result === approval.PENDING ? asked.newPrice : null) ?? price;
+}
+
+/** A sentence when the price was not saved. */
+export async function savePrice(
+  product: ProductHeader,
+  variant: ProductVariant,
+  price: number,
+): Promise<string | undefined> {
+  const { productId } = variant;
+  const before = wantedPrice(product, variant);
+  try {
+    announceSaved(await send(product, productId, price), productId, price, before);
+    return undefined;
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) return priceWords.failed;
+    if (failure.problem.code !== 'MENU_STALE') return failure.problem.detail;
+  }
+  try {
+    const now = await client(getProduct, { params: { headerId: String(product.productHeaderId) } });
+    cacheProduct(now);
+    const there = now.variants.find((one) => one.productId === productId);
+    const wanted = there && wantedPrice(now, there);
+    if (wanted !== undefined && wanted !== before) return priceWords.changed(wanted);
+    announceSaved(await send(now, productId, price), productId, price, before);
+    return undefined;
+  } catch (failure) {
+    return failure instanceof CallFailed ? failure.problem.detail : priceWords.failed;
+  }
+}
+
+const send = ({ productHeaderId, version }: ProductHeader, productId: number, price: number) =>
+  change({
+    of: `PRODUCT ${productHeaderId}`,
+    send: () =>
+      client(updateProduct, { body: { productHeaderId, version, variants: [{ productId, price }] } }),
+    done: cacheProduct,
+  });
+
+function announceSaved(saved: ProductHeader, productId: number, price: number, before: number): void {
+  const variant = saved.variants.find((one) => one.productId === productId);
+  if (!variant) return;
+  const name = fullName(saved.headerName, variant.productName);
+  toast({
+    type: 'success',
+    title: variant.price === price ? priceWords.written(name, price) : priceWords.asked(name, price),
+    timeout: undoMs,
+    action: { label: priceWords.undo, onPress: () => void undo(saved, variant, before) },
+  });
+}
+
+async function undo(saved: ProductHeader, variant: ProductVariant, before: number): Promise<void> {
+  try {
+    await send(saved, variant.productId, before);
+  } catch (failure) {
+    toast({
+      type: 'alert',
+      title: failure instanceof CallFailed ? failure.problem.detail : priceWords.failed,
+    });
+  }
+}
