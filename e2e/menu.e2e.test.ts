@@ -25,6 +25,8 @@ let products: ProductHeader[];
 beforeAll(async () => {
   vendorCode = await firstVendorCode(marketplace);
   device = await newDevice(browser, desk);
+  // The table has tests of its own.
+  await device.addInitScript(() => localStorage.setItem('productsView', 'cards'));
   page = await device.newPage();
   await signIn(page, program, cashier, '/auth?redirect=/products');
   await page.waitForURL(`${program.url}/products`);

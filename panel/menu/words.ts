@@ -11,6 +11,7 @@ export const productWords = {
   categories: 'دسته‌بندی محصولات',
   all: 'همه',
   states: 'وضعیت',
+  anyState: 'هر وضعیت',
   search: 'جست‌وجوی محصول',
   searchPlaceholder: 'جست‌وجو در نام محصول‌ها',
   clearSearch: 'پاک کردن جست‌وجو',

@@ -16,6 +16,8 @@ export type SelectOption<Id extends string = string> = { id: Id; label: string; 
 
 export type SelectProps<Id extends string> = {
   label: string;
+  /** For a toolbar, in which the chosen option says what it is about. The box is then as low as the buttons beside it. */
+  isLabelHidden?: boolean;
   options: readonly SelectOption<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -34,6 +36,7 @@ export const listItemClass =
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const {
     label,
+    isLabelHidden = false,
     options,
     value,
     onChange,
@@ -54,10 +57,11 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       className={classNames('flex flex-col gap-1.5', className)}
       {...(placeholder ? { placeholder } : {})}
     >
-      <Label className="text-sm font-semibold">{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>{label}</Label>
       <Button
         className={classNames(
-          'flex h-tap-lg w-full items-center justify-between gap-3 rounded-control border bg-surface ps-4 pe-3 text-start text-base hover:border-dim disabled:bg-sunken disabled:text-dim',
+          'flex w-full items-center justify-between gap-3 rounded-control border bg-surface ps-4 pe-3 text-start text-base hover:border-dim disabled:bg-sunken disabled:text-dim',
+          isLabelHidden ? 'h-tap' : 'h-tap-lg',
           error ? 'border-2 border-error-ink' : 'border-edge',
         )}
       >

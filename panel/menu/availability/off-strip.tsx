@@ -28,11 +28,11 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
         aria-expanded={isOpen}
         aria-controls="off-parts"
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-tap-lg w-full items-center gap-3 px-4 py-2 text-start"
+        className="flex min-h-tap w-full items-center gap-3 px-4 text-start"
       >
-        <Icon name="clock" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-bold">{stripWords.count(off.length)}</span>
+        <Icon name="clock" size={20} />
+        <span className="flex min-w-0 flex-1 items-baseline gap-x-3">
+          <span className="shrink-0 font-bold">{stripWords.count(off.length)}</span>
           <FirstReturn off={off} />
         </span>
         <span className="font-semibold text-sm max-sm:sr-only">
@@ -58,7 +58,7 @@ function FirstReturn({ off }: { off: readonly OffPart[] }) {
       ? stripWords.next(nameOf(first), first.until, serverClock.now())
       : off.slice(0, 5).map(nameOf).join('، '),
   );
-  return <span className="block truncate text-sm">{words}</span>;
+  return <span className="min-w-0 flex-1 truncate text-sm">{words}</span>;
 }
 
 function OffLine({ off, groups }: { off: OffPart; groups: readonly ProductGroup[] }) {

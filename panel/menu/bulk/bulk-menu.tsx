@@ -5,7 +5,7 @@ import { client } from '../../http/client.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
 import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, exportWords } from './bulk-words.ts';
@@ -14,7 +14,8 @@ import { startSelecting } from './model/selection.ts';
 const ImportDialog = lazyPart(async () => (await import('../sheet/import-dialog.tsx')).ImportDialog);
 const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
-export function BulkMenu() {
+/** `more`: what the header has no room for. */
+export function BulkMenu({ more = [] }: { more?: readonly MenuAction[] }) {
   const { vendor, vendors } = useSession();
   const [opened, setOpened] = useState<'import' | 'copy'>();
   const close = () => setOpened(undefined);
@@ -37,6 +38,7 @@ export function BulkMenu() {
                 },
               ]
             : []),
+          ...more,
         ]}
       />
       <Suspense>

@@ -1,4 +1,4 @@
-/** A single choice as a row of chips, which scrolls sideways on phones and wraps on wide screens. Native radio buttons. */
+/** A single choice as chips: a row that scrolls sideways on phones and wraps on wider screens, a column on desks. Native radio buttons. */
 import { useId } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -24,14 +24,14 @@ export function ChoiceChips<Id extends string | number>({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 xl:flex-col xl:gap-1">
         {chips.map((chip) => {
           const isChosen = chip.id === value;
           return (
             <label
               key={chip.id}
               className={classNames(
-                'flex min-h-tap shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border px-4 transition-colors',
+                'flex min-h-tap shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border px-4 transition-colors xl:justify-between xl:whitespace-normal xl:rounded-control',
                 'has-focus-visible:outline-3 has-focus-visible:outline-focus',
                 isChosen
                   ? 'border-primary-solid bg-primary-soft font-bold text-primary-ink'

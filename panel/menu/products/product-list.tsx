@@ -11,8 +11,8 @@ import { ProductCard } from './product-card.tsx';
 import { useColumns } from './use-columns.ts';
 import { useTop } from './use-top.ts';
 
-const gap = 16;
-const columnClass = ['grid gap-4', 'grid gap-4 grid-cols-2', 'grid gap-4 grid-cols-3'];
+const gap = 12;
+const columnClass = ['grid gap-3', 'grid gap-3 grid-cols-2', 'grid gap-3 grid-cols-3'];
 
 export interface ProductListProps {
   found: readonly IndexedProduct[];
@@ -68,7 +68,7 @@ interface RowProps {
 const Row = memo(function Row({ row, columns, total, selection }: RowProps) {
   if (row.kind === 'heading')
     return (
-      <h2 className="flex items-baseline gap-2 pt-3 font-bold text-xl">
+      <h2 className="flex items-baseline gap-2 font-bold text-lg">
         {row.group.categoryName}
         <span className="font-normal text-dim text-sm">{formatNumber(row.count)}</span>
       </h2>

@@ -2,7 +2,7 @@
 // Owns: which products are shown, and their order. Not: the effect of a tap (press-variant.ts), nor refetching (use-fresh-menu.ts).
 // Invariants: typing is never slowed by the list, which follows as a transition; a failed fetch leaves the cached data on screen.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Loaded } from '../../http/react/loaded.tsx';
 import { PageFrame } from '../../page/page-frame.tsx';
@@ -10,6 +10,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -35,7 +36,7 @@ import { ProductList } from './product-list.tsx';
 import { ProductsSkeleton } from './products-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 import { listPosition, useListPosition } from './use-list-position.ts';
-import { useProductView } from './use-product-view.ts';
+import { useHasRoomForTable, useProductView } from './use-product-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ProductTable = lazyPart(async () => (await import('../table/product-table.tsx')).ProductTable);
@@ -64,14 +65,14 @@ function Products() {
             aria-busy={isFetching || undefined}
             onPress={() => void refreshMenu()}
           />
-          <BulkMenu />
+          <MenuLinks />
           <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
             <Icon name="plus" size={20} />
             {productWords.add}
           </Link>
         </>
       }
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-2"
     >
       <StaleBanner query={query} />
       <Loaded
@@ -119,34 +120,41 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const isSearching = calm.term.trim() !== '';
   return (
     <>
-      <MenuLinks />
-      <div ref={top} className="scroll-mt-20">
-        <OffStrip groups={groups} />
-      </div>
       {/* It stays under the header while the list is scrolled. */}
-      <div className="sticky top-16 z-40 -mx-4 -my-2 flex items-center gap-3 bg-page px-4 py-2">
+      <div className="sticky top-16 z-40 -mx-4 -mt-4 flex items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2">
         <SearchField key={clearings} term={choice.term} onChange={search} />
+        <StateFilter index={index} choice={choice} onChoose={choose} />
         <ViewSwitch />
       </div>
-      <Filters groups={groups} index={index} choice={choice} onChoose={choose} />
-      <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
-        {productWords.found(found.length)}
-      </p>
-      {found.length > 0 ? (
-        <Found found={found} groups={groups} choice={calm} />
-      ) : (
-        <EmptyState
-          icon="search"
-          title={productWords.nothing}
-          action={
-            <Button tone="quiet" onPress={clear}>
-              {productWords.clear}
-            </Button>
-          }
-        >
-          {productWords.nothingHint}
-        </EmptyState>
-      )}
+      <div
+        ref={top}
+        className="flex scroll-mt-34 flex-col gap-1 max-xl:-mt-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-4"
+      >
+        <div className="min-w-0 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto">
+          <Categories groups={groups} index={index} choice={choice} onChoose={choose} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <OffStrip groups={groups} />
+          <p role="status" className={isSearching ? 'text-dim text-sm' : 'sr-only'}>
+            {productWords.found(found.length)}
+          </p>
+          {found.length > 0 ? (
+            <Found found={found} groups={groups} choice={calm} />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={productWords.nothing}
+              action={
+                <Button tone="quiet" onPress={clear}>
+                  {productWords.clear}
+                </Button>
+              }
+            >
+              {productWords.nothingHint}
+            </EmptyState>
+          )}
+        </div>
+      </div>
       {!selection && <AddUnderThumb />}
       <BulkBar groups={groups} found={found} />
     </>
@@ -191,62 +199,78 @@ interface FiltersProps {
   onChoose: (part: Partial<ProductChoice>) => void;
 }
 
-function Filters({ groups, index, choice, onChoose }: FiltersProps) {
-  const { categoryId, state } = choice;
-  const inCategory = useMemo(
-    () => index.filter((product) => categoryId === null || product.categoryId === categoryId),
-    [index, categoryId],
-  );
-  const counts = useMemo(() => countStates(inCategory), [inCategory]);
+function Categories({ groups, index, choice, onChoose }: FiltersProps) {
   return (
-    <div className="flex flex-col gap-1">
-      <ChoiceChips
-        label={productWords.categories}
-        chips={[
-          { id: all, label: productWords.all, count: index.length },
-          ...groups.map((group) => ({
-            id: group.categoryId,
-            label: group.categoryName,
-            count: group.products.length,
-          })),
-        ]}
-        value={categoryId ?? all}
-        onChange={(id) => onChoose({ categoryId: id === all ? null : id })}
-      />
-      <ChoiceChips
-        label={productWords.states}
-        chips={productStates
-          // An empty state is left out, unless it is chosen.
-          .filter((id) => counts[id] > 0 || id === state || id === 'ALL')
-          .map((id) => ({ id, label: stateWords[id], count: counts[id] }))}
-        value={state}
-        onChange={(id) => onChoose({ state: id })}
-      />
-    </div>
+    <ChoiceChips
+      label={productWords.categories}
+      chips={[
+        { id: all, label: productWords.all, count: index.length },
+        ...groups.map((group) => ({
+          id: group.categoryId,
+          label: group.categoryName,
+          count: group.products.length,
+        })),
+      ]}
+      value={choice.categoryId ?? all}
+      onChange={(id) => onChoose({ categoryId: id === all ? null : id })}
+    />
   );
 }
 
-/** Links to the menu's other pages that the person may open. */
+function StateFilter({ index, choice: { categoryId, state }, onChoose }: Omit<FiltersProps, 'groups'>) {
+  const counts = useMemo(
+    () => countStates(index.filter((product) => categoryId === null || product.categoryId === categoryId)),
+    [index, categoryId],
+  );
+  return (
+    <Select
+      label={productWords.states}
+      isLabelHidden
+      options={productStates
+        // An empty state is left out, unless it is chosen.
+        .filter((id) => counts[id] > 0 || id === state || id === 'ALL')
+        .map((id) => ({
+          id,
+          label: id === 'ALL' ? productWords.anyState : stateWords[id],
+          description: productWords.found(counts[id]),
+        }))}
+      value={state}
+      onChange={(id) => onChoose({ state: id })}
+      className="w-36 shrink-0 md:w-48"
+    />
+  );
+}
+
+/** Links to the menu's other pages that the person may open: beside the actions where there is room, among them elsewhere. */
 function MenuLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const hasRoom = useHasRoomForTable();
   const pages = visitablePages().filter(({ path }) => path.startsWith('/products/'));
-  if (pages.length === 0) return null;
+  if (!hasRoom)
+    return (
+      <BulkMenu
+        more={pages.map(({ path, title }) => ({
+          id: path,
+          label: title,
+          icon: 'chevron-forward',
+          onPress: () => void navigate({ to: path as '/products' }),
+        }))}
+      />
+    );
   return (
-    <nav
-      aria-label={productWords.places}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
-    >
-      {pages.map(({ path, title }) => (
-        <Link
-          key={path}
-          to={path as '/products'}
-          className={buttonClass({ tone: 'quiet', className: 'shrink-0' })}
-        >
-          {title}
-          <Icon name="chevron-forward" size={20} className="text-dim" />
-        </Link>
-      ))}
-    </nav>
+    <>
+      <BulkMenu />
+      {pages.length > 0 && (
+        <nav aria-label={productWords.places} className="flex gap-2">
+          {pages.map(({ path, title }) => (
+            <Link key={path} to={path as '/products'} className={buttonClass({ tone: 'quiet' })}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }
 

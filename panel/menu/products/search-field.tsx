@@ -48,10 +48,10 @@ export function SearchField({ term: first, onChange }: SearchFieldProps) {
           event.stopPropagation();
           clear();
         }}
-        className={classNames(controlClass, 'h-tap-lg ps-12 pe-14')}
+        className={classNames(controlClass, 'h-tap ps-12 pe-12')}
       />
       {term !== '' && (
-        <span className="absolute inset-y-0 end-1 flex items-center">
+        <span className="absolute inset-y-0 end-0 flex items-center">
           <IconButton icon="close" label={productWords.clearSearch} onPress={clear} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// The breakpoints md and xl of ui/theme.css.
-const queries = ['(min-width: 770px)', '(min-width: 1280px)'].map((query) => matchMedia(query));
+// The breakpoint md of ui/theme.css; three columns need the room that the categories beside them leave.
+const queries = ['(min-width: 770px)', '(min-width: 1600px)'].map((query) => matchMedia(query));
 
 function subscribe(listener: () => void): () => void {
   for (const query of queries) query.addEventListener('change', listener);

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 export interface NumberCellProps {
   label: string;
-  /** What the field begins with; null: empty. */
+  /** The first value of the field; null: empty. */
   value: number | null;
   placeholder?: string;
   tabIndex: number;
@@ -71,8 +71,6 @@ export function NumberCell(props: NumberCellProps) {
         ref={button}
         type="button"
         tabIndex={tabIndex}
-        aria-label={label}
-        aria-describedby={`${errorId}-shown`}
         onClick={() => begin(value === null ? '' : formatNumber(value))}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,7 +81,8 @@ export function NumberCell(props: NumberCellProps) {
         }}
         className="flex min-h-tap w-full flex-col justify-center rounded-control px-3 text-start hover:bg-gray-soft"
       >
-        <span id={`${errorId}-shown`}>{children}</span>
+        <span className="sr-only">{label}، </span>
+        {children}
       </button>
     );
   return (

@@ -22,7 +22,7 @@ import { tableWords } from './table-words.ts';
 
 export const columnNames = ['select', 'name', 'price', 'stock', 'state', 'on', 'more'] as const;
 export const rowClass =
-  'grid grid-cols-[3rem_minmax(0,1fr)_10rem_7rem_10.5rem_5rem_3rem] items-center gap-x-2 px-2';
+  'grid grid-cols-[3rem_minmax(0,1fr)_9rem_6.5rem_10rem_5rem_3rem] items-center gap-x-2 px-2';
 
 export interface ProductRowProps extends TableRow {
   /** From 0. */
@@ -54,7 +54,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       style={{ transform: `translateY(${start}px)` }}
       className={classNames(
         rowClass,
-        'absolute inset-x-0 top-0 scroll-mt-44 scroll-mb-44 border-line border-b has-[[data-editing]]:z-10',
+        'absolute inset-x-0 top-0 scroll-mt-46 scroll-mb-44 border-line border-b has-[[data-editing]]:z-10',
         isSelected ? 'bg-primary-soft' : 'bg-surface hover:bg-sunken',
       )}
     >
@@ -80,6 +80,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           params={{ id: String(productHeaderId) }}
           tabIndex={tab(1)}
           aria-label={name}
+          title={name}
           className="flex min-h-tap min-w-0 items-center gap-3 rounded-control"
         >
           {isFirst ? (
@@ -102,9 +103,12 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <StockCell variant={variant} name={name} tabIndex={tab(3)} />
       </Cell>
       <Cell column={4} tabIndex={tab(4)}>
-        <Badge tone={state.tone} icon={state.icon}>
-          {state.word}
-        </Badge>
+        {/* The switch beside it says so. */}
+        {variant.offBecause !== null && (
+          <Badge tone={state.tone} icon={state.icon} className="whitespace-normal! leading-5">
+            {state.word}
+          </Badge>
+        )}
       </Cell>
       <Cell column={5}>
         <OnSwitch variant={variant} name={name} tabIndex={tab(5)} />

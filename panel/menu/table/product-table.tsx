@@ -153,7 +153,7 @@ function Header({
   const count = shown.filter((id) => selection?.has(id)).length;
   const isAll = count > 0 && count === shown.length;
   return (
-    <thead className="sticky top-(--table-top,4rem) z-20 block rounded-t-card border-line border-b bg-sunken">
+    <thead className="sticky top-32 z-20 block rounded-t-card border-line border-b bg-sunken">
       <tr aria-rowindex={1} className={`${rowClass} text-dim text-sm`}>
         <th scope="col" aria-colindex={1}>
           <label className="grid size-tap cursor-pointer place-items-center">

@@ -10,7 +10,7 @@ export const viewWords = {
 
 export const tableWords = {
   label: 'جدول محصولات',
-  hint: 'با کلیدهای پیکان میان خانه‌ها بروید؛ با Enter قیمت یا موجودی را تغییر دهید و با Shift و فاصله محصول را انتخاب کنید.',
+  hint: 'با کلیدهای پیکان میان خانه‌ها بروید؛ با اینتر قیمت یا موجودی را تغییر دهید و با شیفت و فاصله محصول را انتخاب کنید.',
   all: 'انتخاب همه محصول‌ها',
   select: 'انتخاب',
   name: 'محصول',
@@ -36,6 +36,6 @@ export const priceWords = {
   written: (name: string, toman: number) => `قیمت «${name}» ${formatToman(toman)} شد`,
   undo: 'برگرداندن',
   changed: (toman: number) =>
-    `قیمت در این میان ${formatToman(toman)} شده است. برای ثبت قیمت خودتان دوباره Enter بزنید.`,
+    `قیمت در این میان ${formatToman(toman)} شده است. برای ثبت قیمت خودتان دوباره اینتر بزنید.`,
   failed: 'قیمت ثبت نشد؛ دوباره تلاش کنید.',
 } as const;

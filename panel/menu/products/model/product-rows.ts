@@ -48,7 +48,7 @@ export function productRows(
 
 /** An estimated height in pixels, until the row is rendered and measured. */
 export function estimateRow(row: ProductRow): number {
-  if (row.kind === 'heading') return 64;
+  if (row.kind === 'heading') return 34;
   const most = Math.max(...row.products.map(({ product }) => product.variants.length));
   return 116 + most * 101;
 }
