@@ -1,13 +1,14 @@
-// The simulated marketplace: customers, couriers, the closing of delivered orders, moderators of menus and reviewers
-// of shops.
-// Owns: starting and stopping all of it against one server. Not: anything of that server but its marketplace API.
+// The simulated marketplace: customers, couriers, the closing of delivered orders, moderators of menus, reviewers of
+// shops, and in the demo the staff of shops in which nobody is signed in.
+// Owns: starting and stopping all of it against one server. Not: anything of that server but its API.
 // Invariants: the same seed, scenario and menus give the same customers, baskets and fates; every command is repeated
 // until it is answered.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listMarketplaceVendors } from '@pishkhan/contract/marketplace/calls.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { now } from './clock.ts';
-import { runShop, sayUnlessStopped } from './customers/customers-of-shop.ts';
+import { runShop, type Shop, sayUnlessStopped } from './customers/customers-of-shop.ts';
 import { openLine } from './marketplace.ts';
 import type { OrderAddress } from './orders/order-address.ts';
 import { createOrderWaits } from './orders/order-wait.ts';
@@ -17,6 +18,7 @@ import { review } from './platform/reviewers.ts';
 import { createRandom } from './random.ts';
 import type { Scenario } from './scenario/scenario.ts';
 import { everyday, readScenario } from './scenario/scenario-files.ts';
+import { staffShops, type UnattendedShops } from './staff/staff-shops.ts';
 import { openLedger } from './webhooks/ledger.ts';
 import type { Receiver } from './webhooks/receiver.ts';
 import { hearShops } from './webhooks/register-receiver.ts';
@@ -44,6 +46,8 @@ export interface SimulatorOptions {
    * File of received webhooks. Without it no endpoint is registered: the server's webhooks may be somebody else's.
    */
   ledgerFile?: string | undefined;
+  /** Without it nobody answers the orders of a shop but its own people. */
+  unattended?: UnattendedShops | undefined;
   acknowledged?: ((fact: Acknowledged) => void) | undefined;
   brought?: ((order: Brought) => void) | undefined;
   contradicted?: ((eventId: string) => void) | undefined;
@@ -68,7 +72,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const hearing = listen(world, options.ledgerFile, nudges.nudge);
   // The receiver is registered before the first order.
   const done = hearing
-    .then(() => run(world, options.vendors))
+    .then(() => run(world, options))
     .catch((error) => {
       if (stopping.signal.aborted) return;
       sayUnlessStopped(world, 'simulator', error);
@@ -145,7 +149,14 @@ function createWorld(
 const codes = 900_000;
 const codeStep = 7919;
 
-async function run(world: World, wanted: readonly string[] | undefined): Promise<void> {
+/** A run that ends by itself serves the shops that are open at its start; another one also those that open later. */
+const newShopsMs = 15_000;
+
+async function run(
+  world: World,
+  { vendors: wanted, max, url, unattended }: Pick<SimulatorOptions, 'vendors' | 'max' | 'url' | 'unattended'>,
+): Promise<void> {
+  const isEndless = world.scenario.endless && max === undefined && wanted === undefined;
   const { vendors } = await world.ask(listMarketplaceVendors);
   const adopted = Map.groupBy(world.memory.open, ({ vendorCode }) => vendorCode);
   const shops = vendors.filter(({ vendorCode, takesOrders }) =>
@@ -153,23 +164,42 @@ async function run(world: World, wanted: readonly string[] | undefined): Promise
   );
   const missing = wanted?.filter((code) => !vendors.some(({ vendorCode }) => vendorCode === code)) ?? [];
   if (missing.length > 0) throw new Error(`there is no shop with the code ${missing.join(', ')}`);
-  if (shops.length === 0) throw new Error('there is no shop that takes orders');
-  // Moderators and reviewers run as long as customers do.
+  if (shops.length === 0 && !isEndless) throw new Error('there is no shop that takes orders');
+  // Moderators, reviewers and staff run as long as customers do.
   const over = new AbortController();
   const stopping = AbortSignal.any([world.signal, over.signal]);
-  const moderating = moderate(world, wanted, stopping).catch((error) =>
-    sayUnlessStopped(world, 'moderators', error),
-  );
-  const reviewing = review(world, wanted, stopping).catch((error) =>
-    sayUnlessStopped(world, 'reviewers', error),
-  );
+  const others = [
+    moderate(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'moderators', error)),
+    review(world, wanted, stopping).catch((error) => sayUnlessStopped(world, 'reviewers', error)),
+    unattended && staffShops(world, url, unattended, stopping),
+  ];
+  const running = new Map<string, Promise<void>>();
+  const begin = (shop: Shop) => {
+    if (running.has(shop.vendorCode)) return;
+    const customers = runShop(world, shop, adopted.get(shop.vendorCode) ?? []);
+    customers.catch(() => {});
+    running.set(shop.vendorCode, customers);
+  };
+  for (const shop of shops) begin(shop);
+  while (isEndless && !stopping.aborted) {
+    await sleep(newShopsMs / world.speed, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) break;
+    for (const shop of await listOpenShops(world)) begin(shop);
+  }
   // Waits for all of them, so that nothing is sent after this resolves.
-  const ends = await Promise.allSettled(
-    shops.map((shop) => runShop(world, shop, adopted.get(shop.vendorCode) ?? [])),
-  );
+  const ends = await Promise.allSettled(running.values());
   over.abort();
-  await moderating;
-  await reviewing;
+  await Promise.all(others);
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+async function listOpenShops(world: World): Promise<Shop[]> {
+  try {
+    const { vendors } = await world.ask(listMarketplaceVendors);
+    return vendors.filter(({ takesOrders }) => takesOrders);
+  } catch (error) {
+    sayUnlessStopped(world, 'shops', error);
+    return [];
+  }
 }

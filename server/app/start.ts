@@ -1,7 +1,7 @@
 // Composition root: creates every feature with its dependencies, and starts and stops them in order.
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../demo/public.ts';
+import { type SeededDemo, seedDemo } from '../demo/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
@@ -52,6 +52,7 @@ import {
 import { staffHandlers } from '../staff/public.ts';
 import { vendorHandlers, vendorWatchHandlers } from '../vendors/public.ts';
 import type { Config } from './config.ts';
+import { startDemoWork } from './demo-work.ts';
 import { createHttpServer } from './http-server.ts';
 import { pageSettings } from './page-settings.ts';
 import { createReadiness } from './readiness.ts';
@@ -80,11 +81,12 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   });
   const { db, pool, close } = database;
   const files = openFileStore(config.files);
+  let seeded: SeededDemo | undefined;
   try {
     await migrate(database);
     await checkDataKeys(pool, dataKeys);
     await loadCities(db);
-    if (config.demo !== 'off') await seedDemo(db, files);
+    if (config.demo !== 'off') seeded = await seedDemo(db, files);
   } catch (error) {
     await close();
     throw error;
@@ -111,6 +113,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
   );
   const sessionParts = { db, sms, tokens, box, limits: config.otp, budget: config.smsBudget, log };
   const orderParts = { pool, wake: live.wake };
+  const sessionMoves = createSessionMoves({ db, tokens });
   const refusals = startRefusals({ db, log });
   const pictures = createPictures();
   const pdfs = createPdfs();
@@ -126,7 +129,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
         pictures,
         pdfs,
         phoneProof: createPhoneProof(sessionParts),
-        sessionMoves: createSessionMoves({ db, tokens }),
+        sessionMoves,
         askBank: createBank(config.bankInquiry, config.demo !== 'off'),
         log,
       }),
@@ -179,7 +182,13 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startRetention(pool, retentionRules, log),
     startSealing(pool, dataKeys, log),
   ];
-  const simulator = config.demo === 'on' ? await startDemoSimulator(config, port, marketplaceKey) : undefined;
+  const simulator =
+    config.demo === 'on'
+      ? startDemoWork({
+          ...{ db, files, pdfs, sessionMoves, marketplaceKey, seeded, log, port },
+          dataDir: config.dataDir,
+        })
+      : undefined;
 
   return {
     port,
@@ -212,19 +221,6 @@ const reportBreach =
     if (!production) throw new Error(`${name} ${breach}`);
     log.error({ call: name, requestId }, `a call ${breach}`);
   };
-
-/** The marketplace simulator of the demo: loaded only there, and a client of our HTTP API like any other. */
-async function startDemoSimulator(
-  { dataDir }: Config,
-  port: number,
-  key: string,
-): Promise<{ stop(): Promise<void> }> {
-  const { startSimulator } = await import('@pishkhan/simulator/run.ts');
-  // It stores its open orders, so that couriers survive a restart.
-  const memoryFile = path.join(dataDir, 'simulator.jsonl');
-  const ledgerFile = path.join(dataDir, 'ledger.jsonl');
-  return startSimulator({ url: `http://127.0.0.1:${port}`, key, memoryFile, ledgerFile });
-}
 
 async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {

@@ -12,7 +12,9 @@ export function sayWelcome(config: Config, port: number): void {
   say(`\nPishkhan is open: http://${host}:${port}`);
   say(`API: http://${host}:${port}/api/docs`);
   if (config.demo === 'off') return;
-  say('\nThis is a demo. Sign in with one of these; the code appears here:');
+  say(
+    `\nThis is a demo of five shops, three at work and two that are joining. Sign in with one of these; the code appears here:`,
+  );
   for (const { cellPhone, is } of demoStaff) say(`  ${cellPhone}  ${is}`);
   if (config.demo === 'on')
     say('\nThe simulator sends orders. DEMO=data starts without it, DEMO=0 without demo data.');

@@ -11,7 +11,7 @@ import {
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
-import { seedDemo } from './public.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
@@ -21,7 +21,7 @@ const server = await serveCalls(
   [...marketplaceHandlers(parts), ...moderationHandlers(parts)],
   { marketplace: createMarketplaceAuthentication(key) },
 );
-beforeAll(() => seedDemo(db, testFiles()));
+beforeAll(() => seedOpenDemo(db, testFiles()));
 
 /** Requests a price increase by a tenth for every variant of a shop. */
 const askForPrices = (shop: string) =>

@@ -4,25 +4,31 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
+import type { Picture } from '../infra/images/picture.ts';
 import { keepPicture } from '../menu/public.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Name of the drawing -> digest of the picture. */
 export type KeptPictures = ReadonlyMap<string, string>;
 
-export async function keepPictures(files: FileStore, shops: readonly DemoShop[]): Promise<KeptPictures> {
+/** The digests at once; the files are stored meanwhile, and `kept` resolves when they are. */
+export async function keepPictures(
+  files: FileStore,
+  shops: readonly DemoShop[],
+): Promise<{ digests: KeptPictures; kept: Promise<unknown> }> {
   const products = shops.flatMap(({ categories }) => categories.flatMap((category) => category.products));
   const names = new Set(products.map(({ picture }) => picture));
-  return new Map(
-    await Promise.all([...names].map(async (name) => [name, await keepOne(files, name)] as const)),
-  );
+  const read = await Promise.all([...names].map(async (name) => [name, await readOne(name)] as const));
+  const kept = Promise.all(read.map(([, picture]) => keepPicture(files, picture)));
+  // Awaited later, perhaps after another failure.
+  kept.catch(() => {});
+  return { digests: new Map(read.map(([name, { digest }]) => [name, digest])), kept };
 }
 
-async function keepOne(files: FileStore, name: string): Promise<string> {
+async function readOne(name: string): Promise<Picture> {
   const read = (size: string) => readFile(path.join(import.meta.dirname, 'pictures', `${name}-${size}.webp`));
   const [small, medium, large] = await Promise.all([read('small'), read('medium'), read('large')]);
   const digest = hash('sha256', large, 'hex');
   const side = imageSizes.large;
-  await keepPicture(files, { digest, width: side, height: side, files: { small, medium, large } });
-  return digest;
+  return { digest, width: side, height: side, files: { small, medium, large } };
 }

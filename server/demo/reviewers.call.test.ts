@@ -13,8 +13,8 @@ import {
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 import { ampleBudget } from '../testkit/session-server.ts';
-import { seedDemo } from './public.ts';
 
 const key = 'the-key-of-the-marketplace';
 const { db, pool } = await testDatabase({ poolSize: 10 });
@@ -30,7 +30,7 @@ const server = await serveCalls(
   [...marketplaceHandlers(parts), ...reviewHandlers(told), ...servingHandlers(told)],
   { marketplace: createMarketplaceAuthentication(key) },
 );
-beforeAll(() => seedDemo(db, testFiles()));
+beforeAll(() => seedOpenDemo(db, testFiles()));
 
 it('reviewers bring a shop from the waiting for its city to its first order, past everything that the shop does itself', async () => {
   const { rows: cities } = await pool.query('UPDATE city SET served = false WHERE id > 1 RETURNING id');

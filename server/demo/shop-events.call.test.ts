@@ -22,8 +22,8 @@ import {
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 import { shopAtWork } from '../testkit/shop-at-work.ts';
-import { seedDemo } from './public.ts';
 
 const files = testFiles();
 const key = 'the-key-of-the-marketplace';
@@ -70,7 +70,7 @@ const simulate = (scenario?: Scenario) => {
   });
 };
 afterEach(() => simulator.stop());
-beforeAll(() => seedDemo(db, files));
+beforeAll(() => seedOpenDemo(db, files));
 
 const heard = () => openLedger(ledgerFile).effects;
 const until = (is: () => void | Promise<void>) => vi.waitFor(is, { timeout: 15_000, interval: 50 });

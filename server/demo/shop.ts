@@ -34,7 +34,38 @@ export interface DemoOptionCategory {
   options: Record<string, number>;
 }
 
+/** Days of the week, Saturday first. */
+export const everyDay = [0, 1, 2, 3, 4, 5, 6] as const;
+export const friday = 6;
+export const exceptFriday = [0, 1, 2, 3, 4, 5] as const;
+
+/** A delivery area of the shop's own couriers: a circle around it. */
+export interface DemoArea {
+  metres: number;
+  price: number;
+  minutes: number;
+}
+
+/** The orders that a shop had before the demo was started. */
+export interface DemoPast {
+  days: number;
+  /** On average. */
+  ordersADay: number;
+  /** When most of them come, as hours of the day. */
+  rush: readonly (readonly [from: number, to: number])[];
+  /** Streets of its neighbourhood. */
+  streets: readonly string[];
+}
+
 export interface DemoShop {
+  owner: { cellPhone: string; nationalCode: string; birthday: string; cardNumber: string };
+  /** Of the week; a range may go on after midnight. */
+  hours: readonly { days: readonly number[]; from: string; to: string }[];
+  /** Without them the shop has no couriers of its own. */
+  areas: readonly DemoArea[];
+  /** Days since it was switched on. */
+  openForDays: number;
+  past: DemoPast;
   vendor: {
     code: string;
     name: string;
@@ -43,12 +74,20 @@ export interface DemoShop {
     business_type: string;
     business_type_id: number;
     phone: string;
+    phone_prefix: string;
+    landline: string;
     address: string;
+    extra_address?: string;
+    postal_code: string;
+    plaque: string;
+    unit?: string;
     latitude: number;
     longitude: number;
     is_tax: boolean;
     packing_price: number;
     packaging_tax: 0 | 10;
+    minimum_basket: number;
+    ofood_delivery: boolean;
   };
   /** Percent on everything it sells. */
   tax: 0 | 10;

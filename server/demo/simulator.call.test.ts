@@ -27,7 +27,7 @@ import { orderHandlers, startOrderTimers, wakeDueOrders } from '../orders/public
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
-import { seedDemo } from './public.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 
 const files = testFiles();
 const key = 'the-key-of-the-marketplace';
@@ -82,7 +82,7 @@ function simulate(options: Partial<SimulatorOptions> = {}): Simulator {
   return simulator;
 }
 
-beforeAll(() => seedDemo(db, files));
+beforeAll(() => seedOpenDemo(db, files));
 beforeEach(async () => {
   ledger = [];
   for (const table of ['outbox', 'order_event', 'orders', 'idempotency'] as const)

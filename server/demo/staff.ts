@@ -16,14 +16,15 @@ interface DemoPerson {
 
 const kababi = kababiReyhoon.vendor.code;
 const kafe = kafeNarenj.vendor.code;
+const nanvayi = nanvayiGandom.vendor.code;
 
 export const demoStaff: readonly DemoPerson[] = [
   {
     cellPhone: '09120000001',
     fullName: 'مریم رستگار',
     role: 'MANAGER',
-    vendorCodes: [kababi, kafe],
-    is: 'manager of kebab house and café',
+    vendorCodes: [kababi, kafe, nanvayi],
+    is: 'manager of all five shops',
   },
   {
     cellPhone: '09120000002',
@@ -58,7 +59,14 @@ export const demoStaff: readonly DemoPerson[] = [
     cellPhone: '09120000005',
     fullName: 'سهیلا گندم‌کار',
     role: 'MANAGER',
-    vendorCodes: [nanvayiGandom.vendor.code],
-    is: 'manager of the bakery',
+    vendorCodes: [nanvayi],
+    is: 'owner and manager of the bakery',
+  },
+  {
+    cellPhone: '09120000007',
+    fullName: 'پوریا گندم‌کار',
+    role: 'BIKER',
+    vendorCodes: [nanvayi],
+    is: 'courier of the bakery',
   },
 ];

@@ -1,9 +1,14 @@
 // The rows of the demo's shops and their staff. Their menus are written by write-menu.ts.
 import { areaAround } from '@pishkhan/contract/map/geometry.ts';
+import { approval } from '@pishkhan/contract/menu/review/approval.ts';
+import { ownerTypes, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { invitationDays } from '@pishkhan/contract/staff/calls.ts';
 import { type Kysely, sql } from 'kysely';
+import { createDemoBank } from '../infra/bank/demo-bank.ts';
 import { now } from '../infra/clock.ts';
+import { sealField } from '../infra/database/field-encryption.ts';
 import type { Tables } from '../infra/database/tables.ts';
+import { ownerCodePlace, sealAccount } from '../vendors/public.ts';
 import type { DemoShop } from './shop.ts';
 import { demoStaff } from './staff.ts';
 
@@ -12,47 +17,110 @@ export async function lockDemo(trx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pishkhan demo'))`.execute(trx);
 }
 
-export const insertShop = (db: Kysely<Tables>, { vendor }: DemoShop, cityId: number): Promise<unknown> =>
-  db
+const dayMs = 86_400_000;
+
+/** By phone. */
+export type PersonIds = ReadonlyMap<string, number>;
+
+/** With its owner, its address, its settings, and the account that a bank has named. */
+export async function insertShop(
+  db: Kysely<Tables>,
+  shop: DemoShop,
+  { cityId, idOf }: { cityId: number; idOf: PersonIds },
+): Promise<void> {
+  const { vendor, owner, openForDays } = shop;
+  const ownerId = idOf.get(owner.cellPhone)!;
+  const ownerName = demoStaff.find(({ cellPhone }) => cellPhone === owner.cellPhone)!.fullName;
+  const openedAt = new Date(now().getTime() - openForDays * dayMs);
+  await db
     .insertInto('vendor')
     .values({
       ...vendor,
       status: 'ACTIVE',
-      step: 5,
+      status_since: openedAt,
+      created_at: new Date(openedAt.getTime() - joiningDays * dayMs),
+      step: stepNumber('FINAL'),
       city_id: cityId,
-      ...ownerOf(vendor.code),
+      owner_person_id: ownerId,
+      owner_cell_phone: owner.cellPhone,
+      owner_name: ownerName,
+      owner_national_code: sealField(db, ownerCodePlace(vendor.code), owner.nationalCode),
+      owner_birthday: owner.birthday,
+      owner_type: ownerTypes.natural,
       financial_report_visible: true,
       is_packing_set: true,
-      ofood_delivery: true,
-      own_delivery: true,
+      own_delivery: shop.areas.length > 0,
+      settings_approved_at: openedAt,
     })
     .execute();
+  await insertAccount(db, shop, ownerName, openedAt);
+  await insertMoments(db, vendor.code, ownerId, openedAt);
+}
 
-/** Metres: the simulator's customers live no farther away. */
-const ownReach = 12_000;
-
-/** The demo is tried at any hour, so its shops are open day and night. */
-export async function insertDelivery(db: Kysely<Tables>, { vendor }: DemoShop): Promise<void> {
-  const { code, latitude, longitude } = vendor;
-  const days = [0, 1, 2, 3, 4, 5, 6];
+async function insertAccount(
+  db: Kysely<Tables>,
+  { vendor: { code }, owner: { cardNumber } }: DemoShop,
+  ownerName: string,
+  at: Date,
+): Promise<void> {
+  const named = await createDemoBank()(cardNumber, ownerName);
+  if (typeof named === 'string' || named.iban === null) throw new Error(`the card of ${code} has no account`);
+  const numbers = { card_number: cardNumber, account_number: named.accountNumber, iban: named.iban };
   await db
-    .insertInto('vendor_shift')
-    .values(
-      days.map((day) => ({ vendor_code: code, day_of_week: day, start_time: '00:00', end_time: '24:00' })),
-    )
-    .execute();
-  const area = JSON.stringify(areaAround({ latitude, longitude }, ownReach));
-  await db
-    .insertInto('vendor_polygon')
-    .values({ vendor_code: code, area, delivery_price: 40_000, delivery_time: 40 })
+    .insertInto('vendor_account')
+    .values({
+      vendor_code: code,
+      ...sealAccount(db, 'vendor_account', code, numbers),
+      holder_name: named.holderName,
+      approval: approval.ACCEPTED,
+      set_at: at,
+    })
     .execute();
 }
 
-function ownerOf(vendorCode: string) {
-  const { cellPhone, fullName } = demoStaff.find(
-    ({ role, vendorCodes }) => role === 'MANAGER' && vendorCodes.includes(vendorCode),
-  )!;
-  return { owner_cell_phone: cellPhone, owner_name: fullName };
+/** From the registration to the switching on; by the shop's manager, or by the platform. */
+const joining = [
+  ['signUp', 'NOT_REGISTERED', 'PRE_SIGN_UP', true],
+  ['acceptSignup', 'PRE_SIGN_UP', 'SIGNED_UP', false],
+  ['completeActivation', 'SIGNED_UP', 'READY_FOR_ACTIVE', true],
+  ['activate', 'READY_FOR_ACTIVE', 'OFOOD_ACTIVATION', true],
+  ['switchOn', 'OFOOD_ACTIVATION', 'ACTIVE', false],
+] as const;
+const joiningDays = joining.length - 1;
+
+async function insertMoments(
+  db: Kysely<Tables>,
+  vendor_code: string,
+  managerId: number,
+  openedAt: Date,
+): Promise<void> {
+  const moments = joining.map(([action, from_status, to_status, isManager], index) => ({
+    vendor_code,
+    at: new Date(openedAt.getTime() - (joiningDays - index) * dayMs),
+    action,
+    from_status,
+    to_status,
+    person_id: isManager ? managerId : null,
+  }));
+  await db.insertInto('vendor_moment').values(moments).execute();
+}
+
+/** Its hours, and the areas to which its own couriers go. */
+export async function insertDelivery(
+  db: Kysely<Tables>,
+  { vendor: { code, latitude, longitude }, hours, areas }: DemoShop,
+): Promise<void> {
+  const shifts = hours.flatMap(({ days, from, to }) =>
+    days.map((day) => ({ vendor_code: code, day_of_week: day, start_time: from, end_time: to })),
+  );
+  await db.insertInto('vendor_shift').values(shifts).execute();
+  const polygons = areas.map(({ metres, price, minutes }) => ({
+    vendor_code: code,
+    area: JSON.stringify(areaAround({ latitude, longitude }, metres)),
+    delivery_price: price,
+    delivery_time: minutes,
+  }));
+  if (polygons.length > 0) await db.insertInto('vendor_polygon').values(polygons).execute();
 }
 
 export async function hasShops(db: Kysely<Tables>, codes: readonly string[]): Promise<boolean> {
@@ -60,7 +128,8 @@ export async function hasShops(db: Kysely<Tables>, codes: readonly string[]): Pr
   return found !== undefined;
 }
 
-export async function insertStaff(db: Kysely<Tables>): Promise<void> {
+/** The people; their places in shops need the shops. */
+export async function insertPeople(db: Kysely<Tables>): Promise<PersonIds> {
   // A person of this phone may be known from before; the row is kept, and its id is wanted all the same.
   const people = await db
     .insertInto('person')
@@ -70,7 +139,10 @@ export async function insertStaff(db: Kysely<Tables>): Promise<void> {
     )
     .returning(['id', 'cell_phone'])
     .execute();
-  const idOf = new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
+  return new Map(people.map(({ id, cell_phone }) => [cell_phone, id]));
+}
+
+export async function insertStaff(db: Kysely<Tables>, idOf: PersonIds): Promise<void> {
   const inAWeek = new Date(now().getTime() + invitationDays * 86_400_000);
   const memberships = demoStaff.flatMap(({ cellPhone, role, vendorCodes, isInvited }) =>
     vendorCodes.map((vendorCode) => ({

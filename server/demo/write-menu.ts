@@ -2,12 +2,19 @@ import { imageSizes } from '@pishkhan/contract/menu/products/product.ts';
 import { approval } from '@pishkhan/contract/menu/review/approval.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
+import type { BasketVariant } from '../menu/public.ts';
+import type { PastVariant } from './past/basket.ts';
 import type { KeptPictures } from './pictures.ts';
-import type { DemoCategory, DemoProduct, DemoShop } from './shop.ts';
+import { type DemoCategory, type DemoProduct, type DemoShop, everyDay } from './shop.ts';
 
-/** Writes a shop's menu: options first, then each category with its products and their variants. */
-export async function insertMenu(db: Kysely<Tables>, shop: DemoShop, pictures: KeptPictures): Promise<void> {
-  const optionCategoryIds = await insertOptions(db, shop);
+/** Writes a shop's menu: options first, then each category with its products and their variants. Returns what could be ordered. */
+export async function insertMenu(
+  db: Kysely<Tables>,
+  shop: DemoShop,
+  pictures: KeptPictures,
+): Promise<PastVariant[]> {
+  const optionCategories = await insertOptions(db, shop);
+  const menu: PastVariant[] = [];
   for (const [position, { name, hours, products }] of shop.categories.entries()) {
     const { id } = await db
       .insertInto('category')
@@ -20,14 +27,20 @@ export async function insertMenu(db: Kysely<Tables>, shop: DemoShop, pictures: K
       .returning('id')
       .executeTakeFirstOrThrow();
     if (hours) await insertHours(db, shop.vendor.code, id, hours);
-    await insertProducts(db, shop, id, products, { optionCategoryIds, pictures });
+    const week = (hours ?? []).flatMap(({ from, to }) =>
+      everyDay.map((dayOfWeek) => ({ dayOfWeek, startTime: from, endTime: to })),
+    );
+    const variants = await insertProducts(db, shop, id, products, { optionCategories, pictures });
+    menu.push(...variants.map((variant) => ({ ...variant, hours: week })));
   }
+  return menu;
 }
 
-type Ids = ReadonlyMap<string, number>;
+/** By their keys in the shop's file. */
+type OptionCategories = ReadonlyMap<string, BasketVariant['optionCategories'][number]>;
 
-async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<Ids> {
-  const ids = new Map<string, number>();
+async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<OptionCategories> {
+  const written = new Map<string, BasketVariant['optionCategories'][number]>();
   const vendor_code = shop.vendor.code;
   for (const [key, { name, capacity, isMandatory = false, options }] of Object.entries(
     shop.optionCategories,
@@ -44,10 +57,15 @@ async function insertOptions(db: Kysely<Tables>, shop: DemoShop): Promise<Ids> {
       price,
       position,
     }));
-    await db.insertInto('option_item').values(items).execute();
-    ids.set(key, id);
+    const rows = await db
+      .insertInto('option_item')
+      .values(items)
+      .returning(['id', 'name', 'price'])
+      .execute();
+    const chosen = rows.map((row) => ({ id: row.id, optionName: row.name, price: row.price, isOn: true }));
+    written.set(key, { id, capacity, isMandatory, options: chosen });
   }
-  return ids;
+  return written;
 }
 
 async function insertHours(
@@ -56,7 +74,6 @@ async function insertHours(
   category_id: number,
   hours: NonNullable<DemoCategory['hours']>,
 ): Promise<void> {
-  const everyDay = [0, 1, 2, 3, 4, 5, 6];
   const shifts = everyDay.flatMap((day_of_week) =>
     hours.map(({ from, to }) => ({ vendor_code, category_id, day_of_week, start_time: from, end_time: to })),
   );
@@ -68,8 +85,8 @@ async function insertProducts(
   shop: DemoShop,
   category_id: number,
   products: readonly DemoProduct[],
-  { optionCategoryIds, pictures }: { optionCategoryIds: Ids; pictures: KeptPictures },
-): Promise<void> {
+  { optionCategories, pictures }: { optionCategories: OptionCategories; pictures: KeptPictures },
+): Promise<BasketVariant[]> {
   const vendor_code = shop.vendor.code;
   const rows = products.map(({ name, description, packingPrice }, position) => ({
     vendor_code,
@@ -96,7 +113,12 @@ async function insertProducts(
       capacity: product.stock ?? null,
     })),
   );
-  await db.insertInto('variant').values(variants).execute();
+  const written = await db
+    .insertInto('variant')
+    .values(variants)
+    .returning(['id', 'product_id', 'position'])
+    .execute();
+  const idOf = new Map(written.map((row) => [`${row.product_id} ${row.position}`, row.id]));
 
   const images = withIds.map(({ id, product }) => ({
     vendor_code,
@@ -114,9 +136,28 @@ async function insertProducts(
     (product.options ?? []).map((key, position) => ({
       vendor_code,
       product_id: id,
-      option_category_id: optionCategoryIds.get(key)!,
+      option_category_id: optionCategories.get(key)!.id,
       position,
     })),
   );
   if (links.length > 0) await db.insertInto('product_option_category').values(links).execute();
+
+  const productOf = new Map(withIds.map(({ id, product }) => [id, product]));
+  return variants.flatMap((variant) => {
+    const product = productOf.get(variant.product_id)!;
+    if (!variant.available) return [];
+    return {
+      variantId: idOf.get(`${variant.product_id} ${variant.position}`)!,
+      variantName: variant.name,
+      productId: variant.product_id,
+      productName: product.name,
+      price: variant.price,
+      discountPercent: variant.discount_percent,
+      packingPrice: product.packingPrice ?? 0,
+      tax: shop.tax,
+      off: null,
+      capacity: null,
+      optionCategories: (product.options ?? []).map((key) => optionCategories.get(key)!),
+    };
+  });
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { marketplaceCalls } from '@pishkhan/contract/marketplace/calls.ts';
 import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedDemo } from '../demo/public.ts';
 import { serveCalls } from '../testkit/call-server.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 import { createMarketplaceAuthentication, marketplaceHandlers } from './public.ts';
 
 const files = testFiles();
@@ -61,7 +61,7 @@ let kebab: { variant: number; bread: number; garnish: number[]; price: number; b
 let salad: { variant: number; price: number };
 
 beforeAll(async () => {
-  await seedDemo(db, files);
+  await seedOpenDemo(db, files);
   menu = (await get('/kababi/menu')).json.result.categories;
   const products = menu.flatMap(({ products }) => products);
   const product = products.find(({ headerName }) => headerName === 'کباب کوبیده')!;

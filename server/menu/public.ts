@@ -7,6 +7,7 @@ import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
 export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/store-stock.ts';
+export { type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';
 export { startPictureSweep } from './images/picture-sweep.ts';
 export { servePictures } from './images/serve-pictures.ts';

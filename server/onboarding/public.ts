@@ -5,6 +5,9 @@
 // visible to the shop's managers only.
 export type { ContractParts } from './agreement/contracts.ts';
 export { offerNewContract } from './agreement/offer-contract.ts';
+export { signAgreementUnasked } from './agreement/sign-unasked.ts';
+export { hasSignedAgreement } from './agreement/store-contracts.ts';
+export { keepDocuments } from './documents/keep-documents.ts';
 export { startJoiningSweep } from './file-sweep.ts';
 export { onboardingHandlers } from './handlers.ts';
 export { notifyOwners } from './registration/notify-owners.ts';

@@ -11,6 +11,7 @@ export {
   cancelOrder,
   completeOrder,
   moveCourier,
+  whoMoves,
 } from './commands/marketplace-commands.ts';
 export { startOrderTimers, wakeDueOrders } from './commands/order-timers.ts';
 export { deliverByOwnCourier } from './commands/own-courier.ts';
@@ -24,6 +25,7 @@ export {
   type Repeat,
   selectKept,
 } from './commands/repeats.ts';
+export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
 export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';

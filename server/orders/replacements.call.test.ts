@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../demo/public.ts';
 import { orderableMenu } from '../menu/public.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { testFiles } from '../testkit/files.ts';
+import { seedOpenDemo } from '../testkit/open-demo.ts';
 import { shopAtWork } from '../testkit/shop-at-work.ts';
 import { newEvent, openShop, someOrder } from '../testkit/some-order.ts';
 import { receiveOrder } from './public.ts';
@@ -27,7 +27,7 @@ const menu = async () =>
   (await orderableMenu(pool, 'kababi', new Date())).categories.flatMap(({ products }) => products);
 
 beforeAll(async () => {
-  await seedDemo(db, files);
+  await seedOpenDemo(db, files);
   await openShop(pool, 'OTHER');
   const [item, other] = someOrder('kababi', 'R-1').items;
   const last = (await menu()).at(-1)!;

@@ -12,7 +12,11 @@ export interface SessionMoves {
    * In the transaction that creates the membership; undefined when the session ended meanwhile, or the person does
    * not belong to the shop.
    */
-  move(trx: Kysely<Tables>, visitor: Visitor, vendorCode: string): Promise<AccessGrant | undefined>;
+  move(
+    trx: Kysely<Tables>,
+    visitor: Pick<Visitor, 'sessionId' | 'personId'>,
+    vendorCode: string,
+  ): Promise<AccessGrant | undefined>;
   /** After the commit: the new access token. */
   finish(grant: AccessGrant, now: Date): Promise<string>;
 }

@@ -36,6 +36,8 @@ export function chooseBasket(
   random: Random,
   menu: readonly MenuCategory[],
   size: BasketSize | 'usual' = 'usual',
+  /** Toman, before discounts: the shop's minimum. */
+  minimum = 0,
 ): BasketLine[] | undefined {
   const categories = menu.filter(({ products }) => products.length > 0);
   if (categories.length === 0) return undefined;
@@ -43,11 +45,10 @@ export function chooseBasket(
   const lines = new Map<number, BasketLine>();
   const wanted = random.weighted<number>(sizes[size]);
   let worth = 0;
-  for (
-    let tries = 0;
-    tries < 12 && (lines.size < wanted || (worth < worthBringing && size !== 'small'));
-    tries += 1
-  ) {
+  let raw = 0;
+  const isEnough = () =>
+    lines.size >= wanted && raw >= minimum && (worth >= worthBringing || size === 'small');
+  for (let tries = 0; tries < 12 && !isEnough(); tries += 1) {
     const product = random.pick(random.pick(categories).products);
     const variant = random.pick(product.variants);
     if (lines.has(variant.productId)) continue;
@@ -58,6 +59,7 @@ export function chooseBasket(
     };
     lines.set(variant.productId, line);
     worth += line.quantity * variant.priceAfterDiscount;
+    raw += line.quantity * variant.price;
   }
   return [...lines.values()];
 }

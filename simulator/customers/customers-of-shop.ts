@@ -1,8 +1,8 @@
 // The customers of one shop: reads its menu, creates orders at the rate of the run, and follows each to its end.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallResult } from '@pishkhan/contract/kit/call.ts';
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { createMarketplaceOrder, getMarketplaceMenu } from '@pishkhan/contract/marketplace/calls.ts';
-import type { MenuCategory } from '@pishkhan/contract/menu/menu.ts';
 import { now } from '../clock.ts';
 import { followOrder } from '../orders/follow-order.ts';
 import { marketTime, tellOften } from '../orders/send-step.ts';
@@ -11,7 +11,8 @@ import { createRandom } from '../random.ts';
 import type { OrderKind } from '../scenario/scenario.ts';
 import { dealKinds } from '../scenario/scenario-plan.ts';
 import type { World } from '../world.ts';
-import { type PlannedOrder, planOrder } from './order-plan.ts';
+import { type PlannedOrder, planOrder, type Wish } from './order-plan.ts';
+import type { Position } from './places.ts';
 
 export interface Shop {
   vendorCode: string;
@@ -63,7 +64,7 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
   const [pace, row] = [chance('pace'), dealKinds(world.scenario, chance('row'))];
   const pause = (ms: number) => sleep(ms, undefined, { signal: world.signal });
   const { meanMs } = world;
-  let menu: { categories: MenuCategory[]; readAt: number } | undefined;
+  let front: (Front & { readAt: number }) | undefined;
   let due = now().getTime() + pace.fraction() * Math.min(meanMs, firstOrderMs);
 
   let kind: OrderKind | undefined;
@@ -76,15 +77,16 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
     }
 
     const readAt = now().getTime();
-    if (!menu || readAt - menu.readAt > menuMs)
-      menu = { categories: await readMenu(world, shop.vendorCode), readAt };
+    if (!front || readAt - front.readAt > menuMs)
+      front = { ...(await readFront(world, shop.vendorCode)), readAt };
     const seed = `${world.seed} ${shop.vendorCode} ${number}`;
-    const wish = { ...kind, delivery: world.only ?? kind.delivery };
-    const planned = planOrder(createRandom(seed), shop, menu.categories, wish);
+    const planned = front.takesOrders
+      ? planOrder(createRandom(seed), shop, front.categories, wishOf(world, kind, front))
+      : undefined;
     const brought = planned ? await bring(world, shop.vendorCode, kind, planned, `${seed} fate`) : 'closed';
 
     // The menu changed while the customer chose, or the shop takes no orders now.
-    if (brought === 'refused') menu = undefined;
+    if (typeof brought === 'string') front = undefined;
     if (brought === 'closed') await pause(closedMs);
     if (typeof brought === 'object') {
       kind = undefined;
@@ -94,9 +96,33 @@ async function* customers(world: World, shop: Shop, isAnswering: () => boolean):
   }
 }
 
-async function readMenu(world: World, vendorCode: string): Promise<MenuCategory[]> {
-  const { categories } = await world.ask(getMarketplaceMenu, { params: { vendorCode }, query: {} });
-  return categories;
+/** A shop in the eyes of a customer. */
+type Front = CallResult<typeof getMarketplaceMenu>;
+
+const readFront = (world: World, vendorCode: string, place: Partial<Position> = {}): Promise<Front> => {
+  const { latitude, longitude } = place;
+  const query = latitude === undefined ? {} : { latitude: String(latitude), longitude: String(longitude) };
+  return world.ask(getMarketplaceMenu, { params: { vendorCode }, query });
+};
+
+/** A scenario with an end says what it wants, whatever the shop offers; other customers take what is offered. */
+function wishOf(world: World, kind: OrderKind, { deliveries, minimumBasket }: Front): Wish {
+  const offered = deliveries.filter(({ allowed }) => allowed).map(({ deliveryType }) => deliveryType);
+  return {
+    ...kind,
+    delivery: world.only ?? kind.delivery,
+    minimum: minimumBasket,
+    ...(world.scenario.endless && world.only === undefined && { offered }),
+  };
+}
+
+/** The shop's own price of delivery to this customer; undefined when it does not deliver there. */
+async function ownPrice(world: World, vendorCode: string, { customer }: PlannedOrder) {
+  const { latitude, longitude } = customer;
+  if (latitude === null || longitude === null) return 0;
+  const { deliveries } = await readFront(world, vendorCode, { latitude, longitude });
+  const own = deliveries.find(({ deliveryType }) => deliveryType === 'OwnDelivery');
+  return own?.allowed ? (own.deliveryPrice ?? 0) : undefined;
 }
 
 async function bring(
@@ -107,6 +133,11 @@ async function bring(
   fateSeed: string,
 ): Promise<Begun | 'refused' | 'closed'> {
   const { isPaid, ...order } = planned;
+  if (planned.deliveryType === 'OwnDelivery') {
+    const deliveryPrice = await ownPrice(world, vendorCode, planned);
+    if (deliveryPrice === undefined) return 'refused';
+    order.deliveryPrice = deliveryPrice;
+  }
   for (;;) {
     const eventId = world.nextEventId();
     const orderCode = world.nextOrderCode();

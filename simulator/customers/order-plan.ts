@@ -21,6 +21,10 @@ export interface Wish {
   /** `{code}` is replaced by the hand-over code. */
   comment?: string | undefined;
   handoverCode?: boolean | undefined;
+  /** The ways of delivery that the shop offers; by default all. A wish for another one gives way. */
+  offered?: readonly DeliveryType[] | undefined;
+  /** The shop's minimum basket in toman. */
+  minimum?: number | null | undefined;
 }
 
 const cityCentre: Position = { latitude: 35.7, longitude: 51.4 };
@@ -40,9 +44,13 @@ export function planOrder(
   menu: readonly MenuCategory[],
   wish: Wish = {},
 ): PlannedOrder | undefined {
-  const items = chooseBasket(random, menu, wish.basket);
+  const items = chooseBasket(random, menu, wish.basket, wish.minimum ?? 0);
   if (!items) return undefined;
-  const deliveryType = wish.delivery ?? random.weighted(usualTypes);
+  const { delivery, offered } = wish;
+  const types = usualTypes.filter(([type]) => offered?.includes(type) ?? true);
+  if (types.length === 0) return undefined;
+  const isOffered = delivery && (offered?.includes(delivery) ?? true);
+  const deliveryType = isOffered ? delivery : random.weighted(types);
   const place = {
     latitude: shop.latitude ?? cityCentre.latitude,
     longitude: shop.longitude ?? cityCentre.longitude,

@@ -50,7 +50,7 @@ export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOption
     const act = nextAct(order, staff, ours.done, { now: now(), speed });
     if (!act) return;
     try {
-      await carryOut(ask, order, act, ours.handoverCode);
+      await carryOut(ask, order, act, ours.handoverCode === null ? {} : { handoverCode: ours.handoverCode });
       ours.done.add(act.kind);
       say(`${order.orderCode} staff: ${act.kind}`);
     } catch (error) {
@@ -74,7 +74,10 @@ export function startStaff({ ask, scenario, speed, say = () => {} }: StaffOption
   };
 }
 
-function carryOut(ask: Client, order: Order, act: StaffAct, handoverCode: string | null): Promise<unknown> {
+/** The code that the person says who takes the food, or that they do not know it. */
+type Handover = { handoverCode: string } | { withoutCode: true } | Record<never, never>;
+
+export function carryOut(ask: Client, order: Order, act: StaffAct, handover: Handover): Promise<unknown> {
   const params = { code: order.orderCode };
   const once = { idempotencyKey: randomUUID() };
   switch (act.kind) {
@@ -83,7 +86,7 @@ function carryOut(ask: Client, order: Order, act: StaffAct, handoverCode: string
     case 'prepare':
       return ask(prepareOrder, { params }, once);
     case 'ship':
-      return ask(shipOrder, { params, body: handoverCode === null ? {} : { handoverCode } }, once);
+      return ask(shipOrder, { params, body: handover }, once);
     case 'report':
       return ask(reportNfc, { params, body: { reasonId: act.reason, ...extrasOf(order, act.reason) } }, once);
     case 'offer-less': {

@@ -32,13 +32,29 @@ const rose = table('#f0dcd6', '#e3c3ba');
 const green = table('#dfe6d3', '#c9d4b6');
 const night = table('#c9cfe0', '#b3bbd2');
 
-const onRice = (chance: Chance, meat: string) =>
-  warm +
-  plate() +
+interface Serving {
+  ground?: string;
+  plate?: readonly [colour: string, rim: string];
+  /** Degrees by which the plate is turned. */
+  turn?: number;
+  /** Of the rice on top. */
+  top?: readonly string[];
+}
+
+/** Each dish is served in its own way, so that a menu does not show one plate seven times. */
+const onRice = (
+  chance: Chance,
+  meat: string,
+  { ground = warm, plate: [colour, rim] = ['#fbfaf6', '#d9e2e6'], turn = 0, top = saffron }: Serving = {},
+) =>
+  ground +
+  plate(colour, rim) +
+  `<g transform="rotate(${turn} 600 600)">` +
   rice(chance, 600, 420, 270, white) +
-  rice(chance, 600, 330, 120, saffron) +
+  rice(chance, 600, 330, 120, top) +
   meat +
-  strewn(chance, 880, 560, 60, 4, leaf(chance, herbs, 46));
+  strewn(chance, 880, 560, 60, 4, leaf(chance, herbs, 46)) +
+  '</g>';
 
 const stew = (chance: Chance, colour: string, inside: string) =>
   rose + bowl('#356a78', colour) + inside + strewn(chance, 600, 600, 300, 26, dot('#ffffff', 7));
@@ -116,16 +132,48 @@ const biscuits = (colour: string, edge: string, top: (x: number, y: number) => s
 export const dishes = {
   kubideh: (c) =>
     onRice(c, kebab(560, 690, 560, '#7a431f', -6) + kebab(600, 810, 560, '#83491f', -6) + tomato(330, 560)),
-  barg: (c) => onRice(c, kebab(600, 720, 600, '#8a5230', -8, 130) + tomato(320, 560) + tomato(890, 790, 70)),
+  barg: (c) =>
+    onRice(c, kebab(600, 720, 600, '#8a5230', -8, 130) + tomato(320, 560) + tomato(890, 790, 70), {
+      ground: blue,
+      plate: ['#2f6f8f', '#7fb3c8'],
+      turn: 90,
+    }),
   soltani: (c) =>
     onRice(
       c,
       kebab(580, 680, 580, '#8a5230', -6, 120) + kebab(610, 830, 560, '#7a431f', -6) + tomato(310, 590),
+      { ground: rose, plate: ['#f3e3c3', '#b8863b'], turn: 180 },
     ),
   joojeh: (c) =>
-    onRice(c, chunks(c, 600, 700, 5, golden, -8) + tomato(320, 560) + chunks(c, 640, 830, 4, golden, -8)),
+    onRice(c, chunks(c, 600, 700, 5, golden, -8) + tomato(320, 560) + chunks(c, 640, 830, 4, golden, -8), {
+      ground: green,
+      plate: ['#dcecef', '#8fb9c2'],
+      turn: -35,
+      top: white,
+    }),
+  bakhtiari: (c) =>
+    onRice(
+      c,
+      chunks(c, 590, 700, 5, [golden[0]!, grill[0]!, golden[1]!, grill[1]!], -8) +
+        chunks(c, 640, 830, 4, [grill[2]!, golden[2]!], -8) +
+        tomato(890, 790, 70),
+      { ground: night, plate: ['#fbfaf6', '#3c4f8f'], turn: 35 },
+    ),
+  negini: (c) =>
+    onRice(
+      c,
+      kebab(560, 690, 560, '#7a431f', -6) +
+        kebab(600, 820, 560, '#83491f', -6) +
+        strewn(c, 580, 750, 190, 16, cube(c, golden, 44)) +
+        tomato(320, 570),
+      { ground: green, plate: ['#7a9a5b', '#c9d4b6'], turn: -90, top: white },
+    ),
   shishlik: (c) =>
-    onRice(c, chunks(c, 590, 710, 5, grill, -8) + chunks(c, 640, 840, 4, grill, -8) + tomato(310, 580)),
+    onRice(c, chunks(c, 590, 710, 5, grill, -8) + chunks(c, 640, 840, 4, grill, -8) + tomato(310, 580), {
+      ground: night,
+      plate: ['#3b3f46', '#8a8f98'],
+      turn: 145,
+    }),
   'kubideh-bread': (c) =>
     withBread(
       c,
@@ -137,6 +185,14 @@ export const dishes = {
     withBread(
       c,
       chunks(c, 600, 530, 5, ['#5e2f22', '#6d382a'], -4) + chunks(c, 620, 670, 5, ['#5e2f22', '#6d382a'], -4),
+    ),
+  torsh: (c) =>
+    withBread(
+      c,
+      chunks(c, 600, 530, 5, ['#4c4a22', '#5a4a26'], -4) +
+        chunks(c, 620, 670, 5, ['#4c4a22', '#5a4a26'], -4) +
+        strewn(c, 600, 600, 260, 34, cube(c, ['#d9b98a', '#c49a62'], 20)) +
+        strewn(c, 600, 600, 250, 16, dot('#8e1f33', 13)),
     ),
   tray: (c) =>
     withBread(
@@ -231,6 +287,19 @@ export const dishes = {
       '<circle cx="600" cy="606" r="226" fill="none" stroke="#8a5529" stroke-width="12" opacity=".8"/>',
     ),
   latte: () => rose + cup('#b98552', heart('#f7ead6')),
+  cappuccino: (c) =>
+    warm +
+    cup(
+      '#c99a6b',
+      `<circle cx="600" cy="610" r="205" fill="#fbf3e4"/>${strewn(c, 600, 610, 170, 70, dot('#7a4a25', 7))}`,
+    ),
+  masala: (c) =>
+    green +
+    glass(
+      '#c58a52',
+      strewn(c, 600, 420, 120, 9, leaf(c, ['#6b3a1c', '#7f4a26'], 34)) +
+        strewn(c, 600, 380, 130, 18, dot('#f3dfc2', 14)),
+    ),
   mocha: (c) =>
     rose +
     cup(

@@ -1,9 +1,37 @@
-import type { DemoShop } from '../shop.ts';
+import { type DemoShop, everyDay } from '../shop.ts';
 
 const withRice = ['rice', 'garnish', 'drink'];
 const withBread = ['bread', 'garnish', 'drink'];
 
 export const kababiReyhoon: DemoShop = {
+  owner: {
+    cellPhone: '09120000001',
+    nationalCode: '0499370899',
+    birthday: '1985-08-23',
+    cardNumber: '6037990000100103',
+  },
+  // Day and night, so that the demo's first shop gets orders at whatever hour it is tried.
+  hours: [{ days: everyDay, from: '00:00', to: '24:00' }],
+  areas: [
+    { metres: 4_000, price: 25_000, minutes: 25 },
+    { metres: 9_000, price: 45_000, minutes: 45 },
+  ],
+  openForDays: 410,
+  past: {
+    days: 9,
+    ordersADay: 10,
+    rush: [
+      [12, 15],
+      [19, 23],
+    ],
+    streets: [
+      'ونک، خیابان ملاصدرا، خیابان شیراز جنوبی',
+      'ونک، خیابان گاندی، کوچه پنجم',
+      'یوسف‌آباد، خیابان سیدجمال‌الدین اسدآبادی، کوچه چهلم',
+      'جردن، بلوار نلسون ماندلا، خیابان تابان غربی',
+      'خیابان ولیعصر، خیابان توانیر، کوچه نظامی گنجوی',
+    ],
+  },
   vendor: {
     code: 'kababi',
     name: 'کبابی ریحون',
@@ -11,13 +39,19 @@ export const kababiReyhoon: DemoShop = {
     business_title: 'کبابی ریحون',
     business_type: 'رستوران',
     business_type_id: 1,
-    phone: '02100000101',
-    address: 'تهران، خیابان ولیعصر، بالاتر از میدان ونک، نبش کوچه نگار، پلاک ۲۴',
+    phone: '02110000101',
+    phone_prefix: '021',
+    landline: '10000101',
+    address: 'تهران، خیابان ولیعصر، بالاتر از میدان ونک، نبش کوچه نگار',
+    postal_code: '1969714411',
+    plaque: '۲۴',
     latitude: 35.7595,
     longitude: 51.4102,
     is_tax: true,
     packing_price: 10_000,
     packaging_tax: 10,
+    minimum_basket: 150_000,
+    ofood_delivery: true,
   },
   tax: 10,
   optionCategories: {
@@ -100,7 +134,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب بختیاری',
-          picture: 'joojeh',
+          picture: 'bakhtiari',
           description: 'یک‌درمیان فیله گوساله و جوجه، برای کسانی که نمی‌توانند یکی را انتخاب کنند',
           variants: { 'یک پرس': 760_000 },
           minutes: 25,
@@ -118,7 +152,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'چلوکباب نگینی',
-          picture: 'kubideh',
+          picture: 'negini',
           description: 'کوبیده با تکه‌های سینه مرغ',
           variants: { 'یک پرس': 465_000 },
           minutes: 20,
@@ -157,7 +191,7 @@ export const kababiReyhoon: DemoShop = {
         },
         {
           name: 'کباب ترش گیلانی',
-          picture: 'liver',
+          picture: 'torsh',
           description: 'فیله گوساله، خوابانده در گردو و رب انار',
           variants: { یک‌سیخ: 720_000 },
           minutes: 25,

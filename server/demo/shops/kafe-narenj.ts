@@ -1,6 +1,33 @@
-import type { DemoShop } from '../shop.ts';
+import { type DemoShop, exceptFriday, friday } from '../shop.ts';
 
 export const kafeNarenj: DemoShop = {
+  owner: {
+    cellPhone: '09120000001',
+    nationalCode: '0499370899',
+    birthday: '1985-08-23',
+    cardNumber: '5894630000200206',
+  },
+  hours: [
+    { days: exceptFriday, from: '07:00', to: '23:30' },
+    { days: [friday], from: '09:00', to: '01:00' },
+  ],
+  areas: [],
+  openForDays: 160,
+  past: {
+    days: 9,
+    ordersADay: 7,
+    rush: [
+      [8, 11],
+      [16, 22],
+    ],
+    streets: [
+      'خیابان ایرانشهر شمالی، کوچه مهاجر',
+      'خیابان کریم‌خان زند، خیابان خردمند شمالی',
+      'خیابان مفتح شمالی، کوچه تور',
+      'خیابان بهار شیراز، کوچه مقدم',
+      'خیابان سهروردی جنوبی، کوچه ملایری‌پور',
+    ],
+  },
   vendor: {
     code: 'kafe',
     name: 'کافه نارنج',
@@ -8,13 +35,21 @@ export const kafeNarenj: DemoShop = {
     business_title: 'کافه نارنج',
     business_type: 'کافی‌شاپ',
     business_type_id: 2,
-    phone: '02100000102',
-    address: 'تهران، خیابان کریم‌خان زند، خیابان ایرانشهر، روبه‌روی پارک هنرمندان، پلاک ۱۱۲، طبقه همکف',
+    phone: '02110000102',
+    phone_prefix: '021',
+    landline: '10000102',
+    address: 'تهران، خیابان کریم‌خان زند، خیابان ایرانشهر، روبه‌روی پارک هنرمندان',
+    extra_address: 'طبقه همکف، در سبز کنار گل‌فروشی',
+    postal_code: '1581614411',
+    plaque: '۱۱۲',
+    unit: '۱',
     latitude: 35.7116,
     longitude: 51.4242,
     is_tax: false,
     packing_price: 8_000,
     packaging_tax: 0,
+    minimum_basket: 120_000,
+    ofood_delivery: true,
   },
   tax: 0,
   optionCategories: {
@@ -74,7 +109,7 @@ export const kafeNarenj: DemoShop = {
         },
         {
           name: 'کاپوچینو',
-          picture: 'latte',
+          picture: 'cappuccino',
           variants: { متوسط: 135_000, بزرگ: 158_000 },
           minutes: 10,
           packingPrice: 5_000,
@@ -150,7 +185,7 @@ export const kafeNarenj: DemoShop = {
         { name: 'دمنوش بهارنارنج و گل‌گاوزبان', picture: 'herbal', variants: { قوری: 130_000 }, minutes: 10 },
         {
           name: 'چای ماسالا',
-          picture: 'latte',
+          picture: 'masala',
           variants: { لیوان: 118_000 },
           minutes: 10,
           packingPrice: 5_000,

@@ -1,6 +1,33 @@
-import type { DemoShop } from '../shop.ts';
+import { type DemoShop, everyDay, exceptFriday } from '../shop.ts';
 
 export const nanvayiGandom: DemoShop = {
+  owner: {
+    cellPhone: '09120000005',
+    nationalCode: '0076543218',
+    birthday: '1972-03-11',
+    cardNumber: '6219860000300518',
+  },
+  hours: [
+    { days: everyDay, from: '06:00', to: '13:00' },
+    { days: exceptFriday, from: '16:00', to: '21:30' },
+  ],
+  areas: [{ metres: 7_500, price: 15_000, minutes: 30 }],
+  openForDays: 35,
+  past: {
+    days: 9,
+    ordersADay: 6,
+    rush: [
+      [6, 10],
+      [17, 20],
+    ],
+    streets: [
+      'خیابان پیروزی، خیابان سوم نیروی هوایی',
+      'خیابان پیروزی، خیابان پنجم نیروی هوایی، کوچه لاله',
+      'خیابان نبرد شمالی، کوچه افروز',
+      'خیابان دماوند، ایستگاه منصورآباد',
+      'خیابان شکوفه، کوچه ارجمندی',
+    ],
+  },
   vendor: {
     code: 'nanvayi',
     name: 'نان و شیرینی گندم‌زار',
@@ -8,13 +35,19 @@ export const nanvayiGandom: DemoShop = {
     business_title: 'نان و شیرینی گندم‌زار',
     business_type: 'نانوایی',
     business_type_id: 3,
-    phone: '02100000103',
-    address: 'تهران، خیابان پیروزی، خیابان پنجم نیروی هوایی، نبش کوچه یاس، پلاک ۸',
+    phone: '02110000103',
+    phone_prefix: '021',
+    landline: '10000103',
+    address: 'تهران، خیابان پیروزی، خیابان پنجم نیروی هوایی، نبش کوچه یاس',
+    postal_code: '1733714411',
+    plaque: '۸',
     latitude: 35.6981,
     longitude: 51.4711,
     is_tax: false,
     packing_price: 5_000,
     packaging_tax: 0,
+    minimum_basket: 60_000,
+    ofood_delivery: false,
   },
   tax: 0,
   optionCategories: {

@@ -123,7 +123,8 @@ async function writeChange(
 const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
   expectedVersion !== undefined && expectedVersion !== row.version;
 
-const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({
+/** The row after a change of its life. */
+export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({
   ...row,
   ...columns,
   status_at: columns.status === row.status ? row.status_at : now,

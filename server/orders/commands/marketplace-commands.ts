@@ -13,7 +13,7 @@ import type { Answering } from './receive-order.ts';
 export type CourierMove = OrderAddress & CourierNews;
 
 /** Until a courier has arrived, the marketplace is the actor. */
-const whoMoves: Record<CourierState, Actor> = {
+export const whoMoves: Record<CourierState, Actor> = {
   NONE: { kind: 'marketplace' },
   SEARCHING: { kind: 'marketplace' },
   NOT_FOUND: { kind: 'marketplace' },

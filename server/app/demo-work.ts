@@ -1,0 +1,53 @@
+// Background work of a demo that is open: the past of its shops, the simulator, the papers, one after another, so that
+// the start waits for none of them.
+import path from 'node:path';
+import { createUnattendedShops, makeDemoPapers, type SeededDemo, writeDemoPast } from '../demo/public.ts';
+import type { Log } from '../infra/log.ts';
+import type { ContractParts } from '../onboarding/public.ts';
+import type { SessionMoves } from '../session/public.ts';
+
+export interface DemoWork extends ContractParts {
+  dataDir: string;
+  port: number;
+  marketplaceKey: string;
+  sessionMoves: SessionMoves;
+  /** Undefined where the demo was there before. */
+  seeded: SeededDemo | undefined;
+  log: Log;
+}
+
+export function startDemoWork(work: DemoWork): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const working = carryOut(work, stopping.signal).catch((error) => {
+    work.log.warn({ err: error }, 'the demo has no orders');
+    return undefined;
+  });
+  const papers = working.then(() => makeDemoPapers(work, work.log, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await (await working)?.stop();
+      // A paper under way ends with the thread that makes it.
+      await Promise.all([work.pdfs.close(), papers]);
+    },
+  };
+}
+
+/** The marketplace simulator is loaded only here, and a client of our HTTP API like any other. */
+async function carryOut(
+  work: DemoWork,
+  stopping: AbortSignal,
+): Promise<{ stop(): Promise<void> } | undefined> {
+  const { db, dataDir, port, marketplaceKey, sessionMoves, seeded } = work;
+  if (seeded) await writeDemoPast(db, seeded);
+  const { startSimulator } = await import('@pishkhan/simulator/run.ts');
+  if (stopping.aborted) return undefined;
+  return startSimulator({
+    url: `http://127.0.0.1:${port}`,
+    key: marketplaceKey,
+    // It stores its open orders, so that couriers survive a restart.
+    memoryFile: path.join(dataDir, 'simulator.jsonl'),
+    ledgerFile: path.join(dataDir, 'ledger.jsonl'),
+    unattended: createUnattendedShops(db, sessionMoves),
+  });
+}

@@ -1,0 +1,37 @@
+// A basket of the demo's past, from the menu as it was written.
+import { isFault } from '@pishkhan/contract/faults.ts';
+import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import type { BasketCharges } from '@pishkhan/contract/orders/order-parts.ts';
+import { isWithinShifts, type WeeklyShift } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { type BasketVariant, priceBasket } from '../../menu/public.ts';
+import type { Chance } from './chance.ts';
+
+/** A variant that could be ordered, and the hours of its category; without hours all day. */
+export interface PastVariant extends BasketVariant {
+  hours: readonly WeeklyShift[];
+}
+
+export function someBasket(
+  chance: Chance,
+  menu: readonly PastVariant[],
+  { at, minimum, charges }: { at: Date; minimum: number; charges: BasketCharges },
+): PricedBasket {
+  const offered = menu.filter(({ hours }) => hours.length === 0 || isWithinShifts(hours, at));
+  const variantsById = new Map(offered.map((variant) => [variant.variantId, variant]));
+  const lines = new Map<number, { productId: number; quantity: number; optionIds: number[] }>();
+  for (let wanted = chance.whole(1, 3); ; wanted += 1) {
+    while (lines.size < wanted) {
+      const { variantId, optionCategories } = chance.oneOf(offered);
+      lines.set(variantId, {
+        productId: variantId,
+        quantity: chance.isLucky(75) ? 1 : 2,
+        optionIds: optionCategories.flatMap(({ isMandatory, options }) =>
+          isMandatory || chance.isLucky(30) ? [chance.oneOf(options).id] : [],
+        ),
+      });
+    }
+    const basket = priceBasket([...lines.values()], variantsById, charges);
+    if (isFault(basket)) throw new Error(`a past basket was refused: ${basket.code}`);
+    if (basket.rawTotal >= minimum) return basket;
+  }
+}

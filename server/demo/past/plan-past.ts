@@ -1,0 +1,160 @@
+// The orders that a shop of the demo had before its start: in its hours, mostly in its rush, mostly delivered. Pure.
+import { distanceMetres, spotAway } from '@pishkhan/contract/map/geometry.ts';
+import type { CourierState, DeliveryType } from '@pishkhan/contract/orders/states.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import { fromTehranWallClock, tehranWallClock } from '@pishkhan/contract/time/tehran.ts';
+import { isWithinShifts } from '@pishkhan/contract/time/weekly-shifts.ts';
+import { type PastOrder, type PastStep, whoMoves } from '../../orders/public.ts';
+import type { DemoShop } from '../shop.ts';
+import { type PastVariant, someBasket } from './basket.ts';
+import { type Chance, createChance } from './chance.ts';
+import { someCourier, someCustomer } from './people.ts';
+
+export interface Past {
+  shop: DemoShop;
+  cityId: number;
+  menu: readonly PastVariant[];
+  /** Those who accept its orders. */
+  staff: readonly Extract<Actor, { kind: 'staff' }>[];
+  now: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+/** By then every order is over. */
+const longestMs = 120 * minuteMs;
+
+export function planPast(past: Past): PastOrder[] {
+  const { shop, now } = past;
+  const chance = createChance(`the past of ${shop.vendor.code}`);
+  const week = shop.hours.flatMap(({ days, from, to }) =>
+    days.map((dayOfWeek) => ({ dayOfWeek, startTime: from, endTime: to })),
+  );
+  const times = [];
+  for (let day = shop.past.days; day >= 0; day -= 1)
+    for (let count = chance.whole(-3, 3) + shop.past.ordersADay; count > 0; count -= 1)
+      times.push(someTime(chance, shop, new Date(now.getTime() - day * dayMs)));
+  return times
+    .filter((at) => isWithinShifts(week, at) && now.getTime() - at.getTime() > longestMs)
+    .sort((one, other) => one.getTime() - other.getTime())
+    .map((at, index) => planOrder(past, chance, at, codeOf(chance, index)));
+}
+
+/** Six digits, as the marketplace gives them; the last three are a counter, so that none is given twice. */
+const codeOf = (chance: Chance, index: number): string =>
+  String(100_000 + chance.whole(0, 899) * 1000 + index);
+
+function someTime(chance: Chance, { past: { rush } }: DemoShop, day: Date): Date {
+  const [from, to] = chance.isLucky(75) ? chance.oneOf(rush) : [7, 23];
+  const { year, month, day: date } = tehranWallClock(day);
+  const minute = chance.whole(from * 60, to * 60 - 1);
+  const start = fromTehranWallClock(year, month, date, Math.floor(minute / 60), minute % 60);
+  return new Date(start.getTime() + chance.whole(0, 59) * 1000);
+}
+
+function planOrder(past: Past, chance: Chance, at: Date, code: string): PastOrder {
+  const { shop, cityId, menu } = past;
+  const { vendor } = shop;
+  const { latitude, longitude } = vendor;
+  const deliveryType = someWay(chance, shop);
+  const { street, phone, name, comment } = someCustomer(chance, shop);
+  const home = deliveryType === 'Pickup' ? null : someHome(chance, shop);
+  const basket = someBasket(chance, menu, {
+    at,
+    minimum: vendor.minimum_basket,
+    charges: {
+      packingPrice: vendor.packing_price,
+      packagingTax: vendor.packaging_tax,
+      deliveryPrice: home ? priceOf(shop, deliveryType, distanceMetres(home, vendor)) : 0,
+      voucherValue: chance.isLucky(12) ? 30_000 : 0,
+    },
+  });
+  return {
+    order: {
+      vendorCode: vendor.code,
+      code,
+      shop: { latitude, longitude, cityId },
+      deliveryType,
+      placedAt: at,
+      paidAt: at,
+      customer: {
+        name,
+        phone,
+        comment,
+        address: home && street,
+        latitude: home?.latitude ?? null,
+        longitude: home?.longitude ?? null,
+      },
+      scheduled: null,
+      handoverCode: null,
+      ...basket,
+    },
+    steps: someLife(past, chance, deliveryType, at),
+  };
+}
+
+function someWay(chance: Chance, { vendor, areas }: DemoShop): DeliveryType {
+  if (chance.isLucky(15)) return 'Pickup';
+  if (areas.length === 0) return 'Ofood';
+  return vendor.ofood_delivery && chance.isLucky(70) ? 'Ofood' : 'OwnDelivery';
+}
+
+/** Within two and a half kilometres, to which every courier goes. */
+const someHome = (chance: Chance, { vendor }: DemoShop) =>
+  spotAway(vendor, chance.whole(-1700, 1700), chance.whole(-1700, 1700));
+
+function priceOf({ areas }: DemoShop, deliveryType: DeliveryType, metres: number): number {
+  if (deliveryType === 'Ofood') return 20_000 + 6_000 * Math.round(metres / 1000);
+  return areas.find((area) => metres < area.metres)!.price;
+}
+
+/** Delivered, or canceled: by the customer before it was accepted, or because the shop did not answer. */
+function someLife({ staff }: Past, chance: Chance, deliveryType: DeliveryType, placedAt: Date): PastStep[] {
+  let at = placedAt;
+  const later = (low: number, high: number): Date => {
+    at = new Date(at.getTime() + chance.whole(low * 60, high * 60) * 1000);
+    return at;
+  };
+  const staffed = chance.oneOf(staff);
+  if (chance.isLucky(4))
+    return [
+      {
+        command: { action: 'cancel', reason: 'مشتری منصرف شد.' },
+        actor: { kind: 'customer' },
+        at: later(0.3, 1.5),
+      },
+    ];
+  const preparationTime = chance.oneOf([15, 20, 25, 30]);
+  const accept: PastStep = {
+    command: { action: 'accept', preparationTime },
+    actor: staffed,
+    at: later(0.2, 1.6),
+  };
+  if (chance.isLucky(3))
+    return [
+      accept,
+      {
+        command: { action: 'cancel', reason: 'نشانی اشتباه بود.' },
+        actor: { kind: 'customer' },
+        at: later(1, 4),
+      },
+    ];
+  const courier = someCourier(chance);
+  const move = (to: CourierState, low: number, high: number, actor = whoMoves[to]): PastStep => {
+    const news = { to, attempt: 1, at: later(low, high), ...(deliveryType === 'Ofood' && { courier }) };
+    return { command: { action: 'move-courier', news }, actor, at: news.at };
+  };
+  const own = { kind: 'own-courier' } as const;
+  const isOfood = deliveryType === 'Ofood';
+  // Built in the order of time.
+  return [
+    accept,
+    ...(isOfood ? [move('SEARCHING', 0.1, 0.4), move('ASSIGNED', 0.3, 1.5)] : []),
+    { command: { action: 'prepare' }, actor: staffed, at: later(10, preparationTime) },
+    ...(isOfood ? [move('ARRIVED', 0.5, 5)] : []),
+    { command: { action: 'ship' }, actor: staffed, at: later(0.5, isOfood ? 3 : 8) },
+    ...(isOfood ? [move('PICKED_UP', 0.1, 1), move('DELIVERED', 8, 22)] : []),
+    ...(deliveryType === 'OwnDelivery' ? [move('DELIVERED', 8, 25, own)] : []),
+    { command: { action: 'complete' }, actor: { kind: 'marketplace' }, at: later(0.3, 1.5) },
+  ];
+}

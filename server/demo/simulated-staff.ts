@@ -1,0 +1,55 @@
+// The simulated cashier of the demo: works in the shops in which nobody is signed in, so that their orders are not
+// canceled one after another, and leaves as soon as somebody enters. A member like any other, and named as simulated.
+// Owns: its place in the shops and its sessions. Not: what it does there (simulator/staff).
+import type { Kysely } from 'kysely';
+import { now } from '../infra/clock.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import type { SessionMoves } from '../session/public.ts';
+import { workingShops } from './shops/working-shops.ts';
+import { employCashier, listAttended, replaceSession } from './write-simulated-staff.ts';
+
+const codes = workingShops.map(({ vendor }) => vendor.code);
+
+/** A browser that is open renews its session every ten minutes; one that has been closed does not. */
+const presentMs = 15 * 60_000;
+/** Shorter than the life of an access token. */
+const tokenMs = 5 * 60_000;
+
+export function createUnattendedShops(db: Kysely<Tables>, sessionMoves: SessionMoves) {
+  const personId = once(() => employCashier(db, codes));
+  const tokens = new Map<string, { token: string; until: number }>();
+  return {
+    async list(): Promise<string[]> {
+      const since = new Date(now().getTime() - presentMs);
+      const attended = await listAttended(db, codes, { since, except: await personId() });
+      return codes.filter((code) => !attended.includes(code));
+    },
+    async enter(vendorCode: string): Promise<string> {
+      const known = tokens.get(vendorCode);
+      const at = now();
+      if (known && known.until > at.getTime()) return known.token;
+      const person = await personId();
+      const grant = await db
+        .transaction()
+        .execute(async (trx) =>
+          sessionMoves.move(trx, await replaceSession(trx, person, vendorCode, at), vendorCode),
+        );
+      if (!grant) throw new Error(`the simulated cashier is no member of ${vendorCode} any more`);
+      const token = await sessionMoves.finish(grant, at);
+      tokens.set(vendorCode, { token, until: at.getTime() + tokenMs });
+      return token;
+    },
+  };
+}
+
+/** The first success counts: a failure is tried again by the next caller. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}

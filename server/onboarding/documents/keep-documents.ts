@@ -1,0 +1,36 @@
+// Stores documents of a shop that has not sent them in its sign-up, which the demo has.
+import type { DocumentType } from '@pishkhan/contract/vendors/vendor-info.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import { documentFileName } from './kept-files.ts';
+import type { ReadDocument } from './read-document.ts';
+import { holdDocument, insertDocument, listDocuments } from './store-documents.ts';
+
+interface KeptDocuments {
+  vendorCode: string;
+  papers: readonly (ReadDocument & { type: DocumentType; name: string })[];
+  now: Date;
+}
+
+/** Only for a shop without documents: those that it has are left alone. */
+export const keepDocuments = (
+  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  { vendorCode, papers, now }: KeptDocuments,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await listDocuments(trx, vendorCode)).length > 0) return;
+    for (const { type, kind, digest, name, bytes } of papers) {
+      await holdDocument(trx, digest);
+      await files.put(documentFileName(digest, kind), bytes);
+      await insertDocument(trx, {
+        vendor_code: vendorCode,
+        type,
+        kind,
+        digest,
+        name,
+        size: bytes.length,
+        sent_at: now,
+      });
+    }
+  });

@@ -1,0 +1,96 @@
+// Inserts orders that are over, with their histories, in a few statements: the past of a demo's shops. Each is carried
+// through the rules of orders, step by step, so that none is in a state that an order cannot reach.
+// Not: what follows a live order: stock, reminders, streams, webhooks, stored answers.
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../infra/database/tables.ts';
+import { type Command, decide } from '../rules/decide.ts';
+import type { Change } from '../rules/decision.ts';
+import { columnsOf, lifeOf, type OrderRow } from '../table.ts';
+import { rowAfter } from './carry-out.ts';
+import { type OrderToReceive, rowOf } from './receive-order.ts';
+
+export interface PastStep {
+  command: Command;
+  actor: Actor | null;
+  at: Date;
+}
+
+export interface PastOrder {
+  order: OrderToReceive;
+  /** In the order of time. */
+  steps: readonly PastStep[];
+}
+
+type EventRow = Record<string, unknown>;
+
+/** For a shop whose stream has no event yet. */
+export async function writePastOrders(
+  db: Kysely<Tables>,
+  vendorCode: string,
+  past: readonly PastOrder[],
+): Promise<void> {
+  const lives = past.map(liveThrough);
+  const events = lives
+    .flatMap((life) => life.events)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map((event, index) => ({ ...event, vendor_code: vendorCode, seq: index + 1 }));
+  await insertAsJson(
+    db,
+    'orders',
+    lives.map(({ row: { payable: _generated, ...columns } }) => columns),
+  );
+  await sql`INSERT INTO vendor_stream (vendor_code, seq) VALUES (${vendorCode}, ${events.length})`.execute(
+    db,
+  );
+  await insertAsJson(db, 'order_event', events);
+}
+
+function liveThrough({ order, steps }: PastOrder) {
+  let row = rowOf(order, order.placedAt);
+  const events = [eventOf(row, { what: 'created', actor: { kind: 'customer' }, at: order.placedAt })];
+  for (const { command, actor, at } of steps) {
+    const decision = decide(command, lifeOf(row), at);
+    if (decision.kind !== 'change')
+      throw new Error(`a past order cannot ${command.action}: ${decision.kind}`);
+    const { what, life, details } = decision;
+    row = rowAfter(row, columnsOf(life), at);
+    events.push(eventOf(row, { what, actor, at, details }));
+  }
+  return { row, events };
+}
+
+const eventOf = (
+  { code, version, status, courier, preparation_minutes }: OrderRow,
+  {
+    what,
+    actor,
+    at,
+    details = null,
+  }: Pick<PastStep, 'actor' | 'at'> & Pick<Change, 'what'> & { details?: Change['details'] | null },
+) => ({
+  order_code: code,
+  version,
+  status,
+  at,
+  what,
+  actor,
+  courier: what === 'courier-moved' ? courier : null,
+  preparation_minutes: what === 'accepted' ? preparation_minutes : null,
+  details,
+});
+
+/** One parameter for all rows, because a statement takes at most 65,535. */
+async function insertAsJson(
+  db: Kysely<Tables>,
+  table: 'orders' | 'order_event',
+  rows: readonly EventRow[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,27 @@
+// For tests: the demo's shops, taking every order at every hour, so that no test depends on when it runs.
+import { areaAround } from '@pishkhan/contract/map/geometry.ts';
+import type { Kysely } from 'kysely';
+import { seedDemo } from '../demo/public.ts';
+import type { Tables } from '../infra/database/tables.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
+
+export async function seedOpenDemo(db: Kysely<Tables>, files: FileStore): Promise<void> {
+  await seedDemo(db, files);
+  await db.deleteFrom('vendor_shift').execute();
+  await db.deleteFrom('category_shift').execute();
+  await db.updateTable('category').set({ display_time: 'ALL_DAY' }).execute();
+  const shops = await db
+    .updateTable('vendor')
+    .set({ minimum_basket: null, ofood_delivery: true, own_delivery: true })
+    .where('status', '=', 'ACTIVE')
+    .returning(['code', 'latitude', 'longitude'])
+    .execute();
+  await db.deleteFrom('vendor_polygon').execute();
+  const areas = shops.map(({ code, latitude, longitude }) => ({
+    vendor_code: code,
+    area: JSON.stringify(areaAround({ latitude: latitude!, longitude: longitude! }, 12_000)),
+    delivery_price: 40_000,
+    delivery_time: 40,
+  }));
+  await db.insertInto('vendor_polygon').values(areas).execute();
+}
