@@ -1,6 +1,6 @@
 // An order from its alarm to its hand-over, at a shop with a phone and a tablet, through lost connections and a killed server.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { getMarketplaceOrder, tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
+import { cancelMarketplaceOrder, getMarketplaceOrder, tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
@@ -141,6 +141,28 @@ test('the connection is lost: what is pressed waits on the device, and leaves wh
   await device.setOffline(false);
   await expect.poll(() => status('400101'), { timeout: 20_000 }).toBe('PREPARING');
   await card(page, '400102').waitFor({ timeout: 20_000 });
+});
+
+test('a press without a connection that lost to a cancellation is told once', async () => {
+  const { page, device } = handy;
+  await bringOrder(marketplace, vendorCode, { orderCode: '400103' });
+  await card(page, '400103').waitFor();
+  await device.setOffline(true);
+  await acceptButton(page, '400103').click();
+  await marketplace(cancelMarketplaceOrder, {
+    params: { vendorCode, orderCode: '400103' },
+    body: { eventId: 'lost-press', reason: 'پشیمان شد' },
+  });
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/Order/accept/400103'), {
+    timeout: 30_000,
+  });
+  await device.setOffline(false);
+  expect((await answered).status()).toBe(409);
+  await page.getByText(/سفارش 400103 پیش از تأیید لغو شد/).waitFor();
+  await card(page, '400103').waitFor({ state: 'detached' });
+  expect(await page.getByText('لغو شده').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'متوجه شدم' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'متوجه شدم' }).click();
 });
 
 test('the server dies between a press and its answer: the press counts once', async () => {

@@ -93,6 +93,9 @@ test('out of stock: reported with its stock after the undo period, and resumed b
   await isForEveryone();
   await button('محصول موجود نیست').click();
   await dialog().getByRole('switch', { name: 'از موجودی کم شود' }).waitFor();
+  await dialog()
+    .getByText(/^موجودی «.*» صفر می‌شود. خودبه‌خود برنمی‌گردد/)
+    .waitFor();
   await isForEveryone();
   await button('گزارش شود').click();
 

@@ -3,7 +3,7 @@ import { type OrderStatus, openOrderStatuses } from '@pishkhan/contract/orders/s
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../fa/digits.ts';
-import { type BoardOrder, statusTones } from '../orders/public.ts';
+import { type BoardOrder, countNew, isUnanswered, statusTones } from '../orders/public.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +12,11 @@ import { inkTone } from '../ui/model/tones.ts';
 import { dashboardWords } from './words.ts';
 
 export function OpenOrders({ orders }: { orders: readonly BoardOrder[] }) {
-  const countOf = (status: OrderStatus) => orders.filter(({ order }) => order.orderStatus === status).length;
+  // An order that nobody answered stays a new one while the marketplace calls about it, as in the title and on the board.
+  const countOf = (status: OrderStatus) =>
+    status === 'NEW'
+      ? countNew(orders)
+      : orders.filter(({ order }) => order.orderStatus === status && !isUnanswered(order)).length;
   // Most shops have no scheduled orders.
   const isShown = (status: OrderStatus) => status !== 'SCHEDULED' || countOf(status) > 0;
   return (

@@ -14,25 +14,22 @@ import { shareStream } from '../stream/public.ts';
 import { loadWithRetry } from '../ui/lazy-part.ts';
 import { announce } from '../ui/live-region.tsx';
 import { closeAlarm, openAlarm, setUnansweredOrders, soundCanceled } from './alarm/alarm.ts';
-import { addCanceled, openCanceledOrders } from './live/canceled-orders.ts';
+import { addCanceled, canceledOrders, openCanceledOrders } from './live/canceled-orders.ts';
 import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orders.ts';
 import type { News } from './live/live-state.ts';
 import { menuVersion } from './live/menu-version.ts';
 import { unsent } from './live/unsent.ts';
+import { type Refusal, stillTold } from './model/refusals.ts';
+import { countNew, isUnanswered } from './model/unanswered.ts';
 import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
 import { openStorage } from './outbox/outbox-storage.ts';
-import type { Press, PressAction } from './outbox/press.ts';
+import type { Press } from './outbox/press.ts';
 import { sendPress } from './outbox/send-press.ts';
 import { alarmWords, arrivalWords, boardWords, canceledSentence } from './words.ts';
 
-/** An action that the server has finally refused, with the server's message. */
-export interface Refusal {
-  readonly orderCode: OrderCode;
-  readonly action: PressAction;
-  readonly detail: string;
-}
+export type { Refusal } from './model/refusals.ts';
 
 export interface Board {
   readonly live: LiveView;
@@ -115,7 +112,7 @@ function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
   if (!owner || !isOwnedBy(by, owner)) return;
   refusals = refusals.filter((known) => known.orderCode !== orderCode);
   if (refusal) {
-    refusals = [...refusals, refusal];
+    refusals = stillTold([...refusals, refusal], canceledOrders.get());
     void live?.reload();
   }
   redraw();
@@ -124,10 +121,6 @@ function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
 const byAge = (a: BoardOrder, b: BoardOrder): number =>
   Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
   (a.order.orderCode < b.order.orderCode ? -1 : 1);
-
-/** The shop owes an answer, even when the marketplace has begun to call. */
-const isUnanswered = ({ orderStatus, call }: Order): boolean =>
-  orderStatus === 'NEW' || call?.cause === 'UNANSWERED';
 
 function redraw(): void {
   if (!owner || !live) return;
@@ -153,6 +146,7 @@ function onNews(news: News): void {
     );
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
+  refusals = stillTold(refusals, canceledOrders.get());
   const { orderCode } = news.order;
   const wasAccepted = news.before.acceptedAt !== null;
   announce(canceledSentence({ orderCode, wasAccepted }), 'assertive');
@@ -169,7 +163,7 @@ function announceArrival(order: Order): void {
     const [first] = arrived;
     if (first)
       announce(
-        arrived.length === 1 ? arrivalWords(first) : alarmWords.newOrders(arrived.length),
+        arrived.length === 1 ? arrivalWords(first) : alarmWords.newOrders(countNew(board.get().orders)),
         'assertive',
       );
     arrived = [];

@@ -4,6 +4,7 @@ export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
 export { menuVersion } from './live/menu-version.ts';
 export { statusTones } from './model/status-tones.ts';
+export { countNew, isUnanswered } from './model/unanswered.ts';
 export {
   type Board,
   board,

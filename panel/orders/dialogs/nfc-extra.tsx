@@ -15,7 +15,13 @@ import { MinutePicker } from '../../ui/minute-picker.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { isAboutStock, type NfcDraft, type NfcReason, orderedProducts } from '../model/nfc-draft.ts';
+import {
+  isAboutStock,
+  type NfcDraft,
+  type NfcReason,
+  orderedProducts,
+  stockEffect,
+} from '../model/nfc-draft.ts';
 import { OrderCodeText } from '../order/order-code.tsx';
 import { nfcWords } from '../order/trouble-words.ts';
 
@@ -76,23 +82,28 @@ export function NfcExtra(props: NfcExtraProps) {
 }
 
 function Products({ order, reason, draft, missing, onChange }: NfcExtraProps) {
+  const products = orderedProducts(order);
+  const chosen = products.filter(({ productId }) => draft.productIds.includes(productId));
   return (
     <>
       <ChoiceList
         label={nfcWords.products}
-        choices={orderedProducts(order).map(({ productId, productName, quantity }) => ({
+        choices={products.map(({ productId, productName, variants }) => ({
           id: productId,
           label: productName,
-          description: nfcWords.ordered(quantity),
+          description: nfcWords.ordered(variants),
         }))}
         chosen={draft.productIds}
         onChange={(productIds) => onChange({ ...draft, productIds })}
         error={missing}
       />
-      {isAboutStock(reason.id) && (
+      {isAboutStock(reason.id) && chosen.length > 0 && (
         <Switch
           label={nfcWords.takesStock}
-          description={nfcWords.takes[reason.id]}
+          description={stockEffect(
+            reason.id,
+            chosen.flatMap(({ variants }) => variants),
+          )}
           isOn={draft.takesStock}
           onChange={(takesStock) => onChange({ ...draft, takesStock })}
         />

@@ -1,7 +1,8 @@
 import { nfcReason, nfcReasonIds } from '@pishkhan/contract/orders/nfc.ts';
 import { describe, expect, test } from 'vitest';
 import { nfcWords } from '../order/trouble-words.ts';
-import { emptyDraft, type NfcDraft, orderedProducts, pressOf, reportOf } from './nfc-draft.ts';
+import { itemName } from './item-name.ts';
+import { emptyDraft, type NfcDraft, orderedProducts, pressOf, reportOf, stockEffect } from './nfc-draft.ts';
 import { orderCode, sampleOrder } from './sample-order.ts';
 
 const order = sampleOrder();
@@ -58,7 +59,25 @@ test('a product in two lines counts once, with all its pieces', () => {
   const [kebab] = order.orderItems;
   const twice = { ...order, orderItems: [...order.orderItems, { ...kebab!, quantity: 3 }] };
   expect(orderedProducts(twice)).toMatchObject([
-    { productId: 1, quantity: 5 },
-    { productId: 2, quantity: 1 },
+    { productId: 1, variants: [{ name: itemName(kebab!), quantity: 5 }] },
+    { productId: 2, variants: [{ quantity: 1 }] },
   ]);
+  const small = { ...kebab!, productVariationId: 99, productVariationName: 'تک‌سیخ', quantity: 1 };
+  expect(orderedProducts({ ...order, orderItems: [kebab!, small] })[0]!.variants).toEqual([
+    { name: itemName(kebab!), quantity: 2 },
+    { name: 'چلوکباب کوبیده، تک‌سیخ', quantity: 1 },
+  ]);
+});
+
+test('the effect on the stock names each variant, its new stock, and that nobody but the shop brings it back', () => {
+  const variants = [
+    { name: 'چلوکباب، تک‌سیخ', quantity: 3 },
+    { name: 'دوغ', quantity: 1 },
+  ];
+  expect(stockEffect(27, variants)).toBe(
+    'موجودی «چلوکباب، تک‌سیخ» و «دوغ» صفر می‌شود. خودبه‌خود برنمی‌گردد: وقتی آماده شد، موجودی را در «محصولات» ثبت کنید.',
+  );
+  expect(stockEffect(28, variants)).toBe(
+    'موجودی «چلوکباب، تک‌سیخ» حداکثر ۲ و «دوغ» صفر می‌شود. خودبه‌خود برنمی‌گردد: وقتی آماده شد، موجودی را در «محصولات» ثبت کنید.',
+  );
 });

@@ -3,6 +3,7 @@ import type { Disaster, NfcNeed, NfcReasonId, NfcReport } from '@pishkhan/contra
 import type { Order, OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { nfcWords } from '../order/trouble-words.ts';
 import type { Press } from '../outbox/press.ts';
+import { itemName } from './item-name.ts';
 
 export interface NfcReason {
   readonly id: number;
@@ -67,12 +68,32 @@ export const pressOf = (orderCode: OrderCode, report: NfcReport, { takesStock }:
   ...(takesStock && isAboutStock(report.reasonId) && { takesStock: true }),
 });
 
-/** Each product of the order once, with its quantity over all lines. */
+/** Each product of the order once, with its variants and their quantities over all lines. */
 export const orderedProducts = ({ products, orderItems }: Pick<Order, 'products' | 'orderItems'>) =>
   products.map(({ productId, productName }) => ({
     productId,
     productName,
-    quantity: orderItems
-      .filter((item) => item.productId === productId)
-      .reduce((sum, { quantity }) => sum + quantity, 0),
+    variants: variantsOf(orderItems.filter((item) => item.productId === productId)),
   }));
+
+export interface OrderedVariant {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+function variantsOf(items: Order['orderItems']): OrderedVariant[] {
+  const byVariant = Map.groupBy(items, ({ productVariationId }) => productVariationId);
+  return [...byVariant.values()].map((lines) => ({
+    name: itemName(lines[0]!),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
+/** The new stock of each variant in words, and how it comes back; `decrease-stock` of the server sets it. */
+export function stockEffect(reasonId: number, variants: readonly OrderedVariant[]): string {
+  const most = ({ quantity }: OrderedVariant) => (reasonId === 27 ? 0 : quantity - 1);
+  const groups = Map.groupBy(variants, most);
+  return nfcWords.stockEffect(
+    [...groups].map(([stock, some]) => [some.map(({ name }) => name), stock] as const),
+  );
+}

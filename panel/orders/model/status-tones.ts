@@ -11,7 +11,7 @@ export const statusTones = {
   DELIVERING: 'secondary',
   DELIVERED: 'success',
   SUCCESSFUL: 'success',
-  NEED_FOR_CALL: 'error',
+  NEED_FOR_CALL: 'warning',
   CANCELED: 'gray',
   SCHEDULED: 'gray',
 } as const satisfies Record<OrderStatus, Tone>;

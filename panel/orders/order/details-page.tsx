@@ -102,7 +102,11 @@ function Details({ details, item }: DetailsProps) {
   const shown: BoardOrder = item ?? { order: details, waiting: undefined };
   const { order } = shown;
   const head = (
-    <OrderHeader item={shown} refusal={refusals.find(({ orderCode }) => orderCode === order.orderCode)}>
+    // Of an order that is over, the alerts of every page tell the refusal.
+    <OrderHeader
+      item={shown}
+      refusal={item && refusals.find(({ orderCode }) => orderCode === order.orderCode)}
+    >
       <CourierTrouble order={order} />
     </OrderHeader>
   );

@@ -29,7 +29,7 @@ function CallBox({ order, call }: { order: Order; call: NonNullable<Order['call'
   const clock = formatClock(call.at);
   if (call.cause === 'UNANSWERED')
     return (
-      <Box tone="error" icon="phone" title={callWords.unanswered}>
+      <Box tone="warning" icon="phone" title={callWords.unanswered}>
         <p>{callWords.unansweredNote(clock)}</p>
         {order.cancelAt && <Countdown label={callWords.cancels} until={order.cancelAt} />}
       </Box>

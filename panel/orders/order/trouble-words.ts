@@ -22,6 +22,8 @@ export const delayWords = {
   sofar: 'دیرتر از وعده',
 } as const;
 
+const listed = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(' و ');
+
 export const nfcWords = {
   title: 'عدم تأمین سفارش',
   ask: (code: string) => `چرا سفارش ${code} را نمی‌توان آماده کرد؟`,
@@ -31,12 +33,12 @@ export const nfcWords = {
   none: 'اکنون هیچ دلیلی با وضعیت این سفارش نمی‌خواند.',
   other: 'دلیل دیگر',
   products: 'کدام محصول‌ها؟',
-  ordered: (count: number) => `${formatNumber(count)} عدد در این سفارش`,
+  ordered: (variants: readonly { name: string; quantity: number }[]) =>
+    `${variants.map(({ name, quantity }) => `${name}: ${formatNumber(quantity)} عدد`).join('، ')} در این سفارش`,
   takesStock: 'از موجودی کم شود',
-  takes: {
-    27: 'موجودی این محصول‌ها صفر می‌شود تا کسی دوباره سفارش ندهد.',
-    28: 'موجودی کمتر از تعداد همین سفارش می‌شود تا کسی دوباره این تعداد سفارش ندهد.',
-  } as Readonly<Record<number, string>>,
+  /** Names of variants, with the stock that they get. */
+  stockEffect: (parts: readonly (readonly [names: readonly string[], stock: number])[]) =>
+    `موجودی ${parts.map(([names, stock]) => `${listed(names)} ${stock === 0 ? 'صفر' : `حداکثر ${formatNumber(stock)}`}`).join(' و ')} می‌شود. خودبه‌خود برنمی‌گردد: وقتی آماده شد، موجودی را در «محصولات» ثبت کنید.`,
   duplicates: 'تکرار کدام سفارش است؟',
   duplicatesFailed: 'سفارش‌های مشابه دریافت نشد',
   noDuplicates: 'سفارش مشابهی نیست',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { stillTold } from './refusals.ts';
+import { orderCode } from './sample-order.ts';
+
+const refusal = (code: string) => ({
+  orderCode: orderCode(code),
+  action: 'accept' as const,
+  detail: 'لغو شده است.',
+});
+
+test('a press that lost to a cancellation is told by the cancellation alone', () => {
+  const told = stillTold([refusal('1'), refusal('2')], [{ orderCode: orderCode('2') }]);
+  expect(told.map(({ orderCode: code }) => code)).toEqual(['1']);
+});
