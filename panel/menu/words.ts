@@ -119,7 +119,14 @@ export const snoozeWords = {
 
 export const stripWords = {
   title: 'خاموش‌های الان',
-  count: (count: number) => `${formatNumber(count)} مورد الان خاموش است`,
+  /** A snoozed category counts as its products, as in the filter. */
+  count: (products: number, options: number) =>
+    `${[
+      products > 0 || options === 0 ? `${formatNumber(products)} محصول` : [],
+      options > 0 ? `${formatNumber(options)} افزودنی` : [],
+    ]
+      .flat()
+      .join(' و ')} الان خاموش است`,
   next: (name: string, until: Instant, now: Instant) => `«${name}» ${leftWords(until, now)} برمی‌گردد`,
   show: 'نمایش',
   hide: 'بستن',

@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openDialog } from '../open-dialogs.tsx';
+import { countOff } from '../products/model/product-search.ts';
 import { useOff } from '../queries.ts';
 import { stripWords } from '../words.ts';
 import { bringBack } from './change-stock.ts';
 import { toastFailure } from './press-variant.ts';
 
-/** `groups` contain the variants, for the stock dialog of one that was counted down to none. */
+/** `groups` contain all products: they are counted, and one that was counted down to none gets its stock dialog. */
 export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
   const { data: off = [] } = useOff();
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +33,9 @@ export function OffStrip({ groups }: { groups: readonly ProductGroup[] }) {
       >
         <Icon name="clock" size={20} />
         <span className="flex min-w-0 flex-1 items-baseline gap-x-3">
-          <span className="shrink-0 font-bold">{stripWords.count(off.length)}</span>
+          <span className="shrink-0 font-bold">
+            {stripWords.count(countOff(groups), off.filter(({ part }) => part === 'OPTION').length)}
+          </span>
           <FirstReturn off={off} />
         </span>
         <span className="font-semibold text-sm max-sm:sr-only">

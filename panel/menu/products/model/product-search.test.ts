@@ -1,7 +1,14 @@
 import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, changeType, partType } from '@pishkhan/contract/menu/review/approval.ts';
 import { expect, test } from 'vitest';
-import { countStates, everything, findProducts, indexProducts, statesOf } from './product-search.ts';
+import {
+  countOff,
+  countStates,
+  everything,
+  findProducts,
+  indexProducts,
+  statesOf,
+} from './product-search.ts';
 import { bigMenu, sampleGroup } from './sample-menu.ts';
 import { sampleProduct, sampleVariant } from './sample-product.ts';
 
@@ -112,4 +119,16 @@ test('a thousand products with three variants are searched in a fraction of a fr
     findProducts(big, { ...everything, term });
   // A frame is 16 ms, a slow tablet four times slower, and rendering has to fit in, too.
   expect((performance.now() - from) / 10).toBeLessThan(4);
+});
+
+test('a snoozed category counts as its products, in the strip as in the filter', () => {
+  const snoozed = sampleVariant(1, { offBecause: 'CATEGORY_SNOOZED' });
+  const product = (productHeaderId: number, variants = [sampleVariant(productHeaderId * 10)]) =>
+    sampleProduct({ productHeaderId, headerName: `محصول ${productHeaderId}`, variants });
+  const menu = [
+    sampleGroup(1, 'کباب', [product(1, [snoozed]), product(2, [snoozed, sampleVariant(21)])]),
+    sampleGroup(2, 'نوشیدنی', [product(3)]),
+  ];
+  expect(countOff(menu)).toBe(2);
+  expect(countOff(menu)).toBe(countStates(indexProducts(menu)).OFF);
 });

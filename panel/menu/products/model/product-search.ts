@@ -82,6 +82,9 @@ export function findProducts(
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
+/** The number of products that are off for now: that of the filter over the whole menu, so that list and strip say one number. */
+export const countOff = (groups: readonly ProductGroup[]): number => countStates(indexProducts(groups)).OFF;
+
 /** The number of products in each state, within the other filters. */
 export function countStates(index: readonly IndexedProduct[]): Record<ProductState, number> {
   const counts = { ALL: 0, AVAILABLE: 0, OFF: 0, WAITING: 0, REFUSED: 0 };
