@@ -100,6 +100,27 @@ test('an unknown path shows the not-found page, to guests too', async () => {
   await page.goto(`${program.url}/no/such/page`);
   await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
   expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
+
+  // A path whose screen is not written has its guard all the same.
+  await page.goto(`${program.url}/reviews`);
+  await page.waitForURL(`${program.url}/auth?redirect=%2Freviews`);
+});
+
+test('below a known path the not-found page has its own title and no navigation', async () => {
+  const page = await device();
+  await signIn(page, program, '09120000002', '/auth?redirect=/management');
+  await page.getByRole('navigation').first().waitFor();
+  for (const path of ['/management/no-such-page', '/orders/1/no/such', '/reviews']) {
+    await page.goto(program.url + path);
+    await page.getByRole('heading', { name: 'صفحه موردنظر یافت نشد' }).waitFor();
+    expect(await page.title()).toBe('صفحه موردنظر یافت نشد | سفارش اوفود');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  }
+  const accountant = await device();
+  await signIn(accountant, program, '09120000003');
+  await accountant.waitForURL(`${program.url}/dashboard`);
+  await accountant.goto(`${program.url}/reviews`);
+  await accountant.waitForURL(`${program.url}/dashboard`);
 });
 
 test('a page that is reloaded during an outage says so, signs no tab out, and continues when the server is back', async () => {

@@ -18,7 +18,8 @@ import { notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
-const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
+export const loadShell = () => import('./shell.tsx');
+const Shell = lazyPart(async () => (await loadShell()).Shell);
 
 const SecondFactorGate = lazyPart(
   async () => (await import('../session/sign-in/second-factor-gate.tsx')).SecondFactorGate,
@@ -64,8 +65,15 @@ function useShownPathname(): string {
   return shown ?? wanted;
 }
 
+/** Also below a path that has a page, whose title and layout the not-found page does not take over. */
+const useIsNotFound = (): boolean =>
+  useMatches({
+    select: (matches) => matches.some((match) => match.status === 'notFound' || match._notFound === true),
+  });
+
 function Root() {
-  const row = shownRow(useShownPathname());
+  const pathname = useShownPathname();
+  const row = useIsNotFound() ? notFoundRow : shownRow(pathname);
   const { isLoggedIn, secondFactorNeed } = useSession();
   const isGated = isLoggedIn && secondFactorNeed !== null && !row.open && row.path !== '/auth/switch/{id}';
   useTitle(row.title);

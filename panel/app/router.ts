@@ -1,8 +1,9 @@
 // The router of the existing screens. After each navigation it scrolls to the top and focuses the page's heading.
 import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../http/webview.ts';
-import { dismissSplash } from '../ui/model/splash.ts';
-import { rememberPathname, rootRoute } from './root-route.tsx';
+import { session } from '../session/model/session.ts';
+import { dismissSplashWhenDrawn } from '../ui/model/splash.ts';
+import { loadShell, rememberPathname, rootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { guardSession } from './routing/apply-verdict.ts';
 import { visitablePages } from './routing/visitable-pages.ts';
@@ -22,6 +23,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The first page's code is loaded beside its user, whom the guard waits for: after each other they cost a round trip more. */
+function preloadFirstPage(): void {
+  if (!session.hasToken()) return;
+  const [, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
+  const page = foundRoute?.options.component as { preload?: () => Promise<unknown> } | undefined;
+  // A failure is met again, and shown, when the page itself is loaded.
+  void Promise.allSettled([loadShell(), page?.preload?.()]);
+}
+preloadFirstPage();
+
 window.history.scrollRestoration = 'manual';
 
 router.subscribe('onResolved', ({ toLocation }) => rememberPathname(toLocation.pathname));
@@ -30,7 +41,7 @@ let first = true;
 router.subscribe('onRendered', ({ pathChanged }) => {
   if (first) {
     first = false;
-    dismissSplash();
+    dismissSplashWhenDrawn();
     notifyMounted();
     return;
   }

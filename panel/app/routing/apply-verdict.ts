@@ -11,7 +11,7 @@ interface Place {
   readonly search: object;
 }
 
-/** A route without a screen is handled as a path that matches nothing. */
+/** The row of the page that is shown: a route without a screen shows the not-found page. */
 export function shownRow(pathname: string): RouteRow {
   const row = findRoute(pathname);
   return hasScreen(row) ? row : notFoundRow;
@@ -40,7 +40,8 @@ export async function redirectFor(
   previousPathname: string | undefined,
 ): Promise<string | undefined> {
   const visit = {
-    row: shownRow(place.pathname),
+    // A path whose screen is not written is guarded like any other before it is not found.
+    row: findRoute(place.pathname),
     pathname: place.pathname,
     previousPathname,
     wanted: place.href,

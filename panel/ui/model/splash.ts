@@ -1,6 +1,28 @@
-/** Removes the splash screen, which stands in index.html so that it appears before any script. Called when the first page is rendered. */
+/** Removes the splash screen, which stands in index.html so that it appears before any script. */
 export function dismissSplash() {
   document.getElementById('splash')?.remove();
+}
+
+const drawDeadlineMs = 15_000;
+
+/** A page whose code or layout still loads has no text yet, and neither has its skeleton. Without `main` it is an error. */
+const isDrawn = (): boolean =>
+  (document.querySelector('main') ?? document.getElementById('root'))?.textContent?.trim() !== '';
+
+/** Removes the splash screen in the frame in which the page draws something of its own, so that nobody sees an empty page between them. */
+export function dismissSplashWhenDrawn(): void {
+  if (isDrawn()) {
+    dismissSplash();
+    return;
+  }
+  const end = () => {
+    drawn.disconnect();
+    clearTimeout(deadline);
+    dismissSplash();
+  };
+  const drawn = new MutationObserver(() => isDrawn() && end());
+  drawn.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const deadline = setTimeout(end, drawDeadlineMs);
 }
 
 /** Shows a message on the splash screen and announces it; none when empty. */

@@ -1,0 +1,85 @@
+// A cold start of every page: the splash screen stands until the page has drawn something of its own, and the code of the page does not wait
+// for its user.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, newDevice, signIn } from './kit/browser.ts';
+import { pagesOf } from './kit/pages.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const manager = '09120000001';
+
+interface Start {
+  /** Frames without the splash screen and without anything of a page. */
+  empty: number;
+  frames: number;
+}
+
+/** Looks at each frame until the page has stood for a while. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const start = { empty: 0, frames: 0 };
+    Object.assign(window, { start });
+    const isShown = (element: Element): boolean => {
+      const { width, height, top } = element.getBoundingClientRect();
+      return width >= 40 && height >= 12 && top < innerHeight;
+    };
+    const isSomething = (element: Element): boolean =>
+      element.matches('svg, img, canvas, .animate-pulse') ||
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const look = () => {
+      const main = document.querySelector('main');
+      const isCovered = document.getElementById('splash') !== null;
+      const hasContent =
+        main !== null && [...main.querySelectorAll('*')].some((one) => isSomething(one) && isShown(one));
+      start.frames += 1;
+      if (!isCovered && !hasContent) start.empty += 1;
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('DOMContentLoaded', look);
+  });
+
+test('between the splash screen and the page no frame is empty', async () => {
+  const device = await newDevice(browser, desk);
+  const page = await device.newPage();
+  await signIn(page, program, manager);
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  await watchFrames(page);
+  // As far from the server as a phone is: each chunk takes a moment.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await route.continue();
+  });
+  const starts: Record<string, number> = {};
+  for (const path of pagesOf('MANAGER')) {
+    await page.goto(program.url + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const { empty, frames } = await page.evaluate(() => (window as unknown as { start: Start }).start);
+    expect(frames).toBeGreaterThan(3);
+    if (empty > 0) starts[path] = empty;
+  }
+  expect(starts).toEqual({});
+  await device.close();
+});
+
+test('the code of a page is asked for before its user is known', async () => {
+  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
+  const page = await device.newPage();
+  await signIn(page, program, manager);
+  await page.getByRole('button', { name: /کبابی ریحون/ }).click();
+  await page.waitForURL(`${program.url}/dashboard`);
+  let isUserHeld = false;
+  await page.route('**/User/me', async (route) => {
+    isUserHeld = true;
+    // Until the page's own code is here.
+    await code;
+    await route.continue();
+  });
+  const code = page.waitForResponse(/\/assets\/management-pages-.*\.js$/, { timeout: 15_000 });
+  await page.goto(`${program.url}/management/settings`);
+  await code;
+  expect(isUserHeld).toBe(true);
+  await page.getByRole('heading', { level: 1, name: 'تنظیمات' }).waitFor();
+  await device.close();
+});
