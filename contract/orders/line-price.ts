@@ -1,5 +1,5 @@
 // Prices of an order's line, in toman. Discounts are on the food: options keep their price.
-import { addToman, type Toman, toman } from '../money/toman.ts';
+import { addToman, discountPercent, type Toman, toman } from '../money/toman.ts';
 import type { OrderItem } from './order.ts';
 
 /** Of the options of one piece. */
@@ -10,6 +10,12 @@ export const optionsPrice = ({ options }: { readonly options: readonly { price: 
 export const unitPriceOf = (item: OrderItem): Toman => addToman(item.price, optionsPrice(item));
 export const unitPriceAfterDiscountOf = (item: OrderItem): Toman =>
   addToman(item.priceAfterDiscount, optionsPrice(item));
+
+/** The discount of the dish itself in whole percent, of its prices without options: an option is never discounted. */
+export const itemDiscountPercent = ({
+  price,
+  priceAfterDiscount,
+}: Pick<OrderItem, 'price' | 'priceAfterDiscount'>): number => discountPercent(price, priceAfterDiscount);
 
 /** All pieces, before and after discount. */
 export const linePriceOf = (item: OrderItem): Toman => toman(item.quantity * unitPriceOf(item));

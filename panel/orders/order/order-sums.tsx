@@ -1,6 +1,5 @@
 // The lines of an order with their prices, and the sums.
-import { discountPercent } from '@pishkhan/contract/money/toman.ts';
-import { linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
+import { itemDiscountPercent, linePriceAfterDiscountOf } from '@pishkhan/contract/orders/line-price.ts';
 import type { Order, OrderItem } from '@pishkhan/contract/orders/order.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -24,7 +23,7 @@ export function PricedLines({ items }: { items: readonly OrderItem[] }) {
 
 function PricedLine({ item }: { item: OrderItem }) {
   const { price, priceAfterDiscount, options } = item;
-  const percent = discountPercent(price, priceAfterDiscount);
+  const percent = itemDiscountPercent(item);
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

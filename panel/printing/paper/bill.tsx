@@ -1,5 +1,5 @@
 // The customer's bill on a roll: shop, customer, lines, and sums.
-import { discountPercent } from '@pishkhan/contract/money/toman.ts';
+import { itemDiscountPercent, optionsPrice } from '@pishkhan/contract/orders/line-price.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
@@ -22,9 +22,13 @@ import { Amount, Sums } from './sums.tsx';
 
 type Line = Receipt['lines'][number];
 
-/** The discount on the prices that are printed beside it. They contain the options, which are never discounted. */
-export const linePercent = ({ unitPrice, unitPriceAfterDiscount }: Line): number =>
-  discountPercent(unitPrice, unitPriceAfterDiscount);
+/** One piece of the dish without its options, which are printed with their own prices: its discount is that of the order's page. */
+export function dishOf(line: Line) {
+  const { unitPrice, unitPriceAfterDiscount } = line;
+  const price = unitPrice - optionsPrice(line);
+  const priceAfterDiscount = unitPriceAfterDiscount - optionsPrice(line);
+  return { price, priceAfterDiscount, percent: itemDiscountPercent({ price, priceAfterDiscount }) };
+}
 
 export function Bill(paper: PaperProps) {
   const { receipt, template } = paper;
@@ -62,20 +66,31 @@ export function Bill(paper: PaperProps) {
   );
 }
 
+export function OptionLine({ option, hasPrice }: { option: Line['options'][number]; hasPrice: boolean }) {
+  return (
+    <p className="paper-option">
+      {`+ ${option.title}`}
+      {hasPrice && option.price > 0 && (
+        <span className="paper-number">{` ${formatNumber(option.price)}`}</span>
+      )}
+    </p>
+  );
+}
+
 function BillLine({ line, hasPrices }: { line: Line; hasPrices: boolean }) {
-  const percent = linePercent(line);
+  const { price, priceAfterDiscount, percent } = dishOf(line);
   return (
     <li>
       <p className="paper-strong">{`${formatNumber(line.quantity)}× ${line.title}`}</p>
-      {line.options.map(({ title }) => (
-        <p key={title} className="paper-option">{`+ ${title}`}</p>
+      {line.options.map((option) => (
+        <OptionLine key={option.title} option={option} hasPrice={hasPrices} />
       ))}
       {hasPrices && (
         <p className="paper-row">
           <span>
-            {percent > 0 && <del className="paper-number">{formatNumber(line.unitPrice)}</del>}
+            {percent > 0 && <del className="paper-number">{formatNumber(price)}</del>}
             {`${percent > 0 ? ' ' : ''}${paperWords.each} `}
-            <span className="paper-number">{formatNumber(line.unitPriceAfterDiscount)}</span>
+            <span className="paper-number">{formatNumber(priceAfterDiscount)}</span>
             {percent > 0 && ` (${paperWords.off(formatNumber(percent))})`}
           </span>
           <Amount toman={line.total} />

@@ -1,10 +1,11 @@
+import { itemDiscountPercent } from '@pishkhan/contract/orders/line-price.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PaperMark } from '../model/paper.ts';
 import { sampleReceipt } from '../model/sample-receipt.ts';
 import { type Fields, newTemplate, type Template } from '../model/template.ts';
-import { linePercent } from './bill.tsx';
+import { dishOf } from './bill.tsx';
 import { Paper } from './paper.tsx';
 import { phoneShown } from './paper-parts.tsx';
 import { sumsOf } from './sums.tsx';
@@ -62,14 +63,18 @@ describe('the sums of a bill', () => {
     [0, 0, 0],
   ])('%i that became %i is a discount of %i percent', (unitPrice, unitPriceAfterDiscount, percent) => {
     const line = { ...receipt.lines[1]!, unitPrice, unitPriceAfterDiscount };
-    expect(linePercent(line)).toBe(percent);
+    expect(dishOf(line).percent).toBe(percent);
   });
 
-  test('reckon the percent of the two prices that stand beside it, so that a reader finds the same', () => {
-    // 400,000 became 340,000; both are printed with options of 50,000.
-    expect(linePercent(receipt.lines[0]!)).toBe(13);
-    expect(paper('BILL')).toContain('(۱۳٪ تخفیف)');
-    expect(paper('BILL', { size: 'A4' })).toContain('۱۳٪');
+  test('name the percent of the dish, as the order’s page does, beside the dish’s own prices; options have theirs', () => {
+    // The receipt's unit prices of 450,000 and 390,000 contain options of 50,000.
+    const item = { price: 400_000, priceAfterDiscount: 340_000 };
+    expect(dishOf(receipt.lines[0]!)).toEqual({ ...item, percent: 15 });
+    expect(itemDiscountPercent(item)).toBe(15);
+    expect(paper('BILL')).toContain(
+      '+ دوغ محلی ۳۰٬۰۰۰ + کره اضافه ۲۰٬۰۰۰ ۴۰۰٬۰۰۰ هر عدد ۳۴۰٬۰۰۰ (۱۵٪ تخفیف) ۷۸۰٬۰۰۰',
+    );
+    expect(paper('BILL', { size: 'A4' })).toContain('۴۰۰٬۰۰۰ ۱۵٪ ۷۸۰٬۰۰۰');
   });
 });
 

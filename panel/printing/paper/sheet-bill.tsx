@@ -5,7 +5,7 @@ import { tomanWord } from '../../fa/money.ts';
 import { formatDateTime } from '../../fa/time.ts';
 import type { PaperProps } from '../model/paper.ts';
 import { paperWords } from '../words.ts';
-import { CustomerPart, linePercent } from './bill.tsx';
+import { CustomerPart, dishOf, OptionLine } from './bill.tsx';
 import { Before, CodePicture, CodeText, Footer, Schedule, ShopHeader } from './paper-parts.tsx';
 import { Sums } from './sums.tsx';
 
@@ -51,15 +51,15 @@ export function SheetBill(paper: PaperProps) {
               <td>{formatNumber(index + 1)}</td>
               <td>
                 <p className="paper-strong">{line.title}</p>
-                {line.options.map(({ title }) => (
-                  <p key={title} className="paper-option">{`+ ${title}`}</p>
+                {line.options.map((option) => (
+                  <OptionLine key={option.title} option={option} hasPrice={fields.prices} />
                 ))}
               </td>
               <td>{formatNumber(line.quantity)}</td>
               {fields.prices && (
                 <>
-                  <td className="paper-number">{formatNumber(line.unitPrice)}</td>
-                  <td>{linePercent(line) > 0 ? `${formatNumber(linePercent(line))}٪` : ''}</td>
+                  <td className="paper-number">{formatNumber(dishOf(line).price)}</td>
+                  <td>{dishOf(line).percent > 0 ? `${formatNumber(dishOf(line).percent)}٪` : ''}</td>
                   <td className="paper-number">{formatNumber(line.total)}</td>
                 </>
               )}
