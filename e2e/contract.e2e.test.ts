@@ -73,7 +73,16 @@ test('the papers are sent one by one; what is missing or of a wrong kind is said
   await send('پروانه کسب', { name: 'پروانه.pdf', mimeType: 'application/pdf', buffer: pdf });
   await card('پروانه کسب').getByText('پروانه.pdf').waitFor();
   expect(await look()).toEqual(nothing);
-  await page.getByLabel('نشانی منو در وب').fill('https://nan.example/menu');
+  // A wrong address is brought into view and gets the focus, however far above the button it stands.
+  const menuUrl = page.getByLabel('نشانی منو در وب');
+  await menuUrl.fill('نشانی نیست');
+  await page.getByRole('button', { name: 'ثبت مدارک و ادامه' }).click();
+  await expect.poll(() => menuUrl.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => menuUrl.evaluate((field) => field === document.activeElement)).toBe(true);
+  const { y, height } = (await menuUrl.boundingBox())!;
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(page.viewportSize()!.height);
+  await menuUrl.fill('https://nan.example/menu');
   await page.getByRole('button', { name: 'ثبت مدارک و ادامه' }).click();
   await page.getByRole('region', { name: 'متن قرارداد' }).waitFor();
 });

@@ -1,6 +1,10 @@
 // An order from its alarm to its hand-over, at a shop with a phone and a tablet, through lost connections and a killed server.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
-import { cancelMarketplaceOrder, getMarketplaceOrder, tellCourierEvent } from '@pishkhan/contract/marketplace/calls.ts';
+import {
+  cancelMarketplaceOrder,
+  getMarketplaceOrder,
+  tellCourierEvent,
+} from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, acceptButton, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';

@@ -5,7 +5,7 @@ import { sendDocuments } from '@pishkhan/contract/onboarding/calls.ts';
 import { neededDocuments } from '@pishkhan/contract/onboarding/documents.ts';
 import { ownerTypes, stepNumber } from '@pishkhan/contract/onboarding/signup.ts';
 import { type DocumentType, documentTypes } from '@pishkhan/contract/vendors/vendor-info.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +29,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
 function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Signup }) {
   const { uploads, add, retry, drop, remove } = useDocuments();
   const [menuUrl, setMenuUrl] = useState(signup.info.menuUrl ?? '');
+  const menuField = useRef<HTMLInputElement>(null);
   const [menuProblem, setMenuProblem] = useState<string>();
   const [missed, setMissed] = useState<readonly DocumentType[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -56,7 +57,11 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
     setProblem(undefined);
     setIsSending(true);
     try {
-      if (!(await saveMenuUrl())) return;
+      if (!(await saveMenuUrl())) {
+        // It stands far above the button.
+        menuField.current?.focus();
+        return;
+      }
       await client(sendDocuments, { body: { done: true } });
       onDone();
     } catch (error) {
@@ -87,6 +92,7 @@ function Documents({ signup, onDone, isDone }: DocumentsStepProps & { signup: Si
     >
       {type === 'MENU' && (!isLocked || signup.info.menuUrl) && (
         <TextField
+          ref={menuField}
           label={documentWords.menuUrl}
           description={documentWords.menuUrlHint}
           error={menuProblem}
