@@ -15,7 +15,3 @@ const rowsOf = (role: Role): readonly RouteRow[] =>
   );
 
 export const pagesOf = (role: Role): readonly string[] => rowsOf(role).map(({ path }) => path);
-
-/** With the title that each page shows. */
-export const titledPagesOf = (role: Role): readonly (readonly [path: string, title: string])[] =>
-  rowsOf(role).map(({ path, title }) => [path, title]);
