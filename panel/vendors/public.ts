@@ -1,6 +1,8 @@
 // The shop for other features.
 export { Invitations } from './invitations.tsx';
+export { setShopOpen } from './model/set-shop-open.ts';
 export { OpenSwitch } from './open-switch.tsx';
+export { openingWords } from './opening-words.ts';
 export { ShopCard } from './shop-card.tsx';
 export { StatusNotice } from './status-notice.tsx';
 export { SwitchVendorButton } from './switch-vendor.tsx';

@@ -49,7 +49,7 @@ export function AlertLine() {
         className="flex min-w-tap flex-1 items-stretch text-start -outline-offset-4"
       >
         {present.length === 0 ? <Calm isShort={sound !== 'on'} /> : <Kinds alerts={alerts} shown={present} />}
-        <span className="sr-only">، {alertWords.open}</span>
+        <span className="sr-only"> {alertWords.open}</span>
       </button>
       {sound !== 'on' && (
         <Silent

@@ -1,11 +1,15 @@
-// Persistent notices of the board: the connection is lost, actions wait for another shop or person.
+// Persistent notices of the board: no order can come, the connection is lost, actions wait for another shop or person.
+import { Suspense } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { connectionQualityOf } from '../live/connection-quality.ts';
 import { board } from '../orders-store.ts';
 import { connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
 import { useWhenUntouched } from './use-when-untouched.ts';
+
+const NotTakingOrders = lazyPart(async () => (await import('../../ordering/public.ts')).NotTakingOrders);
 
 export function BoardNotices() {
   const { live, waiting, waitingElsewhere } = useSignal(board);
@@ -13,9 +17,11 @@ export function BoardNotices() {
     () => connectionQualityOf(live, performance.now()) === 'stale' && live.state !== undefined,
     false,
   );
-  if (!isLost && waitingElsewhere === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 empty:hidden">
+      <Suspense>
+        <NotTakingOrders />
+      </Suspense>
       {isLost && (
         <Banner tone="error" icon="wifi-off" title={connectionWords.lost}>
           <p>{connectionWords.lostHint}</p>

@@ -1,0 +1,49 @@
+// On the board: no new order can come now, why, and the button that changes it.
+import { roleHas } from '@pishkhan/contract/access/permissions.ts';
+import { orderRefusalWords } from '@pishkhan/contract/vendors/order-refusals.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession, vendorUpdate } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { openingWords, setShopOpen } from '../vendors/public.ts';
+import { refreshOrdering, useDeliveryStatus } from './queries.ts';
+
+/** Nothing while orders can come. */
+export function NotTakingOrders() {
+  const { user, vendor } = useSession();
+  const { data } = useDeliveryStatus();
+  const version = useSignal(vendorUpdate)?.version;
+  useEffect(() => {
+    if (version !== undefined) void refreshOrdering();
+  }, [version]);
+  const status = vendor?.vendorStatus;
+  // Other statuses have their notice above every page.
+  if (status !== 'ACTIVE' && status !== 'TEMPORARY_INACTIVE') return null;
+  const isClosed = status === 'TEMPORARY_INACTIVE';
+  if (!isClosed && (!data || data.isActive)) return null;
+  const isOutsideHours = data?.reason === orderRefusalWords.OUTSIDE_HOURS;
+  const mayOpen = user?.role && roleHas(user.role, 'vendor.settings');
+  return (
+    <Banner
+      tone="warning"
+      icon="store"
+      title={isClosed || isOutsideHours ? openingWords.notTaking : openingWords.notDelivering}
+      action={
+        isClosed ? (
+          mayOpen && <Button onPress={() => void setShopOpen(true)}>{openingWords.undo}</Button>
+        ) : (
+          <Link
+            to={isOutsideHours ? '/management/operating-hours' : '/management/delivery'}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            {isOutsideHours ? openingWords.toHours : openingWords.toDelivery}
+          </Link>
+        )
+      }
+    >
+      {isClosed ? openingWords.closed : data?.reason}
+    </Banner>
+  );
+}
