@@ -185,7 +185,11 @@ test('two customers want the last one: one gets it, and the card says that none 
           latitude: 35.75,
           longitude: 51.41,
         },
-        items: [{ productId, quantity: 1, optionIds: [] }],
+        items: [
+          { productId, quantity: 1, optionIds: [] },
+          // The salad alone is below the shop's minimum basket.
+          { productId: variantOf('زرشک‌پلو با مرغ').productId, quantity: 1, optionIds: [] },
+        ],
         deliveryPrice: 0,
         voucherValue: 0,
       },

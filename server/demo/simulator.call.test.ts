@@ -156,6 +156,37 @@ it('the ledger is what happened: every order once, and its last word is the stat
   }
 });
 
+it('customers order only as the shop delivers, above its minimum, and at its own price of delivery', async () => {
+  const change = (minimum: number | null, delivers: boolean) =>
+    db
+      .updateTable('vendor')
+      .set({ minimum_basket: minimum, ofood_delivery: delivers })
+      .where('code', '=', 'kababi')
+      .execute();
+  await change(400_000, false);
+  const said: string[] = [];
+  await simulate({ max: 15, vendors: ['kababi'], speed: 100_000, log: (line) => said.push(line) }).done;
+  await change(null, true);
+  expect(said.filter((line) => line.includes('refused'))).toEqual([]);
+  const rows = await orders();
+  expect(new Set(rows.map(({ delivery_type }) => delivery_type))).toEqual(new Set(['OwnDelivery', 'Pickup']));
+  for (const { delivery_type, raw_total, pricing } of rows) {
+    expect(raw_total).toBeGreaterThanOrEqual(400_000);
+    expect(pricing?.deliveryPrice).toBe(delivery_type === 'Pickup' ? 0 : 40_000);
+  }
+});
+
+it('a shop that opens during the run gets orders too', async () => {
+  const move = (status: 'ACTIVE' | 'TEMPORARY_INACTIVE') =>
+    db.updateTable('vendor').set({ status }).where('code', '=', 'nanvayi').execute();
+  await move('TEMPORARY_INACTIVE');
+  simulate({ speed: 400 });
+  await vi.waitFor(() => expect(created().length).toBeGreaterThan(0), { timeout: 10_000 });
+  await move('ACTIVE');
+  const reached = () => created().some(({ vendorCode }) => vendorCode === 'nanvayi');
+  await vi.waitFor(() => expect(reached()).toBe(true), { timeout: 10_000 });
+});
+
 it('the same seed brings the same customers with the same wishes again, under other codes', async () => {
   const wishes = async () =>
     (await orders())
