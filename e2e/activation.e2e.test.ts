@@ -203,7 +203,7 @@ test('it is closed and opened with the switch on the dashboard', async () => {
   expect(await saved()).toMatchObject({ status: 'TEMPORARY_INACTIVE' });
   expect(await faults()).toEqual(none);
   await look('closed');
-  await page.getByRole('link', { name: 'سفارش‌ها', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'سفارش‌ها', exact: true }).click();
   await page.getByText('اکنون سفارش تازه‌ای نمی‌رسد').waitFor();
   await page.locator('main').getByRole('button', { name: 'باز کردن' }).click();
   await page.getByText('فروشگاه باز شد.').waitFor();
