@@ -91,6 +91,29 @@ test('a dialog takes the focus, keeps it, and gives it back', async () => {
   });
 });
 
+test('the focus goes back after a dismissed message, and after a dialog that was opened from a menu', async () => {
+  await inGallery({}, async (page) => {
+    const before = page.getByRole('button', { name: 'پیام با برگرداندن' });
+    const hasFocus = (button: typeof before) =>
+      expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await before.focus();
+    await page.getByRole('button', { name: 'کنار گذاشتن پیش‌نویس' }).press('Enter');
+    await hasFocus(before);
+
+    const menu = page.getByRole('button', { name: 'کارهای پنجره' });
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'خروج از منو' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'خروج از حساب کاربری' });
+    await dialog.getByRole('button', { name: 'انصراف' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(menu);
+
+    await before.press('Enter');
+    await page.getByRole('button', { name: 'بستن پیام' }).press('Enter');
+    await hasFocus(before);
+  });
+});
+
 test('buttons of a dialog are equally high, with a long label and with a reason below', async () => {
   await inGallery({}, async (page) => {
     await page.getByRole('button', { name: 'کاری که نمی‌شود' }).click();

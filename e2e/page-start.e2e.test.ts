@@ -40,7 +40,8 @@ const watchFrames = (page: Page) =>
   });
 
 test('between the splash screen and the page no frame is empty', async () => {
-  const device = await newDevice(browser, desk);
+  // Its cache would hide the way of each chunk.
+  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
   const page = await device.newPage();
   await signIn(page, program, manager);
   await page.getByRole('button', { name: /کبابی ریحون/ }).click();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { MinutePicker } from '../ui/minute-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { type ToastType, toast } from '../ui/toast.ts';
@@ -18,6 +20,7 @@ export function Overlays() {
   const [open, setOpen] = useState<'accept' | 'logout' | 'refused' | undefined>();
   const [minutes, setMinutes] = useState(20);
   const [reason, setReason] = useState<string | null>(null);
+  const [isNoticed, setIsNoticed] = useState(true);
   const close = () => setOpen(undefined);
   return (
     <Section id="overlays" title="پنجره‌ها و پیام‌ها">
@@ -51,6 +54,26 @@ export function Overlays() {
         >
           پیام با برگرداندن
         </Button>
+      </Group>
+      <Group title="پیامی که کنار گذاشته می‌شود">
+        {isNoticed ? (
+          <Banner
+            title="پیش‌نویس شما برگردانده شد"
+            action={
+              <Button tone="quiet" onPress={() => setIsNoticed(false)}>
+                کنار گذاشتن پیش‌نویس
+              </Button>
+            }
+          />
+        ) : (
+          <Button tone="quiet" onPress={() => setIsNoticed(true)}>
+            نمایش پیام
+          </Button>
+        )}
+        <Menu
+          label="کارهای پنجره"
+          actions={[{ id: 'logout', label: 'خروج از منو', onPress: () => setOpen('logout') }]}
+        />
       </Group>
       <Dialog
         isOpen={open === 'accept'}

@@ -1,8 +1,9 @@
 /** A persistent message across a page, with at most one action. Errors are announced assertively, others politely. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
 import { softTone } from './model/tones.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success';
 const icons = { info: 'info', warning: 'warning', error: 'error', success: 'check' } satisfies Record<
@@ -28,8 +29,11 @@ export function Banner({
   action,
   className,
 }: BannerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useReturnFocus(box);
   return (
     <div
+      ref={box}
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-current/25 p-4',

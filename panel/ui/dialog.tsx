@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './model/class-names.ts';
+import { returnFocus } from './model/focus-history.ts';
 
 /** The container in which lists and calendars open, so that they stand above their dialog. */
 export const OverlayContainer = createContext<HTMLElement | null>(null);
@@ -43,13 +44,12 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'nar
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setContainer(element);
     return () => {
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      returnFocus(element);
     };
   }, []);
 

@@ -3,6 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { classNames } from './model/class-names.ts';
 import { solidTone, type Tone } from './model/tones.ts';
 import { dismissToast, type ToastItem, type ToastType, useToasts } from './toast.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const looks = {
   alert: { icon: 'error', tone: 'error' },
@@ -59,8 +60,13 @@ export function ToastRegion() {
 function Toast({ item, held }: { item: ToastItem; held: boolean }) {
   useCountdown(item.timeout, held, () => dismissToast(item.id));
   const look = looks[item.type];
+  const box = useRef<HTMLDivElement>(null);
+  useReturnFocus(box);
   return (
-    <div className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised">
+    <div
+      ref={box}
+      className="pointer-events-auto mt-2 flex min-h-tap-lg animate-rise items-center gap-3 rounded-card bg-inverse ps-3 pe-2 text-on-inverse shadow-raised"
+    >
       <span
         className={classNames('grid size-8 shrink-0 place-items-center rounded-full', solidTone[look.tone])}
       >
