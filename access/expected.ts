@@ -116,7 +116,10 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'updateProductImages listOptionCategories getOptionCategory createOptionCategory'),
   ...each(counter, 'updateOptionCategory connectOptions disconnectOptions updateOptionStock listProducts'),
   ...each(counter, 'getProduct searchHeaders createProduct updateProduct dismissChange listOff snooze'),
-  ...each(counter, 'endSnooze updateStock exportMenu previewImport applyImport'),
+  ...each(
+    counter,
+    'duplicateProduct listCopyShops endSnooze updateStock exportMenu previewImport applyImport',
+  ),
 
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),

@@ -130,5 +130,30 @@ test('the menu is copied to the other shop after a preview, and a second copy ha
   await page.getByText(/محصول به «.*» کپی شد/).waitFor();
   await ofMenu('کپی منو به فروشگاه دیگر');
   await page.getByText('همه منو از پیش آنجا هست.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The other shop's own products come here.
+  await ofMenu('کپی منو از فروشگاه دیگر');
+  await page.getByText(/^برای «/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'کپی منو', exact: true }).click();
+  await page
+    .getByText(/محصول به «.*» کپی شد/)
+    .last()
+    .waitFor();
+
+  // Nothing is offered to somebody who may not edit the other menu.
+  await program.pool.query(
+    `UPDATE membership SET role = 'ACCOUNTANT' WHERE person_id = (SELECT id FROM person WHERE cell_phone = $1)
+       AND vendor_code <> (SELECT last_vendor_code FROM person WHERE cell_phone = $1)`,
+    [cashier],
+  );
+  await page.goto(`${program.url}/management`);
+  const offered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/Product/menu-copy'));
+  await page.goto(`${program.url}/products`);
+  expect((await (await offered).json()).result).toEqual([]);
+  await page.getByRole('button', { name: 'کارهای گروهی' }).click();
+  await page.getByRole('menuitem', { name: 'ورود از اکسل' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /کپی منو/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });

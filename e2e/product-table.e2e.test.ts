@@ -230,6 +230,35 @@ test('arrows move through the cells from right to left, and the focused row is n
   expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull();
 });
 
+test('a product is seen as its customers see it, and copied under a name of its own', async () => {
+  const ofRow = async (action: string) => {
+    await row(kubideh)
+      .getByRole('button', { name: /^کارها: / })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await ofRow('دید مشتری');
+  const preview = page.getByRole('dialog').getByRole('article', { name: 'چلوکباب کوبیده' });
+  await preview.getByText('تک‌سیخ').waitFor();
+  // The discounted price, and not the one that waits.
+  const { price } = await variant(kubideh);
+  await preview.getByText((price * 0.9).toLocaleString('fa-IR')).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, [])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await ofRow('کپی محصول');
+  await page.waitForURL(/\/products\/\d+\/edit$/);
+  expect(await page.getByLabel('نام محصول').inputValue()).toBe('چلوکباب کوبیده (کپی)');
+  const { rows } = await program.pool.query(
+    `SELECT v.approval FROM variant v JOIN product p ON p.id = v.product_id WHERE p.name = 'چلوکباب کوبیده (کپی)'`,
+  );
+  expect(rows).toEqual([{ approval: 0 }, { approval: 0 }]);
+  await page.goBack();
+  await row(kubideh).waitFor();
+});
+
 test('the table is accessible, and cards are kept on the device when chosen', async () => {
   await page.evaluate(() => scrollTo(0, 0));
   expect({

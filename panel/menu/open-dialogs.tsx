@@ -1,6 +1,6 @@
 // The one dialog that is open on a page of the menu. Any card opens it, but it is rendered once on the page, so that it stays when the card is
 // scrolled out of a virtual list.
-import type { ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
+import type { ProductHeader, ProductVariant } from '@pishkhan/contract/menu/products/product.ts';
 import { Suspense, useEffect } from 'react';
 import { createSignal, useSignal } from '../signals/signal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -8,10 +8,13 @@ import type { PartOfMenu } from './availability/change-stock.ts';
 
 type DialogState =
   | { kind: 'snooze'; parts: readonly PartOfMenu[]; name: string }
-  | { kind: 'stock'; variant: ProductVariant; name: string };
+  | { kind: 'stock'; variant: ProductVariant; name: string }
+  | { kind: 'preview'; product: ProductHeader };
 
 const SnoozeDialog = lazyPart(async () => (await import('./availability/snooze-dialog.tsx')).SnoozeDialog);
 const StockDialog = lazyPart(async () => (await import('./availability/stock-dialog.tsx')).StockDialog);
+
+const PreviewDialog = lazyPart(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
 const opened = createSignal<DialogState | undefined>(undefined);
 const close = () => opened.set(undefined);
@@ -28,6 +31,7 @@ export function MenuDialogs() {
       {dialog?.kind === 'stock' && (
         <StockDialog variant={dialog.variant} name={dialog.name} onClose={close} />
       )}
+      {dialog?.kind === 'preview' && <PreviewDialog product={dialog.product} onClose={close} />}
     </Suspense>
   );
 }

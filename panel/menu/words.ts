@@ -179,6 +179,7 @@ export const productPageWords = {
   title: 'جزئیات محصول',
   back: 'بازگشت به محصولات',
   edit: 'ویرایش',
+  more: 'کارهای محصول',
   loading: 'در حال دریافت محصول…',
   failed: 'محصول دریافت نشد',
   missing: 'این محصول پیدا نشد',
@@ -200,6 +201,13 @@ export const productPageWords = {
   percent: (percent: number) => (percent === 0 ? 'ندارد' : `${formatNumber(percent)}٪`),
   preparation: (minutes: number) => `آماده‌سازی ${formatMinutes(minutes)}`,
   closed: 'تعطیل',
+} as const;
+
+export const duplicateWords = {
+  action: 'کپی محصول',
+  done: (name: string) => `«${name}» کپی شد. نام و جزئیات کپی را ویرایش کنید.`,
+  failed: 'محصول کپی نشد؛ دوباره تلاش کنید.',
+  preview: 'دید مشتری',
 } as const;
 
 /** Saturday first. */

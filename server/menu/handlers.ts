@@ -5,6 +5,7 @@ import { snoozeHandler } from './availability/calls/snooze.ts';
 import { updateStockHandler } from './availability/calls/update-stock.ts';
 import { applyBulkHandler } from './bulk/calls/apply-bulk.ts';
 import { copyMenuHandler } from './bulk/calls/copy-menu.ts';
+import { listCopyShopsHandler } from './bulk/calls/list-copy-shops.ts';
 import { previewBulkHandler } from './bulk/calls/preview-bulk.ts';
 import { previewMenuCopyHandler } from './bulk/calls/preview-menu-copy.ts';
 import { createCategoryHandler } from './categories/calls/create-category.ts';
@@ -28,6 +29,7 @@ import { updateOptionCategoryHandler } from './options/calls/update-option-categ
 import { updateOptionStockHandler } from './options/calls/update-option-stock.ts';
 import type { ImageParts, MenuParts } from './parts.ts';
 import { createProductHandler } from './products/calls/create-product.ts';
+import { duplicateProductHandler } from './products/calls/duplicate-product.ts';
 import { getProductHandler } from './products/calls/get-product.ts';
 import { listProductsHandler } from './products/calls/list-products.ts';
 import { searchHeadersHandler } from './products/calls/search-headers.ts';
@@ -52,6 +54,7 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   deleteCategoryShiftHandler(parts),
   setCategoryDaysHandler(parts),
 
+  listCopyShopsHandler(parts),
   previewMenuCopyHandler(parts),
   copyMenuHandler(parts),
 
@@ -67,6 +70,7 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   getProductHandler(parts),
   searchHeadersHandler(parts),
   createProductHandler(parts),
+  duplicateProductHandler(parts),
   updateProductHandler(parts),
   dismissChangeHandler(parts),
 

@@ -1,11 +1,36 @@
-// Copies a menu to another of the person's shops. Parts with the same name there stay untouched.
+// Copies a menu between two of the person's shops. Parts with the same name in the other stay untouched.
 import * as z from 'zod/mini';
 import { openStatuses } from '../../access/vendor-status.ts';
 import { defineCall } from '../../kit/call.ts';
 import { vendorCodeSchema } from '../../vendors/vendor.ts';
 
 const edit = { kind: 'staff', permission: 'menu.edit', statuses: openStatuses } as const;
-const body = z.strictObject({ toVendorCode: vendorCodeSchema });
+/** From this shop to another one, or from another one to this. */
+const body = z.union([
+  z.strictObject({ toVendorCode: vendorCodeSchema }),
+  z.strictObject({ fromVendorCode: vendorCodeSchema }),
+]);
+export type MenuCopyBody = z.output<typeof body>;
+
+export const copyShopSchema = z.object({
+  vendorCode: vendorCodeSchema,
+  vendorName: z.string(),
+  cityName: z.nullable(z.string()),
+  /** Without any there is nothing to copy from it. */
+  productCount: z.int(),
+});
+export type CopyShop = z.output<typeof copyShopSchema>;
+
+export const listCopyShops = defineCall({
+  name: 'listCopyShops',
+  method: 'GET',
+  path: '/api/v1/Product/menu-copy',
+  summary:
+    "The person's other shops in which they may edit the menu now: a menu can be copied from and to these.",
+  access: edit,
+  response: z.array(copyShopSchema),
+  faults: [],
+});
 
 export const menuCopySchema = z.object({
   toVendorName: z.string(),
@@ -28,7 +53,7 @@ export const previewMenuCopy = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-copy/preview',
   summary:
-    "What copying this shop's menu to another would bring there; NOT_FOUND unless the person is manager or cashier there too.",
+    "What copying this shop's menu to another, or another's to this one, would bring; NOT_FOUND unless the person is manager or cashier in both.",
   access: edit,
   body,
   response: menuCopySchema,
@@ -41,7 +66,7 @@ export const copyMenu = defineCall({
   method: 'POST',
   path: '/api/v1/Product/menu-copy',
   summary:
-    'Copy categories with their hours, products, variants, options and images to another shop, all or nothing. Doing it again brings what is new since. New variants, options and images wait for the platform there.',
+    'Copy categories with their hours, products, variants, options and images to or from another shop, all or nothing. Doing it again brings what is new since. New variants, options and images wait for the platform there.',
   access: edit,
   body,
   response: menuCopySchema,
@@ -50,4 +75,4 @@ export const copyMenu = defineCall({
   faults: ['NOT_FOUND', 'MENU_FULL'],
 });
 
-export const copyCalls = { previewMenuCopy, copyMenu };
+export const copyCalls = { listCopyShops, previewMenuCopy, copyMenu };

@@ -67,6 +67,18 @@ export const createProduct = defineCall({
   faults: ['NOT_FOUND', 'NAME_TAKEN', 'MENU_FULL'],
 });
 
+export const duplicateProduct = defineCall({
+  name: 'duplicateProduct',
+  method: 'POST',
+  path: '/api/v1/Product/{headerId}/duplicate',
+  summary:
+    'Copy a product under a name of its own («… (کپی)»), with its variants, images and options. The copy waits for the platform as a new product does.',
+  access: edit,
+  params: z.strictObject({ headerId: menuIdInPathSchema }),
+  response: z.object({ id: z.int() }),
+  faults: ['NOT_FOUND', 'MENU_FULL'],
+});
+
 export const updateProduct = defineCall({
   name: 'updateProduct',
   method: 'PUT',
@@ -116,6 +128,7 @@ export const productCalls = {
   getProduct,
   searchHeaders,
   createProduct,
+  duplicateProduct,
   updateProduct,
   dismissChange,
 };

@@ -1,5 +1,7 @@
 // Actions on the whole menu, behind one button in the header. Each dialog is a chunk of its own.
+import { type CopyShop, listCopyShops } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { exportMenu } from '@pishkhan/contract/menu/sheet/calls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { fileName, readBody, saveFile } from '../../reports/public.ts';
@@ -7,6 +9,7 @@ import { useSession } from '../../session/public.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
+import { menuKey } from '../queries.ts';
 import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, exportWords } from './bulk-words.ts';
 import { startSelecting } from './model/selection.ts';
@@ -14,12 +17,18 @@ import { startSelecting } from './model/selection.ts';
 const ImportDialog = lazyPart(async () => (await import('../sheet/import-dialog.tsx')).ImportDialog);
 const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
-/** `more`: what the header has no room for. */
-export function BulkMenu({ more = [] }: { more?: readonly MenuAction[] }) {
-  const { vendor, vendors } = useSession();
-  const [opened, setOpened] = useState<'import' | 'copy'>();
+export interface BulkMenuProps {
+  /** An empty menu can be copied nowhere. */
+  hasProducts: boolean;
+  /** Actions for which the header has no room. */
+  more?: readonly MenuAction[];
+}
+
+export function BulkMenu({ hasProducts, more = [] }: BulkMenuProps) {
+  const [opened, setOpened] = useState<'import' | 'to' | 'from'>();
   const close = () => setOpened(undefined);
-  const others = vendors.filter(({ vendorCode }) => vendorCode !== vendor?.vendorCode);
+  const others = useCopyShops();
+  const sources = others.filter(({ productCount }) => productCount > 0);
   return (
     <>
       <Menu
@@ -28,13 +37,23 @@ export function BulkMenu({ more = [] }: { more?: readonly MenuAction[] }) {
           { id: 'select', label: bulkWords.select, icon: 'check', onPress: () => startSelecting() },
           { id: 'export', label: bulkWords.export, icon: 'download', onPress: () => void takeSheet() },
           { id: 'import', label: bulkWords.import, icon: 'note', onPress: () => setOpened('import') },
-          ...(others.length > 0
+          ...(hasProducts && others.length > 0
             ? [
                 {
-                  id: 'copy',
-                  label: bulkWords.copy,
+                  id: 'to',
+                  label: bulkWords.copyTo,
                   icon: 'store' as const,
-                  onPress: () => setOpened('copy'),
+                  onPress: () => setOpened('to'),
+                },
+              ]
+            : []),
+          ...(sources.length > 0
+            ? [
+                {
+                  id: 'from',
+                  label: bulkWords.copyFrom,
+                  icon: 'store' as const,
+                  onPress: () => setOpened('from'),
                 },
               ]
             : []),
@@ -43,10 +62,22 @@ export function BulkMenu({ more = [] }: { more?: readonly MenuAction[] }) {
       />
       <Suspense>
         {opened === 'import' && <ImportDialog onClose={close} />}
-        {opened === 'copy' && <CopyDialog others={others} onClose={close} />}
+        {opened === 'to' && <CopyDialog direction="to" others={others} onClose={close} />}
+        {opened === 'from' && <CopyDialog direction="from" others={sources} onClose={close} />}
       </Suspense>
     </>
   );
+}
+
+/** The shops from and to which the menu can be copied; none until they are known. */
+function useCopyShops(): readonly CopyShop[] {
+  const { vendor, vendors } = useSession();
+  const { data } = useQuery({
+    queryKey: [menuKey, vendor?.vendorCode, 'copy-shops'],
+    queryFn: ({ signal }) => client(listCopyShops, undefined, { signal }),
+    enabled: vendors.length > 1,
+  });
+  return data ?? [];
 }
 
 async function takeSheet(): Promise<void> {

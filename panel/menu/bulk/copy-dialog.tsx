@@ -1,6 +1,10 @@
-// Copies the menu to another of the person's shops: choose, preview, copy.
-import { copyMenu, type MenuCopy, previewMenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
-import type { VendorChoice } from '@pishkhan/contract/vendors/vendor.ts';
+// Copies the menu between this shop and another of the person's: choose, preview, copy.
+import {
+  type CopyShop,
+  copyMenu,
+  type MenuCopy,
+  previewMenuCopy,
+} from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { client } from '../../http/client.ts';
@@ -10,37 +14,45 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { refreshMenu } from '../queries.ts';
+import { productWords } from '../words.ts';
 import { reasonOf } from './bulk-actions.ts';
 import { bulkWords, copyWords } from './bulk-words.ts';
 
 export interface CopyDialogProps {
-  others: readonly VendorChoice[];
+  /** Those in which the person may edit the menu. */
+  others: readonly CopyShop[];
+  direction: 'from' | 'to';
   onClose: () => void;
 }
 
-export function CopyDialog({ others, onClose }: CopyDialogProps) {
-  const [to, setTo] = useState(others.length === 1 ? others[0]!.vendorCode : undefined);
+export function CopyDialog({ others, direction, onClose }: CopyDialogProps) {
+  const words = copyWords[direction];
+  const [other, setOther] = useState(others.length === 1 ? others[0]!.vendorCode : undefined);
   const [found, setFound] = useState<MenuCopy>();
   const [trouble, setTrouble] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const body = other && (direction === 'to' ? { toVendorCode: other } : { fromVendorCode: other });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the body is made of both
   useEffect(() => {
     setFound(undefined);
     setTrouble(undefined);
-    if (!to) return;
+    if (!body) return;
     const stop = new AbortController();
-    client(previewMenuCopy, { body: { toVendorCode: to } }, { signal: stop.signal }).then(
+    client(previewMenuCopy, { body }, { signal: stop.signal }).then(
       (copy) => !stop.signal.aborted && setFound(copy),
       (failure) => !stop.signal.aborted && setTrouble(reasonOf(failure)),
     );
     return () => stop.abort();
-  }, [to]);
+  }, [other, direction]);
 
   const send = async () => {
-    if (!to || !found) return;
+    if (!body || !found) return;
     setIsSending(true);
     try {
-      const done = await client(copyMenu, { body: { toVendorCode: to } });
+      const done = await client(copyMenu, { body });
+      if (direction === 'from') void refreshMenu();
       toast({
         type: 'success',
         title: copyWords.done(done.toVendorName, done.products.length),
@@ -54,13 +66,13 @@ export function CopyDialog({ others, onClose }: CopyDialogProps) {
   };
 
   const isNothing = found !== undefined && isEmpty(found);
-  const refusal = to ? (isNothing ? copyWords.nothing : copyWords.looking) : copyWords.chooseFirst;
+  const refusal = other ? (isNothing ? words.nothing : copyWords.looking) : copyWords.chooseFirst;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       locked={isSending}
-      title={copyWords.title}
+      title={words.title}
       description={copyWords.hint}
       footer={
         <>
@@ -80,20 +92,20 @@ export function CopyDialog({ others, onClose }: CopyDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <ChoiceList
-          label={copyWords.to}
+          label={words.which}
           isSingle
-          choices={others.map(({ vendorCode, vendorName, cityName }) => ({
+          choices={others.map(({ vendorCode, vendorName, cityName, productCount }) => ({
             id: vendorCode,
             label: vendorName,
             description: cityName,
+            aside: productWords.found(productCount),
           }))}
-          chosen={to ? [to] : []}
-          onChange={([code]) => setTo(code)}
+          chosen={other ? [other] : []}
+          onChange={([code]) => setOther(code)}
         />
         {trouble && <Banner tone="error" title={trouble} />}
-        {to && !found && !trouble && <Loading label={copyWords.looking} />}
-        {found &&
-          (isNothing ? <Banner tone="success" title={copyWords.nothing} /> : <Brought copy={found} />)}
+        {other && !found && !trouble && <Loading label={copyWords.looking} />}
+        {found && (isNothing ? <Banner tone="success" title={words.nothing} /> : <Brought copy={found} />)}
       </div>
     </Dialog>
   );

@@ -11,17 +11,19 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
 import { MenuProvider } from '../menu-page.tsx';
-import { MenuDialogs } from '../open-dialogs.tsx';
+import { MenuDialogs, openDialog } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
 import { StaleBanner } from '../stale-banner.tsx';
-import { productPageWords, productWords } from '../words.ts';
+import { duplicateWords, productPageWords, productWords } from '../words.ts';
+import { useDuplicate } from './use-duplicate.ts';
 import { VariantLine } from './variant-line.tsx';
 
 export function ProductPage() {
@@ -37,16 +39,36 @@ export function ProductPage() {
 function Product({ id }: { id: number }) {
   const query = useProduct(id);
   const { data: product, error, isFetching } = query;
+  const duplicate = useDuplicate();
   return (
     <PageFrame
       title={product?.headerName ?? productPageWords.title}
       back={{ to: '/products', label: productPageWords.back }}
       actions={
         product && (
-          <Link to="/products/$id/edit" params={{ id: String(id) }} className={buttonClass()}>
-            <Icon name="note" size={20} />
-            {productPageWords.edit}
-          </Link>
+          <>
+            <Menu
+              label={productPageWords.more}
+              actions={[
+                {
+                  id: 'preview',
+                  label: duplicateWords.preview,
+                  icon: 'user',
+                  onPress: () => openDialog({ kind: 'preview', product }),
+                },
+                {
+                  id: 'duplicate',
+                  label: duplicateWords.action,
+                  icon: 'plus',
+                  onPress: () => void duplicate(product),
+                },
+              ]}
+            />
+            <Link to="/products/$id/edit" params={{ id: String(id) }} className={buttonClass()}>
+              <Icon name="note" size={20} />
+              {productPageWords.edit}
+            </Link>
+          </>
         )
       }
       className="flex flex-col gap-4"

@@ -65,7 +65,7 @@ function Products() {
             aria-busy={isFetching || undefined}
             onPress={() => void refreshMenu()}
           />
-          <MenuLinks />
+          <MenuLinks hasProducts={index.length > 0} />
           <Link to="/products/create" className={buttonClass({ className: 'max-md:hidden' })}>
             <Icon name="plus" size={20} />
             {productWords.add}
@@ -242,7 +242,7 @@ function StateFilter({ index, choice: { categoryId, state }, onChoose }: Omit<Fi
 }
 
 /** Links to the menu's other pages that the person may open: beside the actions where there is room, among them elsewhere. */
-function MenuLinks() {
+function MenuLinks({ hasProducts }: { hasProducts: boolean }) {
   const { visitablePages } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const hasRoom = useHasRoomForTable();
@@ -250,6 +250,7 @@ function MenuLinks() {
   if (!hasRoom)
     return (
       <BulkMenu
+        hasProducts={hasProducts}
         more={pages.map(({ path, title }) => ({
           id: path,
           label: title,
@@ -260,7 +261,7 @@ function MenuLinks() {
     );
   return (
     <>
-      <BulkMenu />
+      <BulkMenu hasProducts={hasProducts} />
       {pages.length > 0 && (
         <nav aria-label={productWords.places} className="flex gap-2">
           {pages.map(({ path, title }) => (

@@ -4,11 +4,11 @@ import { serverClock } from '../../clock/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
 import { tapOf, variantState } from '../availability/model/variant-state.ts';
 import { pressVariant } from '../availability/press-variant.ts';
 import { openDialog } from '../open-dialogs.tsx';
-import { productPageWords, productWords, variantWords } from '../words.ts';
+import { productPageWords, variantWords } from '../words.ts';
+import { Price } from './price.tsx';
 
 export interface VariantLineProps {
   variant: ProductVariant;
@@ -70,26 +70,6 @@ export function VariantLine({ variant, name, isFull = false }: VariantLineProps)
         )}
       </div>
     </div>
-  );
-}
-
-export function Price({
-  variant: { price, priceAfterDiscount, discountRatio },
-}: {
-  variant: ProductVariant;
-}) {
-  if (priceAfterDiscount === price) return <Money toman={price} className="font-bold" />;
-  return (
-    <span className="flex flex-wrap items-baseline justify-end gap-x-2">
-      <span className="whitespace-nowrap text-sm text-success-ink">
-        {productWords.discount(discountRatio)}
-      </span>
-      <s className="text-dim text-sm">
-        <span className="sr-only">{productWords.before} </span>
-        <Money toman={price} />
-      </s>
-      <Money toman={priceAfterDiscount} className="font-bold" />
-    </span>
   );
 }
 

@@ -14,7 +14,8 @@ import { pressVariant } from '../availability/press-variant.ts';
 import { reasonOf } from '../bulk/bulk-actions.ts';
 import { ProductPicture } from '../images/product-picture.tsx';
 import { openDialog } from '../open-dialogs.tsx';
-import { productWords, variantWords } from '../words.ts';
+import { useDuplicate } from '../products/use-duplicate.ts';
+import { duplicateWords, productWords, variantWords } from '../words.ts';
 import type { TableRow } from './model/table-rows.ts';
 import { NumberCell } from './number-cell.tsx';
 import { savePrice, wantedPrice } from './save-price.ts';
@@ -225,20 +226,29 @@ function OnSwitch({ variant, name, tabIndex }: PartProps) {
   );
 }
 
-function RowMenu({
-  product: { productHeaderId },
-  variant,
-  name,
-  isActive,
-}: TableRowParts & { name: string; isActive: boolean }) {
+function RowMenu({ product, variant, name, isActive }: TableRowParts & { name: string; isActive: boolean }) {
   const navigate = useNavigate();
+  const duplicate = useDuplicate();
   const parts = [{ part: 'VARIANT' as const, partId: variant.productId }];
   const actions: MenuAction[] = [
     {
       id: 'edit',
       label: tableWords.edit,
       icon: 'note',
-      onPress: () => void navigate({ to: '/products/$id/edit', params: { id: String(productHeaderId) } }),
+      onPress: () =>
+        void navigate({ to: '/products/$id/edit', params: { id: String(product.productHeaderId) } }),
+    },
+    {
+      id: 'preview',
+      label: duplicateWords.preview,
+      icon: 'user',
+      onPress: () => openDialog({ kind: 'preview', product }),
+    },
+    {
+      id: 'duplicate',
+      label: duplicateWords.action,
+      icon: 'plus',
+      onPress: () => void duplicate(product),
     },
     ...(tapOf(variant) === 'SELL_OUT'
       ? [

@@ -219,3 +219,60 @@ describe('to a shop that is not theirs to edit it is NOT_FOUND, and nothing is w
   const change = (what: string) =>
     pool.query(`UPDATE membership SET ${what} WHERE vendor_code = $1`, [branch.code]);
 });
+
+describe('a menu copied from another shop', () => {
+  const preview = {
+    toVendorName: 'رستوران نمونه',
+    products: [{ headerName: 'کوبیده' }, { headerName: 'دوغ' }],
+  };
+  it('is the one that it would be the other way round, and only this shop is written', async () => {
+    await pool.query(
+      `INSERT INTO membership (vendor_code, person_id, role, status) VALUES ($1, $2, 'CASHIER', 'ACTIVE')`,
+      [shop.code, branch.cashier.visitor.personId],
+    );
+    const before = await everything(shop.code);
+    const body = { fromVendorCode: shop.code };
+    const shown = await work.ask(branch.cashier, 'POST', '/api/v1/Product/menu-copy/preview', body);
+    expect(shown).toMatchObject({ status: 200, result: preview });
+    expect((await work.ask(branch.cashier, 'POST', '/api/v1/Product/menu-copy', body)).result).toEqual(
+      shown.result,
+    );
+    expect(await rowsOf('SELECT name FROM product WHERE vendor_code = $1 ORDER BY id')).toEqual([
+      ['کوبیده'],
+      ['دوغ'],
+    ]);
+    expect(await everything(shop.code)).toEqual(before);
+  });
+
+  it('is NOT_FOUND from a shop in which the person may not edit the menu', async () => {
+    const body = { fromVendorCode: shop.code };
+    expect(await work.ask(branch.cashier, 'POST', '/api/v1/Product/menu-copy', body)).toMatchObject({
+      status: 404,
+    });
+    expect(
+      (await work.ask(shop.cashier, 'POST', '/api/v1/Product/menu-copy', { fromVendorCode: shop.code }))
+        .status,
+    ).toBe(404);
+    expect(await rowsOf('SELECT count(*)::int FROM product WHERE vendor_code = $1')).toEqual([[0]]);
+  });
+
+  it('is offered from and to those shops only in which it can be', async () => {
+    const offered = async () =>
+      (await work.ask(shop.cashier, 'GET', '/api/v1/Product/menu-copy')).result.map(
+        (one: { vendorCode: string }) => one.vendorCode,
+      );
+    expect((await work.ask(shop.cashier, 'GET', '/api/v1/Product/menu-copy')).result).toEqual([
+      { vendorCode: branch.code, vendorName: 'رستوران نمونه', cityName: null, productCount: 0 },
+    ]);
+    await pool.query(`UPDATE membership SET role = 'ACCOUNTANT' WHERE vendor_code = $1`, [branch.code]);
+    expect(await offered()).toEqual([]);
+    await pool.query(`UPDATE membership SET role = 'MANAGER', status = 'PENDING' WHERE vendor_code = $1`, [
+      branch.code,
+    ]);
+    expect(await offered()).toEqual([]);
+    await pool.query(`UPDATE membership SET status = 'ACTIVE' WHERE vendor_code = $1`, [branch.code]);
+    expect(await offered()).toEqual([branch.code]);
+    await pool.query(`UPDATE vendor SET status = 'SUSPENDED' WHERE code = $1`, [branch.code]);
+    expect(await offered()).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { approval, changeType } from '@pishkhan/contract/menu/review/approval.ts
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../infra/database/tables.ts';
 import { addCategory, listCategoryNames, mostCategories } from '../categories/store-categories.ts';
-import { listImages } from '../images/store-images.ts';
+import { type ImageRow, listImages } from '../images/store-images.ts';
 import { mostOptionCategories } from '../options/store-options.ts';
 import { listProductNames, mostProducts } from '../products/store-products.ts';
 import type { Asker } from '../review/write-reviewed-parts.ts';
@@ -128,7 +128,7 @@ export async function writeCopy(
     ),
     asker,
   );
-  await copyImages(menu, vendorCode, plan, newIds, asker);
+  await copyImages(menu, vendorCode, plan.products, newIds, asker);
 
   const productLinks = source.productLinks.flatMap(({ product_id, option_category_id, position }) => {
     const product = newIds.get(product_id);
@@ -242,10 +242,10 @@ async function copyOptions(
 }
 
 /** Image files are stored once by digest: only the rows are written. */
-async function copyImages(
+export async function copyImages(
   menu: Menu,
   vendorCode: string,
-  { products }: Plan,
+  products: readonly { product: { id: number }; images: readonly ImageRow[] }[],
   newIds: ReadonlyMap<number, number>,
   asker: Asker,
 ): Promise<void> {

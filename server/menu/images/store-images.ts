@@ -10,7 +10,7 @@ import { askForChange, withdrawChange } from '../review/store-change-requests.ts
 import { chooseMain, type ImagePlan, type KeptImage } from './rules/edit-images.ts';
 
 type Menu = Transaction<Tables>;
-type ImageRow = Selectable<Tables['product_image']>;
+export type ImageRow = Selectable<Tables['product_image']>;
 
 /** The images of these products or of all, in order. */
 export async function listImages(

@@ -442,3 +442,61 @@ describe('the whole menu, which is kept as it was answered,', () => {
     expect(((await answer.json()) as { result: object[] }).result).toEqual((await list()).result);
   });
 });
+
+describe('a copy of a product', () => {
+  const duplicate = (id: number, by = shop.cashier) => ask(by, 'POST', `/api/v1/Product/${id}/duplicate`);
+
+  it('has everything of the first one but its marks of the day, under a name of its own, and waits for the platform', async () => {
+    const id = await make();
+    await pool.query(
+      `UPDATE variant SET approval = 1, available = false, discount_percent = 10 WHERE product_id = $1`,
+      [id],
+    );
+    await pool.query(
+      `INSERT INTO product_image (vendor_code, product_id, digest, width, height, position, is_main, approval)
+       VALUES ($1, $2, repeat('a', 64), 800, 600, 0, true, 2), ($1, $2, repeat('b', 64), 800, 600, 1, false, 1)`,
+      [shop.code, id],
+    );
+    const { rows } = await pool.query(
+      `INSERT INTO option_category (vendor_code, name, capacity, is_mandatory, is_active, tax)
+       VALUES ($1, 'نان', 1, false, true, 0) RETURNING id`,
+      [shop.code],
+    );
+    await pool.query('INSERT INTO product_option_category VALUES ($1, $2, $3, 0)', [
+      shop.code,
+      id,
+      rows[0].id,
+    ]);
+    const first = (await get(id)).result;
+
+    const { status, result } = await duplicate(id);
+    expect(status).toBe(200);
+    const copy = (await get(result.id)).result;
+    expect(copy).toMatchObject({
+      headerName: 'چلوکباب کوبیده (کپی)',
+      description: first.description,
+      packingPrice: 8_000,
+      tax: 10,
+      categoryId: shop.categoryId,
+      headerStatus: 1,
+      optionCategories: first.optionCategories,
+      productImages: [{ isMain: true, isApproved: 0 }],
+    });
+    expect(copy.productImages[0].imageLink).toContain('b'.repeat(64));
+    expect(copy.variants.map((one: { productName: string }) => one.productName)).toEqual(['دوسیخ', 'تک‌سیخ']);
+    expect(copy.variants).toMatchObject([
+      { price: 420_000, capacity: null, available: true, isApproved: 0, discountRatio: 0 },
+      { price: 260_000, capacity: 12, available: true, isApproved: 0, discountRatio: 0 },
+    ]);
+    expect(copy.changeRequests.map((one: { requestType: number }) => one.requestType).sort()).toEqual([
+      1, 1, 3,
+    ]);
+    expect((await get(id)).result).toEqual(first);
+    expect((await get((await duplicate(id)).result.id)).result.headerName).toBe('چلوکباب کوبیده (کپی ۲)');
+  });
+
+  it('of another shop is NOT_FOUND, and nothing is written', async () => {
+    const theirs = await make({ categoryId: other.categoryId }, other.cashier);
+    await refusing({ status: 404 }, () => duplicate(theirs));
+  });
+});

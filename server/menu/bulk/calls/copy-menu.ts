@@ -4,22 +4,23 @@ import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
 import { refuseFull } from '../../read-menu-size.ts';
 import { writeMenu } from '../../write-menu.ts';
-import { findCopyTarget } from '../copy-target.ts';
+import { findCopyShops } from '../copy-shops.ts';
 import { lookAtSource, planCopyTo, writeCopy } from '../write-menu-copy.ts';
 
 export const copyMenuHandler = ({ db }: MenuParts) =>
-  implement(copyMenu, async ({ body: { toVendorCode } }, { audit, staff, now }) => {
-    const target = await findCopyTarget(db, staff, toVendorCode);
-    if (isFault(target)) return target;
+  implement(copyMenu, async ({ body }, { audit, staff, now }) => {
+    const shops = await findCopyShops(db, staff, body);
+    if (isFault(shops)) return shops;
+    const { from, to, toVendorName } = shops;
     // Read before the transaction, so that two shops that copy to each other cannot deadlock.
-    const source = await lookAtSource(db, staff.vendorCode);
-    audit.about({ vendorCode: toVendorCode, object: { fromVendorCode: staff.vendorCode } });
-    return writeMenu(db, audit, toVendorCode, async (menu) => {
-      const plan = await planCopyTo(menu, toVendorCode, source);
+    const source = await lookAtSource(db, from);
+    audit.about({ vendorCode: to, object: { fromVendorCode: from } });
+    return writeMenu(db, audit, to, async (menu) => {
+      const plan = await planCopyTo(menu, to, source);
       if (isFault(plan)) return plan;
-      await writeCopy(menu, toVendorCode, source, plan, { askedBy: staff.personId, now });
-      const full = await refuseFull(menu, toVendorCode);
+      await writeCopy(menu, to, source, plan, { askedBy: staff.personId, now });
+      const full = await refuseFull(menu, to);
       if (full) return full;
-      return { ...plan.shown, toVendorName: target.name };
+      return { ...plan.shown, toVendorName };
     });
   });

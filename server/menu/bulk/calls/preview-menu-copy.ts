@@ -2,13 +2,13 @@ import { isFault } from '@pishkhan/contract/faults.ts';
 import { previewMenuCopy } from '@pishkhan/contract/menu/bulk/copy-calls.ts';
 import { implement } from '../../../infra/http/implement.ts';
 import type { MenuParts } from '../../parts.ts';
-import { findCopyTarget } from '../copy-target.ts';
+import { findCopyShops } from '../copy-shops.ts';
 import { lookAtSource, planCopyTo } from '../write-menu-copy.ts';
 
 export const previewMenuCopyHandler = ({ db }: MenuParts) =>
-  implement(previewMenuCopy, async ({ body: { toVendorCode } }, { staff }) => {
-    const target = await findCopyTarget(db, staff, toVendorCode);
-    if (isFault(target)) return target;
-    const plan = await planCopyTo(db, toVendorCode, await lookAtSource(db, staff.vendorCode));
-    return isFault(plan) ? plan : { ...plan.shown, toVendorName: target.name };
+  implement(previewMenuCopy, async ({ body }, { staff }) => {
+    const shops = await findCopyShops(db, staff, body);
+    if (isFault(shops)) return shops;
+    const plan = await planCopyTo(db, shops.to, await lookAtSource(db, shops.from));
+    return isFault(plan) ? plan : { ...plan.shown, toVendorName: shops.toVendorName };
   });

@@ -121,7 +121,7 @@ function divide<T extends Named>(source: readonly T[], there: readonly Named[]) 
 }
 
 /** If there are images, one of them is the main one. */
-function withMain<T extends SourceImage>(images: readonly T[]): T[] {
+export function withMain<T extends { is_main: boolean }>(images: readonly T[]): T[] {
   if (images.length === 0 || images.some(({ is_main }) => is_main)) return [...images];
   return images.map((image, index) => ({ ...image, is_main: index === 0 }));
 }

@@ -1,0 +1,33 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import { duplicateProduct } from '@pishkhan/contract/menu/products/calls.ts';
+import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { client } from '../../http/client.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshMenu } from '../queries.ts';
+import { duplicateWords } from '../words.ts';
+
+/** Copies a product, and opens the copy to be named and changed. */
+export function useDuplicate(): (product: ProductHeader) => Promise<void> {
+  const navigate = useNavigate();
+  const isSending = useRef(false);
+  return async ({ productHeaderId, headerName }) => {
+    // A second press would make a second copy.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const { id } = await client(duplicateProduct, { params: { headerId: String(productHeaderId) } });
+      void refreshMenu();
+      toast({ type: 'success', title: duplicateWords.done(headerName), timeout: 6000 });
+      await navigate({ to: '/products/$id/edit', params: { id: String(id) } });
+    } catch (failure) {
+      toast({
+        type: 'alert',
+        title: failure instanceof CallFailed ? failure.problem.detail : duplicateWords.failed,
+      });
+    } finally {
+      isSending.current = false;
+    }
+  };
+}

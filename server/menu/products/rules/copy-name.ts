@@ -1,0 +1,18 @@
+// The name of a copied product: free in the shop, and not longer than a name may be. Pure.
+import { foldText } from '@pishkhan/contract/text/persian.ts';
+
+const longest = 60;
+
+/** «کوبیده (کپی)», then «کوبیده (کپی ۲)» and so on. A copy of a copy counts on from the first name. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const folded = new Set(taken.map(foldText));
+  const first = name.replace(/ \(کپی(?: [۰-۹]+)?\)$/, '');
+  for (let count = 1; ; count += 1) {
+    const mark = count === 1 ? ' (کپی)' : ` (کپی ${count.toLocaleString('fa-IR', { useGrouping: false })})`;
+    const next = `${[...first]
+      .slice(0, longest - mark.length)
+      .join('')
+      .trim()}${mark}`;
+    if (!folded.has(foldText(next))) return next;
+  }
+}
