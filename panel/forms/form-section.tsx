@@ -6,7 +6,7 @@ export function FormSection(props: { title: string; aside?: ReactNode; id?: stri
   const { title, aside, id, children } = props;
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} {...(id !== undefined && { id })} className="scroll-mt-20">
+    <Card aria-labelledby={headingId} {...(id !== undefined && { id })}>
       <CardHeader>
         <h2 id={headingId} className="font-bold text-lg">
           {title}

@@ -1,8 +1,9 @@
 // The save bar at the foot of a form: the problem that blocks saving, and the button. It stays above the tabs and above an on-screen keyboard.
 // It publishes its height as `--bar`, so that toasts stand above it.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePublishedHeight } from '../ui/use-published-height.ts';
 import { type AnyForm, FormProblems } from './form.tsx';
 import { conflictWords, problemWords } from './words.ts';
 
@@ -21,7 +22,7 @@ export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
   const { isDirty, isSaving, conflict, problems, notices } = form;
   const keyboard = useKeyboardHeight();
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
+  usePublishedHeight(bar, '--bar');
   const showNotices = () => notices.current?.scrollIntoView({ block: 'center' });
   return (
     <div
@@ -52,18 +53,6 @@ export function SaveBar({ form, label, isNew = false, brief }: SaveBarProps) {
       )}
     </div>
   );
-}
-
-function useBarHeight(bar: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty('--bar', `${bar.current?.offsetHeight ?? 0}px`));
-    if (bar.current) watch.observe(bar.current);
-    return () => {
-      watch.disconnect();
-      style.removeProperty('--bar');
-    };
-  }, [bar]);
 }
 
 /** The height that an on-screen keyboard covers. Browsers differ in whether they resize the layout for it. */

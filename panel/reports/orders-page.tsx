@@ -62,7 +62,7 @@ function History() {
       />
       <PageBody className="flex flex-col gap-4">
         <FilterBar filter={filter} today={data?.today} onChange={show} />
-        <div ref={top} className="scroll-mt-20">
+        <div ref={top}>
           <Loaded
             query={{ data: shown, error, isFetching, refetch }}
             failed={historyWords.failed}

@@ -1,6 +1,7 @@
 /** The layout inside a page: one width, one sticky header, and a place for page-wide controls. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './model/class-names.ts';
+import { usePublishedHeight } from './use-published-height.ts';
 
 export type PageHeaderProps = {
   title: string;
@@ -15,8 +16,10 @@ export type PageHeaderProps = {
 };
 
 export function PageHeader({ title, before, beside, actions, isWide = false }: PageHeaderProps) {
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, '--head');
   return (
-    <header className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
+    <header ref={bar} className="sticky top-0 z-50 border-b border-line bg-page/95 backdrop-blur-sm">
       <div
         className={classNames(
           'mx-auto flex min-h-16 w-full flex-wrap items-center gap-x-3 px-4 py-2 md:px-6',

@@ -1,8 +1,9 @@
 // The bar below the list while products are selected: their number, «select all shown», and the bulk actions.
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { usePublishedHeight } from '../../ui/use-published-height.ts';
 import { openDialog } from '../open-dialogs.tsx';
 import type { IndexedProduct } from '../products/model/product-search.ts';
 import { isTooMany, previewAndApply, toastBulkFailure, toastDone, variantIds } from './bulk-actions.ts';
@@ -28,6 +29,8 @@ export function BulkBar(props: BulkBarProps) {
 function OpenBar({ groups, found, selection }: BulkBarProps & { selection: ReadonlySet<number> }) {
   const [opened, setOpened] = useState<'price' | 'move'>();
   const [isBusy, setIsBusy] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  usePublishedHeight(bar, '--bar');
   // From the whole menu: products that were selected under an earlier search count as well.
   const products = groups
     .flatMap((group) => group.products)
@@ -58,6 +61,7 @@ function OpenBar({ groups, found, selection }: BulkBarProps & { selection: Reado
   return (
     <>
       <section
+        ref={bar}
         aria-label={bulkWords.bar}
         className="sticky bottom-[calc(var(--spacing-bar)+0.5rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex flex-col gap-2 rounded-card border border-edge bg-raised p-3 shadow-raised md:bottom-4"
       >

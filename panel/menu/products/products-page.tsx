@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublishedHeight } from '../../ui/use-published-height.ts';
 import { OffStrip } from '../availability/off-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
@@ -98,6 +99,8 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   const [clearings, setClearings] = useState(0);
   const selection = useSelection();
   const top = useRef<HTMLDivElement>(null);
+  const searchBar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(searchBar, '--subhead');
 
   const choose = useCallback((part: Partial<ProductChoice>) => {
     const next = { ...listPosition.choice, ...part };
@@ -121,14 +124,17 @@ function Menu({ groups, index }: { groups: readonly ProductGroup[]; index: reado
   return (
     <>
       {/* It stays under the header while the list is scrolled. */}
-      <div className="sticky top-16 z-40 -mx-4 -mt-4 flex items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2">
+      <div
+        ref={searchBar}
+        className="sticky top-(--head) z-40 -mx-4 -mt-4 flex items-center gap-2 bg-page px-4 pt-2 pb-1 md:-mx-6 md:-mt-6 md:px-6 md:py-2"
+      >
         <SearchField key={clearings} term={choice.term} onChange={search} />
         <StateFilter index={index} choice={choice} onChoose={choose} />
         <ViewSwitch />
       </div>
       <div
         ref={top}
-        className="flex scroll-mt-34 flex-col gap-1 max-xl:-mt-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-4"
+        className="flex flex-col gap-1 max-xl:-mt-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-4"
       >
         <div className="min-w-0 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-8rem)] xl:self-start xl:overflow-y-auto">
           <Categories groups={groups} index={index} choice={choice} onChoose={choose} />
@@ -277,8 +283,13 @@ function MenuLinks({ hasProducts }: { hasProducts: boolean }) {
 
 /** On phones: above the tabs, within reach of the thumb, and not over controls of cards. */
 function AddUnderThumb() {
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(bar, '--bar');
   return (
-    <div className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden">
+    <div
+      ref={bar}
+      className="pointer-events-none sticky bottom-[calc(var(--spacing-bar)+1rem+env(safe-area-inset-bottom)+var(--foot,0px))] z-40 flex md:hidden"
+    >
       <Link
         to="/products/create"
         aria-label={productWords.add}

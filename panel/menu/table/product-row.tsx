@@ -55,7 +55,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       style={{ transform: `translateY(${start}px)` }}
       className={classNames(
         rowClass,
-        'absolute inset-x-0 top-0 scroll-mt-46 scroll-mb-44 border-line border-b has-[[data-editing]]:z-10',
+        'absolute inset-x-0 top-0 scroll-mt-16 border-line border-b has-[[data-editing]]:z-10',
         isSelected ? 'bg-primary-soft' : 'bg-surface hover:bg-sunken',
       )}
     >
