@@ -14,7 +14,38 @@ const at = <Path extends ScreenPath>(path: Path) => ({
   path: path.replace('{id}', '$id') as RouterPath<Path>,
 });
 
-export const screens = [
+/** The list of management, which stands beside its pages on a desk. */
+const managementLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'beside-management',
+  component: lazyRouteComponent(() => import('../management/management-list.tsx'), 'BesideManagement'),
+});
+
+const besideManagement = <Path extends ScreenPath>(path: Path) => ({
+  ...at(path),
+  getParentRoute: () => managementLayout,
+});
+
+const managementScreens = [
+  createRoute({
+    ...besideManagement('/management/account'),
+    component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...besideManagement('/management/delivery'),
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
+  }),
+  createRoute({
+    ...besideManagement('/management/operating-hours'),
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'OperatingHoursPage'),
+  }),
+  createRoute({
+    ...besideManagement('/management/settings'),
+    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'SettingsPage'),
+  }),
+] as const;
+
+const otherScreens = [
   createRoute({
     ...at('/auth'),
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
@@ -87,22 +118,6 @@ export const screens = [
   createRoute({
     ...at('/management'),
     component: lazyRouteComponent(() => import('../management/management-page.tsx'), 'ManagementPage'),
-  }),
-  createRoute({
-    ...at('/management/account'),
-    component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
-  }),
-  createRoute({
-    ...at('/management/delivery'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'DeliveryPage'),
-  }),
-  createRoute({
-    ...at('/management/operating-hours'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'OperatingHoursPage'),
-  }),
-  createRoute({
-    ...at('/management/settings'),
-    component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...at('/management/report/orders'),
@@ -222,5 +237,10 @@ export const screens = [
   }),
 ] as const;
 
-type MissingScreen = Exclude<RouterPath<ScreenPath>, (typeof screens)[number]['path']>;
+export const screens = [...otherScreens, managementLayout.addChildren(managementScreens)] as const;
+
+type MissingScreen = Exclude<
+  RouterPath<ScreenPath>,
+  (typeof otherScreens)[number]['path'] | (typeof managementScreens)[number]['path']
+>;
 null satisfies [MissingScreen] extends [never] ? null : MissingScreen;

@@ -1,4 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { LinkValue } from '../management/public.ts';
 import { guideUrl, supportWords, surveyUrl } from '../support/public.ts';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/model/class-names.ts';
@@ -9,10 +10,13 @@ const linkClass = classNames(
   'font-semibold shadow-card transition-colors hover:bg-sunken active:bg-line',
 );
 
-/** Links to the pages that this person may open, and to configured pages outside the panel. */
+/** The tabs of the navigation, which is in view beside these links. */
+const tabs = ['/dashboard', '/orders', '/products', '/reviews', '/management'];
+
+/** Links to the pages that this person may open and that are no tabs, and to configured pages outside the panel. */
 export function PageLinks() {
   const { visitablePages } = useRouteContext({ from: '__root__' });
-  const pages = visitablePages().filter(({ path }) => path !== '/dashboard');
+  const pages = visitablePages().filter(({ path }) => !tabs.includes(path));
   const outside = [
     { title: supportWords.guide, url: guideUrl() },
     { title: supportWords.survey, url: surveyUrl() },
@@ -26,7 +30,12 @@ export function PageLinks() {
         {pages.map(({ path, title }) => (
           <li key={path}>
             <Link to={path as '/management'} className={linkClass}>
-              {title}
+              <span className="min-w-0">
+                <span className="block">{title}</span>
+                <span className="block font-normal text-dim text-sm">
+                  <LinkValue path={path} />
+                </span>
+              </span>
               <Icon name="chevron-forward" className="text-dim" />
             </Link>
           </li>

@@ -1,6 +1,7 @@
 export const managementWords = {
   title: 'مدیریت',
   pages: 'بخش‌های مدیریت',
+  historyValue: 'همه سفارش‌ها، با جست‌وجو و خروجی اکسل',
   appearance: 'حالت نمایش',
   appearanceText: 'حالت تیره برای آشپزخانه و شب راحت‌تر است.',
   help: 'راهنما و پشتیبانی',

@@ -157,3 +157,15 @@ export const managementOrderingWords = {
   delivery: 'تنظیمات پیک و ارسال',
   hours: 'ساعت‌های فعالیت',
 } as const;
+
+const tomanOrUnset = (amount: number | null): string => (amount === null ? 'تعیین نشده' : toman(amount));
+
+/** Values in the list of management. */
+export const settingValueWords = {
+  today: (hours: string) => `امروز ${hours}`,
+  platform: 'پیک اوفود',
+  own: (count: number) => `پیک فروشگاه با ${formatNumber(count)} محدوده`,
+  noDelivery: 'بدون ارسال',
+  packing: (amount: number | null) => `بسته‌بندی ${tomanOrUnset(amount)}`,
+  basket: (amount: number | null) => `حداقل سبد ${tomanOrUnset(amount)}`,
+} as const;

@@ -3,21 +3,25 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageBody, PageHeader, type PageHeaderProps } from '../ui/page.tsx';
+import { ListDetail, type SideList } from './list-detail.tsx';
 
 export interface PageFrameProps extends Omit<PageHeaderProps, 'before'> {
   /** Target and label of the back link; the first page of a section has none. */
   back?: { to: string; label: string };
   className?: string;
+  /** The list from which the page is opened, beside it on a desk. */
+  list?: SideList;
   children: ReactNode;
 }
 
-export function PageFrame({ back, className = '', children, ...header }: PageFrameProps) {
-  return (
+export function PageFrame({ back, className = '', list, children, ...header }: PageFrameProps) {
+  const page = (
     <>
       <PageHeader {...header} before={back && <PageLink {...back} />} />
       <PageBody className={className}>{children}</PageBody>
     </>
   );
+  return list ? <ListDetail list={list}>{page}</ListDetail> : page;
 }
 
 /** An icon in the header that leads to another page; by default back. */

@@ -24,6 +24,8 @@ export const roleHeadings = {
 export const staffStatusWords = { ACTIVE: 'فعال', PENDING: 'در حال ثبت‌نام' } as const;
 
 export const staffWords = {
+  people: (active: number, pending: number) =>
+    `${toPersianDigits(active)} نفر${pending > 0 ? `، ${toPersianDigits(pending)} دعوت در راه` : ''}`,
   title: 'کاربران',
   lead: 'کسانی که با این فروشگاه کار می‌کنند و کاری که هر کدام می‌تواند بکند.',
   add: 'افزودن کاربر',

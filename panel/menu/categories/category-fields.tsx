@@ -31,7 +31,7 @@ export function CategoryFields({ form, isNew = false, onSave, beside }: Category
     <Form form={form} onSave={onSave} className="flex flex-col gap-4">
       <LeaveGuard form={form} />
       <FormNotices form={form} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:max-w-4xl xl:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
           <FormSection title={categoryFormWords.about}>
             <FieldPlace name="categoryName">

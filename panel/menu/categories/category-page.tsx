@@ -16,6 +16,7 @@ import { MenuPage } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories } from '../queries.ts';
 import { CategoryFields } from './category-fields.tsx';
+import { categorySideList } from './category-list.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
 import { cacheCategory } from './category-queries.ts';
 import { categoryFormWords, categoryWords } from './category-words.ts';
@@ -31,7 +32,7 @@ import {
 const back = { to: '/products/categories', label: categoryFormWords.back } as const;
 
 export const CreateCategoryPage = () => (
-  <MenuPage title={categoryFormWords.createTitle} back={back}>
+  <MenuPage title={categoryFormWords.createTitle} back={back} list={categorySideList}>
     <Create />
   </MenuPage>
 );
@@ -65,7 +66,7 @@ function Create() {
 export function EditCategoryPage() {
   const { id } = useParams({ from: '/products/categories/$id' });
   return (
-    <MenuPage title={categoryFormWords.editTitle} back={back}>
+    <MenuPage title={categoryFormWords.editTitle} back={back} list={categorySideList}>
       <Found key={id} id={Number(id)} />
       <MenuDialogs />
     </MenuPage>

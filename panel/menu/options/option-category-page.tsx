@@ -38,6 +38,7 @@ import {
   optionFieldAt,
 } from './model/option-problems.ts';
 import { OptionFields } from './option-fields.tsx';
+import { optionSideList } from './option-list.tsx';
 import { cacheGroups, isOptionOff, useOptionCategory } from './option-queries.ts';
 import { optionFormWords as words } from './option-words.ts';
 
@@ -47,7 +48,7 @@ export function OptionCategoryCreatePage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <PageFrame title={words.createTitle} back={back} className="flex flex-col gap-4">
+      <PageFrame title={words.createTitle} back={back} list={optionSideList} className="flex flex-col gap-4">
         {vendor && <NewGroup key={vendor.vendorCode} {...vendor} />}
       </PageFrame>
     </MenuProvider>
@@ -92,7 +93,7 @@ export function OptionCategoryPage() {
   const { vendor } = useSession();
   return (
     <MenuProvider>
-      <PageFrame title={words.editTitle} back={back} className="flex flex-col gap-4">
+      <PageFrame title={words.editTitle} back={back} list={optionSideList} className="flex flex-col gap-4">
         {vendor && <Read key={`${vendor.vendorCode} ${id}`} id={Number(id)} vendorCode={vendor.vendorCode} />}
       </PageFrame>
       <MenuDialogs />

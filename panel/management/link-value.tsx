@@ -1,0 +1,38 @@
+// The value that stands on a page of management now, for links to it.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { useSession } from '../session/public.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { managementWords } from './words.ts';
+
+const HoursValue = lazyPart(async () => (await import('../ordering/public.ts')).HoursValue);
+const DeliveryValue = lazyPart(async () => (await import('../ordering/public.ts')).DeliveryValue);
+const SettingsValue = lazyPart(async () => (await import('../ordering/public.ts')).SettingsValue);
+const PeopleValue = lazyPart(async () => (await import('../staff/public.ts')).PeopleValue);
+
+const AccountValue = () => useSession().user?.fullName;
+const ShopValue = () => useSession().vendor?.vendorName;
+const HistoryValue = () => managementWords.historyValue;
+
+const values: Readonly<Record<string, ComponentType>> = {
+  '/management/operating-hours': HoursValue,
+  '/management/delivery': DeliveryValue,
+  '/management/settings': SettingsValue,
+  '/management/users': PeopleValue,
+  '/management/account': AccountValue,
+  '/management/report/orders': HistoryValue,
+  '/vendors': ShopValue,
+};
+
+export function LinkValue({ path }: { path: string }) {
+  const Value = values[path];
+  if (!Value) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={'\u00a0'}>
+        <Value />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}

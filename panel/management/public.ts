@@ -1,0 +1,2 @@
+// Management for other features.
+export { LinkValue } from './link-value.tsx';

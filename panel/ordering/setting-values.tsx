@@ -1,0 +1,41 @@
+// The present settings, each in one line, for links to them. An empty line while it is not known, so that nothing moves.
+
+import { minuteOfWeek } from '@pishkhan/contract/time/weekly-shifts.ts';
+import type { OrderingSettings } from '@pishkhan/contract/vendors/ordering-settings.ts';
+import { serverClock } from '../clock/server-clock.ts';
+import { dayLines, weekOf } from '../time/public.ts';
+import { useOrderingSettings } from './queries.ts';
+import { settingValueWords as words } from './words.ts';
+
+const Value = ({ of }: { of: (settings: OrderingSettings) => string }) => {
+  const { data } = useOrderingSettings();
+  return data ? of(data) : '\u00a0';
+};
+
+export const HoursValue = () => (
+  <Value of={(settings) => hoursToday(settings, new Date(serverClock.now()))} />
+);
+export const DeliveryValue = () => <Value of={deliveryNow} />;
+export const SettingsValue = () => <Value of={packingAndBasket} />;
+
+const minutesOfDay = 1440;
+
+/** «امروز ۰۸:۰۰ تا ۲۲:۰۰» */
+export function hoursToday({ shifts }: OrderingSettings, now: Date): string {
+  const today = Math.floor(minuteOfWeek(now) / minutesOfDay);
+  return words.today(dayLines(weekOf(shifts))[today]!.value);
+}
+
+/** «پیک اوفود، ۲ محدوده پیک فروشگاه» */
+export function deliveryNow({ delivery }: OrderingSettings): string {
+  const active = delivery.ownDeliveries.filter(({ isActive }) => isActive).length;
+  return (
+    [delivery.ofoodDelivery && words.platform, delivery.ownDelivery && words.own(active)]
+      .filter(Boolean)
+      .join('، ') || words.noDelivery
+  );
+}
+
+/** «بسته‌بندی ۵٬۰۰۰ تومان، حداقل سبد ۱۰۰٬۰۰۰ تومان» */
+export const packingAndBasket = ({ packingPrice, minimumBasket }: OrderingSettings): string =>
+  [words.packing(packingPrice), words.basket(minimumBasket)].join('، ');

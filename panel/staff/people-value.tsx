@@ -1,0 +1,10 @@
+// The staff as one line of the list of management.
+import { useStaff } from './queries.ts';
+import { staffWords } from './words.ts';
+
+export function PeopleValue() {
+  const { data } = useStaff();
+  if (!data) return '\u00a0';
+  const pending = data.filter(({ status }) => status === 'PENDING').length;
+  return staffWords.people(data.length - pending, pending);
+}

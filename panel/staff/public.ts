@@ -1,0 +1,2 @@
+// The staff for other features.
+export { PeopleValue } from './people-value.tsx';
