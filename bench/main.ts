@@ -1,6 +1,7 @@
 // npm run bench [-- name …] [--quick]: measures, then prints one table and the run's conditions. Fails when a target
 // was missed.
 import type { Benchmark, Row } from './benchmark.ts';
+import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
 import { fullMenu } from './measures/full-menu.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   orderHistory,
   orderExport,
   live,
+  board,
   webhooks,
   menuList,
   menuStock,

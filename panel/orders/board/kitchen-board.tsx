@@ -21,14 +21,16 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (
-        <StageList
-          stage="preparing"
-          items={items}
-          refusals={refusals}
-          loud={loud}
-          Card={Ticket}
-          className="ticket-rail"
-        />
+        <div className="ticket-rail-frame">
+          <StageList
+            stage="preparing"
+            items={items}
+            refusals={refusals}
+            loud={loud}
+            Card={Ticket}
+            className="ticket-rail"
+          />
+        </div>
       )}
       {showsSums && <CookSums items={items} />}
     </div>

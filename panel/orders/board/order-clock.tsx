@@ -1,7 +1,8 @@
 // The time of an order: a large number in a box of constant width, its label, and a bar that shrinks.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { useRef } from 'react';
-import { useTick, writeText } from '../../clock/hooks/use-tick.ts';
+import { writeText } from '../../clock/hooks/use-tick.ts';
+import { useTickInView } from '../../clock/hooks/use-tick-in-view.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { formatCountdown } from '../../fa/time.ts';
 import { classNames } from '../../ui/model/class-names.ts';
@@ -20,29 +21,32 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
   const number = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  useTick(() => {
+  useTickInView(number, () => {
     const age = ageOf(order, serverClock.now());
-    writeText(number.current, formatCountdown(age.seconds));
+    const left = formatCountdown(age.seconds);
+    writeText(number.current, left);
+    // From an hour on: the box has a fixed size, so that a tick lays out nothing but itself.
+    number.current?.toggleAttribute('data-long', left.length > 5);
     writeText(word.current, (showsAlert && age.alert) || age.word);
     // Found in the document, because the ref of an enclosing element is not set yet at the first rendering.
     const card = number.current?.closest<HTMLElement>('[data-clock]');
     if (card && card.dataset.age !== age.level) card.dataset.age = age.level;
-    const left = `${Math.round((age.left ?? 0) * 100)}%`;
-    if (bar.current && bar.current.style.inlineSize !== left) bar.current.style.inlineSize = left;
+    const scale = `${Math.round((age.left ?? 0) * 100) / 100} 1`;
+    if (bar.current && bar.current.style.scale !== scale) bar.current.style.scale = scale;
   });
   return (
     <>
       <span
         className={classNames(
           'flex',
-          isSmall ? 'flex-wrap items-baseline gap-x-1' : 'shrink-0 flex-col items-end',
+          isSmall ? 'flex-wrap items-center gap-x-1' : 'shrink-0 flex-col items-end',
         )}
       >
         <span
           ref={number}
           className={classNames(
-            'font-bold',
-            isSmall ? 'text-lg leading-6' : 'timer text-2xl leading-7 xl:text-3xl xl:leading-8',
+            'clock-number font-bold',
+            isSmall ? 'text-lg leading-6' : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
           )}
         />
         <span
@@ -50,7 +54,11 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
           className={classNames('font-semibold text-xs', isSmall ? 'leading-4' : 'leading-5')}
         />
       </span>
-      <span ref={bar} aria-hidden="true" className="absolute start-0 bottom-0 h-1 bg-current opacity-50" />
+      <span
+        ref={bar}
+        aria-hidden="true"
+        className="clock-bar absolute inset-x-0 bottom-0 h-1 bg-current opacity-50"
+      />
     </>
   );
 }

@@ -1,0 +1,121 @@
+// The board with two hundred open orders in the kitchen's view: the time from the marketplace's request to the ticket on the
+// screen, and the work of the page's thread while the tickets age.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
+import { chromium, type Page } from 'playwright-core';
+import { type Benchmark, below, exactly } from '../benchmark.ts';
+import { createRequest, newOrderCode } from '../load/order.ts';
+import { startPishkhan } from '../parts/pishkhan.ts';
+import { usePostgres } from '../parts/postgres.ts';
+import { openShops } from '../parts/shops.ts';
+import { percentile } from '../statistics.ts';
+
+export const board: Benchmark = {
+  name: 'board',
+  async run({ quick }) {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('The board needs Chromium or Chrome, or CHROMIUM_PATH.');
+    const [open, arriving, seconds] = quick ? [20, 3, 2] : [200, 30, 20];
+    await using resources = new AsyncDisposableStack();
+    const postgres = await usePostgres(resources);
+    const databaseUrl = await postgres.newDatabase();
+    const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
+    const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
+    const bring = async () => {
+      const code = newOrderCode();
+      const { method, path, headers, body } = createRequest(shop!, code, pishkhan.marketplaceKey);
+      const sentAt = Date.now();
+      const answer = await fetch(pishkhan.url + path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`Creating an order: ${answer.status} ${await answer.text()}`);
+      return { code, sentAt };
+    };
+    for (let count = 0; count < open; count += 1) await bring();
+
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+    resources.defer(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await page.goto(`${pishkhan.url}/api/docs`);
+    await page.evaluate((token) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('tokenReceivedAt', String(Date.now()));
+      localStorage.setItem('ordersBoardView', JSON.stringify({ density: 'kitchen' }));
+    }, shop!.tokens[0]!);
+    await page.goto(`${pishkhan.url}/orders`);
+    await page.waitForFunction((wanted) => document.querySelectorAll('[data-order]').length >= wanted, open);
+    await sleep(3000);
+
+    const aging = (await workDuring(page, () => sleep(seconds * 1000))) / seconds;
+    await page.evaluate(watchTickets);
+    const sent: { code: string; sentAt: number }[] = [];
+    for (let count = 0; count < arriving; count += 1) {
+      sent.push(await bring());
+      await sleep(300);
+    }
+    await sleep(1000);
+    const drawnAt = await page.evaluate(() => window.ticketsDrawn!);
+    const drawn = sent.flatMap(({ code, sentAt }) =>
+      drawnAt[code] === undefined ? [] : [drawnAt[code] - sentAt],
+    );
+    const p99 = percentile(drawn, 0.99);
+    return [
+      {
+        what: `order created to its ticket on the screen, ${open} open`,
+        p50: percentile(drawn, 0.5),
+        p99,
+        unit: 'ms',
+        target: below(p99, 100),
+      },
+      { what: 'new orders drawn', p50: drawn.length, unit: '', target: exactly(drawn.length, arriving) },
+      {
+        what: `work of the page's thread in a second, ${open} tickets aging`,
+        p50: aging,
+        unit: 'ms',
+        target: below(aging, 20),
+      },
+    ];
+  },
+};
+
+declare global {
+  interface Window {
+    /** When the frame of a new ticket was drawn, in milliseconds since 1970, by the order's code. */
+    ticketsDrawn?: Record<string, number>;
+  }
+}
+
+function watchTickets(): void {
+  const drawnAt: Record<string, number> = {};
+  window.ticketsDrawn = drawnAt;
+  const codeOf = (ticket: Element) => ticket.getAttribute('data-order') ?? '';
+  const known = new Set([...document.querySelectorAll('[data-order]')].map(codeOf));
+  new MutationObserver(() => {
+    for (const code of [...document.querySelectorAll('[data-order]')].map(codeOf)) {
+      if (known.has(code)) continue;
+      known.add(code);
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          drawnAt[code] = Date.now();
+        }),
+      );
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+async function workDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await work();
+  await act();
+  return (await work()) - before;
+}
