@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestDatabase, testDatabase } from '@pishkhan/server/testkit/database.ts';
+import { openDemoShops } from '@pishkhan/server/testkit/open-demo.ts';
 
 const main = path.join(import.meta.dirname, '../../server/app/main.ts');
 
@@ -37,7 +38,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Demo data without the simulator, generous OTP limits; `env` adds to and overrides the environment. */
+/** Demo data without the simulator, its shops open at every hour; generous OTP limits; `env` adds to and overrides the environment. */
 export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const database = await testDatabase();
   const dataDir = env.PISHKHAN_DATA ?? mkdtempSync(path.join(tmpdir(), 'pishkhan-e2e-'));
@@ -95,6 +96,7 @@ export async function startProgram(env: NodeJS.ProcessEnv = {}): Promise<Program
   };
 
   await start();
+  if (!env.DEMO) await openDemoShops(database.db);
   return {
     url,
     dataDir,

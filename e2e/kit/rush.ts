@@ -46,8 +46,6 @@ export async function bringRush(program: Program, page: Page, firstCode: number,
     .filter(({ optionCategories }) => optionCategories.every(({ isMandatory }) => !isMandatory))
     .sort((a, b) => b.headerName.length - a.headerName.length)
     .slice(0, 8);
-  // One salad is an order too.
-  await program.pool.query('UPDATE vendor SET minimum_basket = NULL WHERE code = $1', [vendorCode]);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const step = async (method: string, path: string, body?: object) => {
     const answer = await fetch(program.url + path, {

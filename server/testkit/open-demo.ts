@@ -7,6 +7,10 @@ import type { FileStore } from '../infra/files/file-store.ts';
 
 export async function seedOpenDemo(db: Kysely<Tables>, files: FileStore): Promise<void> {
   await seedDemo(db, files);
+  await openDemoShops(db);
+}
+
+export async function openDemoShops(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('vendor_shift').execute();
   await db.deleteFrom('category_shift').execute();
   await db.updateTable('category').set({ display_time: 'ALL_DAY' }).execute();

@@ -14,7 +14,9 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
   const { orderCode, deliveryType } = order;
   return (
     <div className="flex flex-wrap items-stretch">
-      <header className={`${cardHeaderClass} flex min-h-14 w-27 flex-auto flex-col justify-center px-2 py-1`}>
+      <header
+        className={`${cardHeaderClass} flex min-h-14 w-28 flex-auto flex-col justify-center px-1.5 py-1`}
+      >
         <Link
           to="/orders/$id"
           params={{ id: orderCode }}
@@ -28,7 +30,7 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
         </Link>
         <OrderClock order={order} isSmall />
       </header>
-      <div className="min-w-0 flex-1000 basis-40 p-1">
+      <div className="min-w-0 flex-1000 basis-36 p-1">
         <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
       </div>
     </div>

@@ -46,7 +46,9 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
           ref={number}
           className={classNames(
             'clock-number font-bold',
-            isSmall ? 'text-lg leading-6' : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
+            isSmall
+              ? 'clock-number-small text-lg leading-6'
+              : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
           )}
         />
         <span

@@ -81,14 +81,22 @@ function Gone({ orderCode }: { orderCode: OrderCode }) {
   );
 }
 
+const isCanceledUnseen = (code: OrderCode): boolean =>
+  canceledOrders.get().some(({ orderCode }) => orderCode === code);
+
 function useSlots(items: readonly BoardOrder[]): readonly Slot[] {
   const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true));
-  useLayoutEffect(() => setSlots((standing) => arrange(standing, items, isBoardUntouched())), [items]);
+  useLayoutEffect(
+    () => setSlots((standing) => arrange(standing, items, isBoardUntouched(), isCanceledUnseen)),
+    [items],
+  );
   useEffect(
     () =>
       onTick(() =>
         setSlots((standing) =>
-          isBoardUntouched() && !isSettled(standing, items) ? arrange(standing, items, true) : standing,
+          isBoardUntouched() && !isSettled(standing, items, isCanceledUnseen)
+            ? arrange(standing, items, true, isCanceledUnseen)
+            : standing,
         ),
       ),
     [items],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { arrange, isSettled, type Slot } from './card-arrangement.ts';
-import { sampleOrder } from './sample-order.ts';
+import { instant, sampleOrder } from './sample-order.ts';
 
 const item = (code: string): BoardOrder => ({ order: sampleOrder({ code }), waiting: undefined });
 const [one, two, three] = [item('1'), item('2'), item('3')];
@@ -39,4 +39,17 @@ test('a card that did not change keeps its slot, whatever happens beside it', ()
 test('a column is settled when all that is here is in order and nothing else is', () => {
   expect(isSettled(column, [one, two, three])).toBe(true);
   expect(isSettled(arrange(column, [two, three], false), [two, three])).toBe(false);
+});
+
+test('a canceled order keeps its place until somebody has seen that, although nobody touches the board', () => {
+  const isUnseen = (code: string) => code === '2';
+  const aged = [one, two, three].map(({ order }, index) => ({
+    order: { ...order, placedAt: instant(index) },
+    waiting: undefined,
+  }));
+  const quiet = arrange(arrange([], aged, true), [aged[0]!, aged[2]!], true, isUnseen);
+  expect(shown(quiet)).toBe('1 (2) 3');
+  expect(isSettled(quiet, [one, three], isUnseen)).toBe(true);
+  expect(isSettled(quiet, [one, three])).toBe(false);
+  expect(shown(arrange(quiet, [one, three], true))).toBe('1 3');
 });

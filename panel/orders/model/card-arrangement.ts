@@ -1,6 +1,7 @@
 // The places of cards in a column, stable while somebody touches the board. Pure.
 // While the column is touched, cards that left keep their place (rendered as gone) and new cards stand at the end. When it has not been
-// touched for a while, the column is sorted: oldest first.
+// touched for a while, the column is sorted: oldest first. An order that was canceled keeps its place until somebody has seen that.
+import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 
 export interface Slot {
@@ -11,14 +12,19 @@ export interface Slot {
 
 const codeOf = ({ item }: Slot) => item.order.orderCode;
 
+/** Whether an order that has left keeps its place until somebody has seen that. */
+export type IsKept = (code: OrderCode) => boolean;
+
 /** `items` oldest first. */
 export function arrange(
   slots: readonly Slot[],
   items: readonly BoardOrder[],
   isQuiet: boolean,
+  isKept: IsKept = () => false,
 ): readonly Slot[] {
   const present = new Map(items.map((item) => [item.order.orderCode, item]));
-  const standing = isQuiet ? [] : slots;
+  const hasStayed = (slot: Slot) => !present.has(codeOf(slot)) && isKept(codeOf(slot));
+  const standing = isQuiet ? slots.filter(hasStayed) : slots;
   const kept = standing.map((slot) => {
     const item = present.get(codeOf(slot));
     return item ? slotOf(item, slot) : gone(slot);
@@ -28,8 +34,11 @@ export function arrange(
   const added = items
     .filter(({ order }) => !here.has(order.orderCode))
     .map((item) => slotOf(item, known.get(item.order.orderCode)));
-  return [...kept, ...added];
+  return isQuiet && kept.length > 0 ? [...kept, ...added].sort(byAge) : [...kept, ...added];
 }
+
+const byAge = (a: Slot, b: Slot): number =>
+  Date.parse(a.item.order.placedAt) - Date.parse(b.item.order.placedAt);
 
 const gone = (slot: Slot): Slot => (slot.isGone ? slot : { ...slot, isGone: true });
 
@@ -40,6 +49,14 @@ const slotOf = (item: BoardOrder, before: Slot | undefined): Slot =>
     : { item, isGone: false };
 
 /** Whether sorting the column would change nothing. */
-export const isSettled = (slots: readonly Slot[], items: readonly BoardOrder[]): boolean =>
-  slots.length === items.length &&
-  slots.every((slot, index) => codeOf(slot) === items[index]!.order.orderCode);
+export function isSettled(
+  slots: readonly Slot[],
+  items: readonly BoardOrder[],
+  isKept: IsKept = () => false,
+): boolean {
+  const sorted = slots.filter((slot) => !(slot.isGone && isKept(codeOf(slot))));
+  return (
+    sorted.length === items.length &&
+    sorted.every((slot, index) => codeOf(slot) === items[index]!.order.orderCode)
+  );
+}
