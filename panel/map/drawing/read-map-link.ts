@@ -22,9 +22,9 @@ const bareLinkPattern =
   /^(?:www\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.google\.|maps\.app\.goo\.gl\/|goo\.gl\/|nshn\.ir\/|neshan\.org\/|balad\.ir\/|openstreetmap\.org\/|osm\.org\/)/i;
 
 const number = String.raw`([-+]?\d{1,3}(?:\.\d{1,15})?)`;
-const pairPattern = new RegExp(String.raw`${number}\s*[,;/ ]\s*\+?${number}`);
+const pairPattern = new RegExp(String.raw`${number}\s{0,3}[,;/ ]\s{0,3}\+?${number}`);
 const onlyPairPattern = new RegExp(
-  String.raw`^\(?\s*${number}\s*°?\s*[NS]?\s*(?:[,;،/]|\s)\s*${number}\s*°?\s*[EW]?\s*\)?$`,
+  String.raw`^\(?\s{0,3}${number}\s{0,3}°?\s{0,3}[NS]?\s{0,3}(?:[,;،/]|\s)\s{0,3}${number}\s{0,3}°?\s{0,3}[EW]?\s{0,3}\)?$`,
   'i',
 );
 const sexagesimal = String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*(?:(\d{1,2}(?:\.\d{1,9})?)["″”]\s*)?`;
