@@ -33,7 +33,8 @@ export function ToastRegion() {
       ref={region}
       popover="manual"
       aria-label="پیام‌ها"
-      onPointerEnter={() => setHeld(true)}
+      // Not when it enters: a message that appears under a resting pointer would stay, and cover what is below it.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

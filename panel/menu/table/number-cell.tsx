@@ -1,4 +1,5 @@
 // A number in a row that is edited in place: Enter, F2, a press or a digit begins, Enter or leaving the field saves, Escape reverts.
+import { toLatinDigits } from '@pishkhan/contract/text/persian.ts';
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { foldAmount } from '../../ui/model/amount-text.ts';
@@ -19,7 +20,7 @@ export interface NumberCellProps {
   children: ReactNode;
 }
 
-const isDigit = (key: string): boolean => /^[0-9۰-۹٠-٩]$/.test(key);
+const isDigit = (key: string): boolean => /^\d$/.test(toLatinDigits(key));
 
 export function NumberCell(props: NumberCellProps) {
   const { label, value, placeholder, tabIndex, check, onSave, children } = props;
