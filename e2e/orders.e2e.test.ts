@@ -7,7 +7,16 @@ import {
 } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accept, acceptButton, alertLine, card, openBoard, orderAsKnown, startShift } from './kit/board.ts';
+import {
+  accept,
+  acceptButton,
+  alertLine,
+  card,
+  openAlerts,
+  openBoard,
+  orderAsKnown,
+  startShift,
+} from './kit/board.ts';
 import { desk, newDevice, openBrowser, phone, signIn } from './kit/browser.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startProgram } from './kit/program.ts';
@@ -163,6 +172,9 @@ test('a press without a connection that lost to a cancellation is told once', as
   await device.setOffline(false);
   expect((await answered).status()).toBe(409);
   await alertLine(page).getByText('لغو').waitFor();
+  // It keeps its place until somebody has seen that.
+  await card(page, '400103').locator('..').getByText('لغو شد').waitFor();
+  await (await openAlerts(page)).getByRole('button', { name: /^دیدم: سفارش 400103/ }).click();
   await card(page, '400103').waitFor({ state: 'detached' });
   expect(await alertLine(page).getByText('انجام نشد').count()).toBe(0);
 });

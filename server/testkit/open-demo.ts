@@ -11,7 +11,8 @@ export async function seedOpenDemo(db: Kysely<Tables>, files: FileStore): Promis
 }
 
 export async function openDemoShops(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('vendor_shift').execute();
+  // A shop without hours is always open. The first shop is open day and night, and keeps its hours.
+  await db.deleteFrom('vendor_shift').where('vendor_code', '<>', 'kababi').execute();
   await db.deleteFrom('category_shift').execute();
   await db.updateTable('category').set({ display_time: 'ALL_DAY' }).execute();
   const shops = await db
