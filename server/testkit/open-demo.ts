@@ -28,5 +28,5 @@ export async function openDemoShops(db: Kysely<Tables>): Promise<void> {
     delivery_price: 40_000,
     delivery_time: 40,
   }));
-  await db.insertInto('vendor_polygon').values(areas).execute();
+  if (areas.length > 0) await db.insertInto('vendor_polygon').values(areas).execute();
 }
