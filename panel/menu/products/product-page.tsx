@@ -18,12 +18,12 @@ import { fullName } from '../availability/model/variant-state.ts';
 import { CategoryHours } from '../categories/category-hours.tsx';
 import { ProductPictures } from '../images/product-pictures.tsx';
 import { MenuProvider } from '../menu-page.tsx';
-import { MenuDialogs, openDialog } from '../open-dialogs.tsx';
+import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories, useProduct } from '../queries.ts';
 import { ProductChanges } from '../review/product-changes.tsx';
 import { StaleBanner } from '../stale-banner.tsx';
-import { duplicateWords, productPageWords, productWords } from '../words.ts';
-import { useDuplicate } from './use-duplicate.ts';
+import { productPageWords, productWords } from '../words.ts';
+import { useProductActions } from './use-product-actions.ts';
 import { VariantLine } from './variant-line.tsx';
 
 export function ProductPage() {
@@ -39,7 +39,7 @@ export function ProductPage() {
 function Product({ id }: { id: number }) {
   const query = useProduct(id);
   const { data: product, error, isFetching } = query;
-  const duplicate = useDuplicate();
+  const actions = useProductActions(product);
   return (
     <PageFrame
       title={product?.headerName ?? productPageWords.title}
@@ -47,23 +47,7 @@ function Product({ id }: { id: number }) {
       actions={
         product && (
           <>
-            <Menu
-              label={productPageWords.more}
-              actions={[
-                {
-                  id: 'preview',
-                  label: duplicateWords.preview,
-                  icon: 'user',
-                  onPress: () => openDialog({ kind: 'preview', product }),
-                },
-                {
-                  id: 'duplicate',
-                  label: duplicateWords.action,
-                  icon: 'plus',
-                  onPress: () => void duplicate(product),
-                },
-              ]}
-            />
+            <Menu label={productPageWords.more} actions={actions} />
             <Link to="/products/$id/edit" params={{ id: String(id) }} className={buttonClass()}>
               <Icon name="note" size={20} />
               {productPageWords.edit}

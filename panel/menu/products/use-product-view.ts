@@ -13,15 +13,20 @@ export function chooseView(view: ProductView): void {
   chosen.set(view);
 }
 
-// The breakpoint lg of ui/theme.css. Larger text needs a wider window.
-const wide = matchMedia('(min-width: 64em)');
+/** In the size of the page's text, which a device may enlarge: a media query would know only the browser's own. */
+const leastRoom = 64;
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+function hasRoom(): boolean {
+  const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return window.innerWidth >= leastRoom * textSize;
 }
 
-export const useHasRoomForTable = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+export const useHasRoomForTable = (): boolean => useSyncExternalStore(subscribe, hasRoom);
 
 export function useProductView(): ProductView {
   const view = useSignal(chosen);

@@ -14,8 +14,8 @@ import { pressVariant } from '../availability/press-variant.ts';
 import { reasonOf } from '../bulk/bulk-actions.ts';
 import { ProductPicture } from '../images/product-picture.tsx';
 import { openDialog } from '../open-dialogs.tsx';
-import { useDuplicate } from '../products/use-duplicate.ts';
-import { duplicateWords, productWords, variantWords } from '../words.ts';
+import { useProductActions } from '../products/use-product-actions.ts';
+import { productWords, variantWords } from '../words.ts';
 import type { TableRow } from './model/table-rows.ts';
 import { NumberCell } from './number-cell.tsx';
 import { savePrice, wantedPrice } from './save-price.ts';
@@ -228,7 +228,7 @@ function OnSwitch({ variant, name, tabIndex }: PartProps) {
 
 function RowMenu({ product, variant, name, isActive }: TableRowParts & { name: string; isActive: boolean }) {
   const navigate = useNavigate();
-  const duplicate = useDuplicate();
+  const shared = useProductActions(product);
   const parts = [{ part: 'VARIANT' as const, partId: variant.productId }];
   const actions: MenuAction[] = [
     {
@@ -238,18 +238,7 @@ function RowMenu({ product, variant, name, isActive }: TableRowParts & { name: s
       onPress: () =>
         void navigate({ to: '/products/$id/edit', params: { id: String(product.productHeaderId) } }),
     },
-    {
-      id: 'preview',
-      label: duplicateWords.preview,
-      icon: 'user',
-      onPress: () => openDialog({ kind: 'preview', product }),
-    },
-    {
-      id: 'duplicate',
-      label: duplicateWords.action,
-      icon: 'plus',
-      onPress: () => void duplicate(product),
-    },
+    ...shared,
     ...(tapOf(variant) === 'SELL_OUT'
       ? [
           {
