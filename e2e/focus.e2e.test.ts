@@ -1,4 +1,4 @@
-// Where the focus is: never under a bar that lies over the page, in either direction of Tab.
+// The focused element is never under a bar that lies over the page, in either direction of Tab.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cashier } from './kit/board.ts';

@@ -1,4 +1,4 @@
-// Where the pin stands, and whether that was chosen. A movement of the pin is a choice. A place that the search, a rough position or a map that was
+// The place of the pin, and whether a person has chosen it. A movement of the pin is a choice. A place that the search, a rough position or a map that was
 // moved beneath the pin brings is only proposed, and becomes the choice when it is confirmed; until then nothing is chosen.
 import type { Spot } from '@pishkhan/contract/map/spot.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -19,6 +19,7 @@ import { type LiveOrders, type LiveView, openLiveOrders } from './live/live-orde
 import type { News } from './live/live-state.ts';
 import { menuVersion } from './live/menu-version.ts';
 import { unsent } from './live/unsent.ts';
+import { byAge } from './model/board/by-age.ts';
 import { type Refusal, stillTold } from './model/refusals.ts';
 import { countNew, isUnanswered } from './model/unanswered.ts';
 import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
@@ -117,10 +118,6 @@ function applyRefusal({ owner: by, orderCode, refusal }: RefusalMessage): void {
   }
   redraw();
 }
-
-const byAge = (a: BoardOrder, b: BoardOrder): number =>
-  Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt) ||
-  (a.order.orderCode < b.order.orderCode ? -1 : 1);
 
 function redraw(): void {
   if (!owner || !live) return;

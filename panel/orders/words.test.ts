@@ -2,7 +2,7 @@ import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import { expect, test } from 'vitest';
 import { alertWords, kindWords } from './alerts/alert-words.ts';
 import { boardDialogWords } from './board/board-dialog-words.ts';
-import { kitchenWords } from './board/kitchen-words.ts';
+import { boardViewWords } from './board/board-view-words.ts';
 import { scheduledWords } from './board/scheduled-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
@@ -25,7 +25,7 @@ const {
   ...tables
 } = words;
 const { seenAllOf: _seenAllOf, seenOf: _seenOf, ...alerts } = alertWords;
-const boardTables = [scheduledWords, boardDialogWords, kitchenWords, alerts, kindWords];
+const boardTables = [scheduledWords, boardDialogWords, boardViewWords, alerts, kindWords];
 const all = sentences([tables, details, couriers, handoverWords, boardTables]);
 
 test('every reason that an order may give has its words', () => {

@@ -4,8 +4,8 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
 import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
+import type { Stage } from './model/board/stages.ts';
 import type { Picking } from './model/pick-progress.ts';
-import type { Stage } from './model/stages.ts';
 import type { PressAction } from './outbox/press.ts';
 
 export const stageWords = {

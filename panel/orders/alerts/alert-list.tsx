@@ -5,7 +5,7 @@ import { formatNumber } from '../../fa/digits.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { chosenStage } from '../model/chosen-stage.ts';
+import { chosenStage } from '../model/board/chosen-stage.ts';
 import { boardWords } from '../words.ts';
 import { type AlertKind, alertKinds, alertWords, kindWords } from './alert-words.ts';
 import { type Alert, type Alerts, markSeen } from './use-alerts.ts';

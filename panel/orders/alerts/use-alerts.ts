@@ -1,4 +1,5 @@
-// Alerts: everything that nobody has seen yet, by kind: new orders, canceled orders, arrived couriers, and refused actions that have no card to show the refusal.
+// Alerts by kind, of what nobody has seen yet: new orders, canceled orders, arrived couriers, and refused actions that have no card to show the
+// refusal.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { alarmView, silence } from '../alarm/alarm.ts';

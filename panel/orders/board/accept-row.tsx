@@ -6,7 +6,7 @@ import { formatNumber } from '../../fa/digits.ts';
 import { formatMinutes } from '../../fa/time.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { lastMinutes, rememberMinutes } from '../model/last-preparation-minutes.ts';
+import { lastMinutes, rememberMinutes } from '../model/board/last-preparation-minutes.ts';
 import { pressAction } from '../orders-store.ts';
 import { boardWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 // The board of open orders, which stays open at the counter all day.
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
 import { useSlashKey } from '../../ui/use-slash-key.ts';
 import { alarmView } from '../alarm/alarm.ts';
-import { matchesSearch } from '../model/order-search.ts';
+import { soughtText } from '../model/board/sought-text.ts';
 import { OrderDialogsSlot } from '../order/order-dialogs-slot.tsx';
 import { board, reloadOrders } from '../orders-store.ts';
 import { alarmWords, boardWords } from '../words.ts';
@@ -17,14 +17,15 @@ import { BoardNotices } from './board-notices.tsx';
 import { onBoardKey } from './board-shortcuts.ts';
 import {
   byStage,
+  findOrders,
   loadDenseParts,
   StageColumns,
   StageTabPanel,
   TabbedStages,
   tabsOf,
 } from './board-stages.tsx';
+import { boardViewWords } from './board-view-words.ts';
 import { ConnectionChip } from './connection-chip.tsx';
-import { kitchenWords } from './kitchen-words.ts';
 import { loadDeferredParts } from './lazy-parts.ts';
 import { useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
@@ -35,21 +36,23 @@ const ShortcutsDialog = lazyPart(async () => (await loadDialogs()).ShortcutsDial
 const ViewDialog = lazyPart(async () => (await loadDialogs()).ViewDialog);
 const BoardSearch = lazyPart(async () => (await loadDialogs()).BoardSearch);
 
+const openSearch = () => {
+  if (soughtText.get() === undefined) soughtText.set('');
+};
+const closeSearch = () => soughtText.set(undefined);
+
 type OpenDialog = 'sound' | 'keys' | 'view';
 
 export function BoardPage() {
   const { live, orders } = useSignal(board);
-  const [sought, setSought] = useState<string>();
-  const shown = useMemo(
-    () => (sought ? orders.filter(({ order }) => matchesSearch(order, sought)) : orders),
-    [orders, sought],
-  );
-  const staged = useMemo(() => byStage(shown), [shown]);
+  const sought = useSignal(soughtText);
+  const staged = useMemo(() => byStage(orders), [orders]);
   const isWide = useWide();
   const density = useDensity(staged, isWide);
   const [dialog, setDialog] = useState<OpenDialog>();
   useLoadedAhead();
-  useSlashKey(useCallback(() => setSought((present) => present ?? ''), []));
+  useSlashKey(openSearch);
+  useEffect(() => closeSearch, []);
   const isKitchen = density === 'kitchen';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused card bubble up to here.
@@ -70,12 +73,9 @@ export function BoardPage() {
         actions={
           <>
             {isKitchen && isWide && live.state && (
-              <TabbedStages tabs={tabsOf(staged, 'kitchen')} className="w-md" />
+              <TabbedStages tabs={tabsOf(staged, 'kitchen', sought)} className="w-md" />
             )}
-            <HeadButtons
-              onOpen={setDialog}
-              onSearch={() => setSought(sought === undefined ? '' : undefined)}
-            />
+            <HeadButtons onOpen={setDialog} onSearch={sought === undefined ? openSearch : closeSearch} />
           </>
         }
       />
@@ -89,9 +89,9 @@ export function BoardPage() {
           <Suspense>
             <BoardSearch
               text={sought}
-              found={shown.length}
-              onChange={setSought}
-              onClose={() => setSought(undefined)}
+              found={findOrders(orders, sought).length}
+              onChange={(text) => soughtText.set(text)}
+              onClose={closeSearch}
             />
           </Suspense>
         )}
@@ -103,7 +103,7 @@ export function BoardPage() {
             <>
               {!isWide && (
                 <div className="sticky top-16 z-40 -mx-4 bg-page px-4 py-1 md:-mx-6 md:px-6">
-                  <TabbedStages tabs={tabsOf(staged, density)} />
+                  <TabbedStages tabs={tabsOf(staged, density, sought)} />
                 </div>
               )}
               <StageTabPanel staged={staged} density={density} />
@@ -154,8 +154,8 @@ function HeadButtons({ onOpen, onSearch }: HeadButtonsProps) {
   const { sound } = useSignal(alarmView);
   return (
     <div className="flex items-center lg:gap-2">
-      <IconButton icon="search" label={kitchenWords.search} aria-keyshortcuts="/" onPress={onSearch} />
-      <IconButton icon="view" label={kitchenWords.view} onPress={() => onOpen('view')} />
+      <IconButton icon="search" label={boardViewWords.search} aria-keyshortcuts="/" onPress={onSearch} />
+      <IconButton icon="view" label={boardViewWords.view} onPress={() => onOpen('view')} />
       <span className="hidden lg:block">
         <IconButton icon="info" label={alarmWords.keys} onPress={() => onOpen('keys')} />
       </span>

@@ -1,9 +1,11 @@
 // The search in open orders, below the header while it is open: everything on the board is filtered as one types.
 
+import { useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { kitchenWords } from './kitchen-words.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { boardViewWords } from './board-view-words.ts';
 
 export interface BoardSearchProps {
   text: string;
@@ -16,11 +18,13 @@ export interface BoardSearchProps {
 const mostLetters = 60;
 
 export function BoardSearch({ text, found, onChange, onClose }: BoardSearchProps) {
+  const part = useRef<HTMLElement>(null);
+  useReturnFocus(part);
   return (
-    <search className="flex items-end gap-2">
+    <search ref={part} className="flex items-end gap-2">
       <TextField
-        label={kitchenWords.search}
-        description={text.trim() === '' ? kitchenWords.searchHint : kitchenWords.found(found)}
+        label={boardViewWords.search}
+        description={text.trim() === '' ? boardViewWords.searchHint : boardViewWords.found(found)}
         type="search"
         autoFocus
         autoComplete="off"
@@ -31,10 +35,10 @@ export function BoardSearch({ text, found, onChange, onClose }: BoardSearchProps
           // Letters are typed here, and press no button of the board.
           event.stopPropagation();
           if (event.key === 'Escape') onClose();
-          if (event.key === 'Enter') announce(kitchenWords.found(found));
+          if (event.key === 'Enter') announce(boardViewWords.found(found));
         }}
       />
-      <IconButton icon="close" label={kitchenWords.endSearch} onPress={onClose} />
+      <IconButton icon="close" label={boardViewWords.endSearch} onPress={onClose} />
     </search>
   );
 }

@@ -12,23 +12,25 @@ const focusCard = (card: HTMLElement | undefined): void => {
   card?.scrollIntoView({ block: 'nearest' });
 };
 
-/** The neighbouring card in the direction of the key. Persian reads on to the left. */
+/** The nearest card on that side on the screen: a stage may itself have several columns. */
+function cardAside(board: Element, card: HTMLElement, isLeft: boolean): HTMLElement | undefined {
+  const from = card.getBoundingClientRect();
+  const gapOf = (to: DOMRect) => Math.round(isLeft ? from.left - to.right : to.left - from.right);
+  return [...board.querySelectorAll('[data-stage]')]
+    .flatMap(cardsOf)
+    .map((other) => ({ other, at: other.getBoundingClientRect() }))
+    .filter(({ at }) => gapOf(at) >= 0)
+    .sort(
+      (a, b) => gapOf(a.at) - gapOf(b.at) || Math.abs(a.at.top - from.top) - Math.abs(b.at.top - from.top),
+    )
+    .at(0)?.other;
+}
+
+/** The neighbouring card in the direction of the key. */
 function cardBeside(board: Element, card: HTMLElement, key: string): HTMLElement | undefined {
-  const columns = [...board.querySelectorAll('[data-stage]')].map(cardsOf).filter(({ length }) => length > 0);
-  const x = columns.findIndex((column) => column.includes(card));
-  const y = columns[x]?.indexOf(card) ?? -1;
-  switch (key) {
-    case 'ArrowDown':
-      return columns[x]?.[y + 1];
-    case 'ArrowUp':
-      return columns[x]?.[y - 1];
-    case 'ArrowLeft':
-      return columns[x + 1]?.[Math.min(y, columns[x + 1]!.length - 1)];
-    case 'ArrowRight':
-      return columns[x - 1]?.[Math.min(y, columns[x - 1]!.length - 1)];
-    default:
-      return undefined;
-  }
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return cardAside(board, card, key === 'ArrowLeft');
+  const column = cardsOf(card.closest('[data-stage]') ?? board);
+  return column[column.indexOf(card) + (key === 'ArrowDown' ? 1 : -1)];
 }
 
 const buttonOfKey: Record<string, string> = {

@@ -6,13 +6,16 @@ import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { Count } from '../../ui/tabs.tsx';
 import { alarmView } from '../alarm/alarm.ts';
-import type { Density } from '../model/board-density.ts';
-import { chosenStage } from '../model/chosen-stage.ts';
-import { type Stage, stageOf, stages } from '../model/stages.ts';
+import type { Density } from '../model/board/board-density.ts';
+import { byAge } from '../model/board/by-age.ts';
+import { chosenStage } from '../model/board/chosen-stage.ts';
+import { matchesSearch } from '../model/board/order-search.ts';
+import { soughtText } from '../model/board/sought-text.ts';
+import { type Stage, stageOf, stages } from '../model/board/stages.ts';
 import { board } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { stageWords } from '../words.ts';
-import { kitchenWords } from './kitchen-words.ts';
+import { boardViewWords } from './board-view-words.ts';
 import { StageList } from './stage-list.tsx';
 import { type StageTab, StageTabs } from './stage-tabs.tsx';
 import { useWhenUntouched } from './use-when-untouched.ts';
@@ -21,7 +24,7 @@ const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
 const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
 /** The cards of the dense views. */
-export const loadDenseParts = () => import('./dense-parts.ts');
+export const loadDenseParts = () => import('./dense/dense-parts.ts');
 const CompactCard = lazyPart(async () => (await loadDenseParts()).CompactCard);
 const KitchenBoard = lazyPart(async () => (await loadDenseParts()).KitchenBoard);
 
@@ -32,16 +35,23 @@ export const byStage = (orders: readonly BoardOrder[]): Staged => {
   return Object.fromEntries(stages.map((stage) => [stage, groups.get(stage) ?? []])) as unknown as Staged;
 };
 
+/** Those that match the search; all while there is none. */
+export const findOrders = (items: readonly BoardOrder[], sought = ''): readonly BoardOrder[] =>
+  items.filter(({ order }) => matchesSearch(order, sought));
+
 /** In the kitchen's view new and accepted orders are one tab. */
-export function tabsOf(staged: Staged, density: Density): readonly StageTab[] {
+export function tabsOf(staged: Staged, density: Density, sought: string | undefined): readonly StageTab[] {
   const isKitchen = density === 'kitchen';
   return stages
     .filter((stage) => stage !== 'scheduled' || staged.scheduled.length > 0)
     .filter((stage) => !isKitchen || stage !== 'preparing')
     .map((stage) => ({
       id: stage,
-      label: isKitchen && stage === 'new' ? kitchenWords.kitchen : stageWords[stage].short,
-      count: staged[stage].length + (isKitchen && stage === 'new' ? staged.preparing.length : 0),
+      label: isKitchen && stage === 'new' ? boardViewWords.kitchen : stageWords[stage].short,
+      count: [stage, ...(isKitchen && stage === 'new' ? (['preparing'] as const) : [])].reduce(
+        (sum, counted) => sum + findOrders(staged[counted], sought).length,
+        0,
+      ),
       calls: stage === 'new' && staged.new.length > 0,
     }));
 }
@@ -70,11 +80,12 @@ export function TabbedStages({ tabs, className }: { tabs: readonly StageTab[]; c
 }
 
 export function StageTabPanel({ staged, density }: { staged: Staged; density: Density }) {
-  const stage = stageFor(useSignal(chosenStage), tabsOf(staged, density));
+  const sought = useSignal(soughtText);
+  const stage = stageFor(useSignal(chosenStage), tabsOf(staged, density, sought));
   const isKitchen = density === 'kitchen';
   const others =
     stage === 'scheduled' ? (
-      <ScheduledList items={staged.scheduled} />
+      <ScheduledList items={findOrders(staged.scheduled, sought)} />
     ) : isKitchen && stage === 'new' ? undefined : (
       <Cards key={stage} stage={stage} staged={staged} density={isKitchen ? 'compact' : density} />
     );
@@ -98,10 +109,7 @@ export function StageTabPanel({ staged, density }: { staged: Staged; density: De
   );
 }
 
-const toCook = (staged: Staged): readonly BoardOrder[] =>
-  [...staged.new, ...staged.preparing].sort(
-    (a, b) => Date.parse(a.order.placedAt) - Date.parse(b.order.placedAt),
-  );
+const toCook = (staged: Staged): readonly BoardOrder[] => [...staged.new, ...staged.preparing].sort(byAge);
 
 const columns = [['new'], ['preparing'], ['ready', 'away']] as const satisfies readonly (readonly Stage[])[];
 
@@ -117,12 +125,13 @@ function useColumnWidths(staged: Staged): string {
 
 export function StageColumns({ staged, density }: { staged: Staged; density: Density }) {
   const hasScheduled = useWhenUntouched(() => staged.scheduled.length > 0, false);
+  const scheduled = findOrders(staged.scheduled, useSignal(soughtText));
   const gridTemplateColumns = useColumnWidths(staged);
   return (
     <>
-      {hasScheduled && staged.scheduled.length > 0 && (
+      {hasScheduled && scheduled.length > 0 && (
         <Suspense>
-          <ScheduledStrip items={staged.scheduled} />
+          <ScheduledStrip items={scheduled} />
         </Suspense>
       )}
       <div className="grid min-h-0 flex-1 gap-4 xl:gap-6" style={{ gridTemplateColumns }}>
@@ -141,6 +150,7 @@ interface ColumnProps {
 }
 
 function Column({ staged, shown, density }: ColumnProps) {
+  const sought = useSignal(soughtText);
   // A stage without a card to focus could otherwise not be scrolled by keyboard.
   const isEmpty = shown.every((stage) => staged[stage].length === 0);
   return (
@@ -154,7 +164,10 @@ function Column({ staged, shown, density }: ColumnProps) {
           <section key={stage} aria-label={stageWords[stage].title} className="mb-6">
             <h2 className="sticky top-0 z-10 -mx-1 flex items-center gap-2 bg-page px-1 pb-3 font-bold text-lg">
               {stageWords[stage].title}
-              <Count value={staged[stage].length} tone={stage === 'new' ? 'primary' : undefined} />
+              <Count
+                value={findOrders(staged[stage], sought).length}
+                tone={stage === 'new' ? 'primary' : undefined}
+              />
             </h2>
             <Cards stage={stage} staged={staged} density={density} />
           </section>

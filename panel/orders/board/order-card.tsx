@@ -20,6 +20,7 @@ import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import type { Entry } from '../outbox/outbox-rules.ts';
 import { boardWords, statusWords } from '../words.ts';
 import { ActionFooter } from './action-footer.tsx';
+import { CardFrame, cardHeaderClass } from './card-frame.tsx';
 import { PickList, RatingOffer } from './lazy-parts.ts';
 import { OrderClock } from './order-clock.tsx';
 
@@ -30,12 +31,6 @@ export const deliveryIcons = {
   OwnDelivery: 'store',
   Pickup: 'bag',
 } as const satisfies Record<Order['deliveryType'], IconName>;
-
-/** The frame of an order in every density. Not `overflow-hidden`, in which no footer could stick to the edge of the screen. */
-export const cardClass =
-  'group/card flex flex-col overflow-clip rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid';
-export const cardHeaderClass =
-  'relative bg-sunken group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on';
 
 export interface OrderCardProps {
   order: Order;
@@ -48,13 +43,7 @@ export interface OrderCardProps {
 export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLoud }: OrderCardProps) {
   const { orderCode, customerComment, orderItems } = order;
   return (
-    <article
-      aria-label={`${boardWords.order} ${orderCode}`}
-      data-clock
-      data-order={orderCode}
-      data-status={order.orderStatus}
-      className={cardClass}
-    >
+    <CardFrame order={order}>
       <header className={`${cardHeaderClass} flex min-h-16 items-center justify-between gap-3 px-4 py-1.5`}>
         <Link
           to="/orders/$id"
@@ -91,7 +80,7 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
           <ActionFooter item={{ order, waiting }} refusal={refusal} />
         </footer>
       </div>
-    </article>
+    </CardFrame>
   );
 });
 

@@ -7,12 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { canceledOrders } from '../live/canceled-orders.ts';
-import { arrange, isSettled, type Slot } from '../model/card-arrangement.ts';
-import { isBoardUntouched } from '../model/recent-touch.ts';
-import type { Stage } from '../model/stages.ts';
+import { arrange, isSettled, type Slot } from '../model/board/card-arrangement.ts';
+import { matchesSearch } from '../model/board/order-search.ts';
+import { isBoardUntouched } from '../model/board/recent-touch.ts';
+import { soughtText } from '../model/board/sought-text.ts';
+import type { Stage } from '../model/board/stages.ts';
 import { board, type Refusal } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
+import { boardViewWords } from './board-view-words.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 export interface StageListProps {
@@ -39,9 +42,14 @@ const emptyIcons = {
 export function StageList({ stage, items, refusals, loud, Card = OrderCard, className }: StageListProps) {
   const list = useRef<HTMLUListElement>(null);
   const slots = useSlots(items);
+  // Of a search only the places are left out that do not match: filtered items would look like orders that have moved on.
+  const sought = useSignal(soughtText) ?? '';
+  const shown = slots.filter(({ item: { order } }) => matchesSearch(order, sought));
   useFocusInPlace(list, slots);
 
-  if (slots.length === 0)
+  if (shown.length === 0 && slots.length > 0)
+    return <EmptyState icon="search" title={boardViewWords.found(0)} />;
+  if (shown.length === 0)
     return (
       <EmptyState icon={emptyIcons[stage]} title={stageWords[stage].empty}>
         {stageWords[stage].hint}
@@ -49,7 +57,7 @@ export function StageList({ stage, items, refusals, loud, Card = OrderCard, clas
     );
   return (
     <ul ref={list} data-stage={stage} className={className ?? cardGridClass}>
-      {slots.map(({ item: { order, waiting }, isGone }) => (
+      {shown.map(({ item: { order, waiting }, isGone }) => (
         <li key={order.orderCode} inert={isGone} className="offscreen-auto relative">
           <Card
             order={order}

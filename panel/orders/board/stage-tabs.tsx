@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { classNames } from '../../ui/model/class-names.ts';
-import type { Stage } from '../model/stages.ts';
+import type { Stage } from '../model/board/stages.ts';
 import { boardWords } from '../words.ts';
 
 export interface StageTab {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useOnTick } from '../../clock/hooks/use-on-tick.ts';
 import { useSignal } from '../../signals/signal.ts';
-import { type Density, densityOf } from '../model/board-density.ts';
-import { boardView } from '../model/board-view.ts';
-import { chosenStage } from '../model/chosen-stage.ts';
-import { isBoardUntouched } from '../model/recent-touch.ts';
+import { type Density, densityOf } from '../model/board/board-density.ts';
+import { boardView } from '../model/board/board-view.ts';
+import { chosenStage } from '../model/board/chosen-stage.ts';
+import { isBoardUntouched } from '../model/board/recent-touch.ts';
 import type { Staged } from './board-stages.tsx';
 
 /** The density of the board. One that changes by itself waits until nobody touches the board; a chosen one comes at once. */

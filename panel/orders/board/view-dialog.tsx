@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { readTextSize, setTextSize, type TextSize, textSizes } from '../../ui/model/text-size.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { densities } from '../model/board-density.ts';
-import { boardView, changeBoardView } from '../model/board-view.ts';
-import { kitchenWords } from './kitchen-words.ts';
+import { densities } from '../model/board/board-density.ts';
+import { boardView, changeBoardView } from '../model/board/board-view.ts';
+import { boardViewWords } from './board-view-words.ts';
 
 const choices = (['auto', ...densities] as const).map((id) => ({
   id,
-  label: kitchenWords.densities[id],
-  description: kitchenWords.densityHints[id],
+  label: boardViewWords.densities[id],
+  description: boardViewWords.densityHints[id],
 }));
 const sizes = textSizes.map((size) => ({ id: String(size), label: `٪${formatNumber(size)}` }));
 
@@ -22,27 +22,27 @@ export function ViewDialog({ onClose }: { onClose: () => void }) {
   const { density, showsSums } = useSignal(boardView);
   const [size, setSize] = useState<TextSize>(readTextSize);
   return (
-    <Dialog isOpen onClose={onClose} title={kitchenWords.view} description={kitchenWords.keptHere}>
+    <Dialog isOpen onClose={onClose} title={boardViewWords.view} description={boardViewWords.keptHere}>
       <div className="flex flex-col gap-6">
         <ChoiceList
-          label={kitchenWords.density}
+          label={boardViewWords.density}
           isSingle
           choices={choices}
           chosen={[density]}
           onChange={([chosen]) => chosen && changeBoardView({ density: chosen })}
         />
         <Switch
-          label={kitchenWords.showSums}
-          description={kitchenWords.showSumsHint}
+          label={boardViewWords.showSums}
+          description={boardViewWords.showSumsHint}
           isOn={showsSums}
           onChange={(isOn) => changeBoardView({ showsSums: isOn })}
         />
         <div className="flex flex-col gap-2">
           <p aria-hidden="true" className="font-semibold text-sm">
-            {kitchenWords.textSize}
+            {boardViewWords.textSize}
           </p>
           <SegmentedControl
-            label={kitchenWords.textSize}
+            label={boardViewWords.textSize}
             segments={sizes}
             value={String(size)}
             onChange={(chosen) => {

@@ -1,7 +1,11 @@
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 
-/** The product's name with its variant, unless the name contains the variant already. */
-export const itemName = ({ productName, productVariationName }: Order['orderItems'][number]): string =>
-  productVariationName && !productName.includes(productVariationName)
-    ? `${productName}، ${productVariationName}`
-    : productName;
+type OrderItem = Order['orderItems'][number];
+
+/** The variant's name; empty when the product's name contains it already. */
+export const variantOf = ({ productName, productVariationName }: OrderItem): string =>
+  productName.includes(productVariationName) ? '' : productVariationName;
+
+/** The product's name with its variant. */
+export const itemName = (item: OrderItem): string =>
+  [item.productName, variantOf(item)].filter(Boolean).join('، ');

@@ -1,7 +1,7 @@
 // Texts of the board's densities, of the list of what is to be cooked, and of the search in open orders.
 import { formatNumber } from '../../fa/digits.ts';
 
-export const kitchenWords = {
+export const boardViewWords = {
   kitchen: 'آشپزخانه',
   sums: 'برای پختن',
   nothing: 'چیزی برای پختن نیست',

@@ -2,7 +2,8 @@
 // While the column is touched, cards that left keep their place (rendered as gone) and new cards stand at the end. When it has not been
 // touched for a while, the column is sorted: oldest first. An order that was canceled keeps its place until somebody has seen that.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
+import { byAge } from './by-age.ts';
 
 export interface Slot {
   /** The item as it was when it was last here. */
@@ -34,11 +35,10 @@ export function arrange(
   const added = items
     .filter(({ order }) => !here.has(order.orderCode))
     .map((item) => slotOf(item, known.get(item.order.orderCode)));
-  return isQuiet && kept.length > 0 ? [...kept, ...added].sort(byAge) : [...kept, ...added];
+  return isQuiet && kept.length > 0
+    ? [...kept, ...added].sort((a, b) => byAge(a.item, b.item))
+    : [...kept, ...added];
 }
-
-const byAge = (a: Slot, b: Slot): number =>
-  Date.parse(a.item.order.placedAt) - Date.parse(b.item.order.placedAt);
 
 const gone = (slot: Slot): Slot => (slot.isGone ? slot : { ...slot, isGone: true });
 

@@ -1,22 +1,16 @@
 // One order on the kitchen's rail: code, time and the next step; lines of 24 pixels that are ticked where they stand; options and note.
 import { memo } from 'react';
-import { OrderTrouble } from '../order/order-trouble.tsx';
-import { UnsentLine } from '../order/unsent-line.tsx';
-import { boardWords } from '../words.ts';
+import { OrderTrouble } from '../../order/order-trouble.tsx';
+import { UnsentLine } from '../../order/unsent-line.tsx';
+import { CardFrame } from '../card-frame.tsx';
+import type { OrderCardProps } from '../order-card.tsx';
 import { DenseHeader, OtherActions } from './dense-header.tsx';
 import { DenseNote, TicketLines } from './dense-lines.tsx';
-import { cardClass, type OrderCardProps } from './order-card.tsx';
 
 export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment } = order;
   return (
-    <article
-      aria-label={`${boardWords.order} ${orderCode}`}
-      data-clock
-      data-order={orderCode}
-      data-status={order.orderStatus}
-      className={cardClass}
-    >
+    <CardFrame order={order}>
       <DenseHeader order={order} waiting={waiting} refusal={refusal} />
       <div className="flex flex-col gap-1 px-2 py-1">
         <OrderTrouble order={order} showsLines />
@@ -27,6 +21,6 @@ export const Ticket = memo(function Ticket({ order, waiting, refusal }: OrderCar
         {customerComment && <DenseNote text={customerComment} />}
         <UnsentLine code={orderCode} />
       </div>
-    </article>
+    </CardFrame>
   );
 });

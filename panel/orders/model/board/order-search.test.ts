@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '../sample-order.ts';
 import { matchesSearch } from './order-search.ts';
-import { sampleOrder } from './sample-order.ts';
 
 const order = sampleOrder({
   code: 'SF-704821',

@@ -1,25 +1,19 @@
 // Lines of an order where many orders are in view. Options and notes are never hidden.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { classNames } from '../../ui/model/class-names.ts';
-import { Quantity } from '../../ui/quantity.tsx';
-import { itemName } from '../model/item-name.ts';
-import { pressAction } from '../orders-store.ts';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { boardWords } from '../words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/model/class-names.ts';
+import { Quantity } from '../../../ui/quantity.tsx';
+import { itemName, variantOf } from '../../model/item-name.ts';
+import { pressAction } from '../../orders-store.ts';
+import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
+import { boardWords } from '../../words.ts';
 
 type OrderItem = Order['orderItems'][number];
 
 const optionsOf = ({ options }: OrderItem): string =>
   options.map(({ optionName }) => `+ ${optionName}`).join('، ');
 
-/** The variant, unless the name says it already, and the options. */
-const detailsOf = (item: OrderItem): string => {
-  const { productName, productVariationName: variant } = item;
-  return [variant && !productName.includes(variant) ? variant : '', optionsOf(item)]
-    .filter(Boolean)
-    .join(' ');
-};
+const detailsOf = (item: OrderItem): string => [variantOf(item), optionsOf(item)].filter(Boolean).join(' ');
 
 /** A kitchen ticket's lines, legible from a metre away. Each is ticked where it stands once the order is accepted. */
 export function TicketLines({ order }: { order: BoardOrder['order'] }) {
@@ -30,13 +24,7 @@ export function TicketLines({ order }: { order: BoardOrder['order'] }) {
         const isPicked = picked.includes(line);
         const content = (
           <>
-            {isPicked ? (
-              <span className="inline-grid h-8 min-w-10 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
-                <Icon name="check" />
-              </span>
-            ) : (
-              <Quantity value={item.quantity} />
-            )}
+            <Quantity value={item.quantity} />
             <span className="min-w-0 flex-1">
               <span
                 className={classNames('block font-bold text-2xl leading-8', isPicked && 'text-success-ink')}
@@ -45,6 +33,11 @@ export function TicketLines({ order }: { order: BoardOrder['order'] }) {
               </span>
               <span className="block text-lg leading-6">{detailsOf(item)}</span>
             </span>
+            {isPicked && (
+              <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
+                <Icon name="check" />
+              </span>
+            )}
           </>
         );
         return (

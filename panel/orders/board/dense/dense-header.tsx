@@ -1,14 +1,15 @@
 // The first row of an order where many are in view: code and time on one side, the next step on the other.
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { openOrderDialog } from '../model/open-dialog.ts';
-import { OrderCodeText } from '../order/order-code.tsx';
-import { boardWords } from '../words.ts';
-import { ActionFooter } from './action-footer.tsx';
-import { cardHeaderClass, deliveryIcons, type OrderCardProps } from './order-card.tsx';
-import { OrderClock } from './order-clock.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { openOrderDialog } from '../../model/open-dialog.ts';
+import { OrderCodeText } from '../../order/order-code.tsx';
+import { boardWords } from '../../words.ts';
+import { ActionFooter } from '../action-footer.tsx';
+import { cardHeaderClass } from '../card-frame.tsx';
+import { deliveryIcons, type OrderCardProps } from '../order-card.tsx';
+import { OrderClock } from '../order-clock.tsx';
 
 export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'isLoud'>) {
   const { orderCode, deliveryType } = order;

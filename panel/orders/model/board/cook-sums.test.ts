@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleOrder } from '../sample-order.ts';
 import { cookSums } from './cook-sums.ts';
-import { sampleOrder } from './sample-order.ts';
 
 const cooking = (code: string, picked: number[] = []) => sampleOrder({ code, kitchen: 'PREPARING', picked });
 const summed = (orders: Parameters<typeof cookSums>[0]) =>

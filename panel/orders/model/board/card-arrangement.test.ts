@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
+import { instant, sampleOrder } from '../sample-order.ts';
 import { arrange, isSettled, type Slot } from './card-arrangement.ts';
-import { instant, sampleOrder } from './sample-order.ts';
 
 const item = (code: string): BoardOrder => ({ order: sampleOrder({ code }), waiting: undefined });
 const [one, two, three] = [item('1'), item('2'), item('3')];

@@ -1,16 +1,16 @@
 // The kitchen's view: whole tickets of new and accepted orders in columns over the whole screen, oldest first, like on a rail. What no longer
 // fits stands in columns further on. The other stages are a tap away.
 import { type ReactNode, useMemo } from 'react';
-import { useSignal } from '../../signals/signal.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
-import { alarmView } from '../alarm/alarm.ts';
-import { boardView } from '../model/board-view.ts';
-import { cookSums } from '../model/cook-sums.ts';
-import { board } from '../orders-store.ts';
-import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
-import { kitchenWords } from './kitchen-words.ts';
-import { StageList } from './stage-list.tsx';
+import { useSignal } from '../../../signals/signal.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Quantity } from '../../../ui/quantity.tsx';
+import { alarmView } from '../../alarm/alarm.ts';
+import { boardView } from '../../model/board/board-view.ts';
+import { cookSums } from '../../model/board/cook-sums.ts';
+import { board } from '../../orders-store.ts';
+import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
+import { boardViewWords } from '../board-view-words.ts';
+import { StageList } from '../stage-list.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** `children`: what stands in the place of the tickets while another stage is chosen. */
@@ -41,12 +41,12 @@ function CookSums({ items }: { items: readonly BoardOrder[] }) {
   const sums = useMemo(() => cookSums(items.map(({ order }) => order)), [items]);
   return (
     <aside
-      aria-label={kitchenWords.sums}
+      aria-label={boardViewWords.sums}
       className="w-56 shrink-0 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:hidden"
     >
-      <h2 className="mb-2 font-bold text-lg">{kitchenWords.sums}</h2>
+      <h2 className="mb-2 font-bold text-lg">{boardViewWords.sums}</h2>
       {sums.length === 0 ? (
-        <EmptyState icon="check" title={kitchenWords.nothing} />
+        <EmptyState icon="check" title={boardViewWords.nothing} />
       ) : (
         <ul className="flex flex-col gap-2">
           {sums.map(({ productVariationId, name, quantity }) => (

@@ -1,6 +1,6 @@
 // The preparation minutes that this shop promised last: the default for the next order.
 import { preparationMinutes } from '@pishkhan/contract/orders/states.ts';
-import { createSignal } from '../../signals/signal.ts';
+import { createSignal } from '../../../signals/signal.ts';
 
 const key = 'ordersMinutes';
 const { min, max, usual } = preparationMinutes;

@@ -1,23 +1,17 @@
 // One order in as little height as its actions and its whole text allow: code, time and the next step in one row, the lines below.
 import { memo } from 'react';
-import { CourierLine } from '../order/courier-line.tsx';
-import { OrderTrouble } from '../order/order-trouble.tsx';
-import { UnsentLine } from '../order/unsent-line.tsx';
-import { boardWords } from '../words.ts';
+import { CourierLine } from '../../order/courier-line.tsx';
+import { OrderTrouble } from '../../order/order-trouble.tsx';
+import { UnsentLine } from '../../order/unsent-line.tsx';
+import { CardFrame } from '../card-frame.tsx';
+import type { OrderCardProps } from '../order-card.tsx';
 import { DenseHeader, OtherActions } from './dense-header.tsx';
 import { CompactLines, DenseNote } from './dense-lines.tsx';
-import { cardClass, type OrderCardProps } from './order-card.tsx';
 
 export const CompactCard = memo(function CompactCard({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment, customerName } = order;
   return (
-    <article
-      aria-label={`${boardWords.order} ${orderCode}`}
-      data-clock
-      data-order={orderCode}
-      data-status={order.orderStatus}
-      className={cardClass}
-    >
+    <CardFrame order={order}>
       <DenseHeader order={order} waiting={waiting} refusal={refusal} />
       <div className="flex flex-col gap-0.5 px-3 py-1">
         <OrderTrouble order={order} showsLines />
@@ -32,6 +26,6 @@ export const CompactCard = memo(function CompactCard({ order, waiting, refusal }
         </p>
         <UnsentLine code={orderCode} />
       </div>
-    </article>
+    </CardFrame>
   );
 });

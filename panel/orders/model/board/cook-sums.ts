@@ -1,6 +1,6 @@
 // The sums of all dishes that are to be cooked now. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { itemName } from './item-name.ts';
+import { itemName } from '../item-name.ts';
 import { stageOf } from './stages.ts';
 
 export interface CookSum {

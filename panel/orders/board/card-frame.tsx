@@ -1,0 +1,23 @@
+// The frame of an order on the board, in every density.
+import type { ReactNode } from 'react';
+import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
+import { boardWords } from '../words.ts';
+
+/** Not `overflow-hidden`, in which no footer could stick to the edge of the screen. OrderClock marks it with the order's age. */
+export function CardFrame({ order, children }: { order: BoardOrder['order']; children: ReactNode }) {
+  return (
+    <article
+      aria-label={`${boardWords.order} ${order.orderCode}`}
+      data-clock
+      data-order={order.orderCode}
+      data-status={order.orderStatus}
+      className="group/card flex flex-col overflow-clip rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
+    >
+      {children}
+    </article>
+  );
+}
+
+/** For the header in such a frame: its colour follows the order's age. */
+export const cardHeaderClass =
+  'relative bg-sunken group-data-[age=late]/card:bg-error-solid group-data-[age=soon]/card:bg-warning-solid group-data-[age=late]/card:text-error-on group-data-[age=soon]/card:text-warning-on';
