@@ -113,6 +113,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
   ...each(counter, 'previewBulk applyBulk listCategories getCategory createCategory updateCategory'),
   ...each(counter, 'reorderCategories getCategoryShifts createCategoryShift updateCategoryShift'),
   ...each(counter, 'deleteCategoryShift setCategoryDays previewMenuCopy copyMenu addProductImages'),
+  ...each(counter, 'listStations saveStations'),
   ...each(counter, 'updateProductImages listOptionCategories getOptionCategory createOptionCategory'),
   ...each(counter, 'updateOptionCategory connectOptions disconnectOptions updateOptionStock listProducts'),
   ...each(counter, 'getProduct searchHeaders createProduct updateProduct dismissChange listOff snooze'),

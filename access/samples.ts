@@ -91,6 +91,9 @@ export const samples: Readonly<Record<string, Sample>> = {
     consumes: true,
   },
   setCategoryDays: { body: { referenceId: '$categoryId', days } },
+  saveStations: {
+    body: { stations: [{ stationId: null, stationName: 'ایستگاه $word', categoryIds: ['$categoryId'] }] },
+  },
   listCopyShops: {},
   previewMenuCopy: { body: { toVendorCode: '$copyTarget' } },
   copyMenu: { body: { toVendorCode: '$copyTarget' } },

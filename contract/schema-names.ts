@@ -14,6 +14,7 @@ import { bulkActionSchema, bulkChangesSchema } from './menu/bulk/calls.ts';
 import { menuCopySchema } from './menu/bulk/copy-calls.ts';
 import { hoursOfDaySchema } from './menu/categories/calls.ts';
 import { categorySchema } from './menu/categories/category.ts';
+import { stationsSchema } from './menu/categories/station.ts';
 import { menuCategorySchema, menuOptionCategorySchema, menuProductSchema } from './menu/menu.ts';
 import { optionConnectionsSchema } from './menu/options/calls.ts';
 import { optionCategorySchema, optionSchema } from './menu/options/option.ts';
@@ -93,6 +94,7 @@ export const schemaNames: Readonly<Record<string, z.ZodMiniType>> = {
   OptionConnections: optionConnectionsSchema,
   OptionCategory: optionCategorySchema,
   Category: categorySchema,
+  Stations: stationsSchema,
   Snooze: snoozeSchema,
   OffPart: offPartSchema,
   Approval: approvalSchema,

@@ -4,6 +4,7 @@ import { snoozeCalls } from './availability/calls.ts';
 import { bulkCalls } from './bulk/calls.ts';
 import { copyCalls } from './bulk/copy-calls.ts';
 import { categoryCalls } from './categories/calls.ts';
+import { stationCalls } from './categories/station-calls.ts';
 import { imageCalls } from './images/calls.ts';
 import { optionCalls } from './options/calls.ts';
 import { productCalls, stockCalls } from './products/calls.ts';
@@ -17,6 +18,7 @@ export const menuCalls = {
   ...optionCalls,
   ...productCalls,
   ...snoozeCalls,
+  ...stationCalls,
   ...stockCalls,
   ...sheetCalls,
 };

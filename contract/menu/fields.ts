@@ -5,24 +5,27 @@ import { hasLink } from '../text/links.ts';
 import { normaliseText } from '../text/persian.ts';
 
 const nameMissing = 'نام را وارد کنید.';
-const nameLength = 'نام باید بین ۲ تا ۶۰ نویسه باشد.';
 
 /** Names appear in messages, on receipts and at customers', so none may contain a link. */
 export const isFreeOfLinks = (name: string): boolean => !hasLink(name);
 export const linkInName =
   'نام نباید نشانی اینترنتی، ایمیل یا شناسه‌ای مانند @name داشته باشد. پس از نقطه یک فاصله بگذارید.';
 
-export const nameSchema = z.pipe(
-  z.pipe(z.string(nameMissing).check(z.maxLength(200, nameLength)), z.transform(normaliseText)),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: nameMissing, abort: true }),
-      z.minLength(2, nameLength),
-      z.maxLength(60, nameLength),
-      z.refine(isFreeOfLinks, linkInName),
-    ),
-);
+const nameOf = (most: number, lengthWrong: string) =>
+  z.pipe(
+    z.pipe(z.string(nameMissing).check(z.maxLength(200, lengthWrong)), z.transform(normaliseText)),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: nameMissing, abort: true }),
+        z.minLength(2, lengthWrong),
+        z.maxLength(most, lengthWrong),
+        z.refine(isFreeOfLinks, linkInName),
+      ),
+  );
+
+export const nameSchema = nameOf(60, 'نام باید بین ۲ تا ۶۰ نویسه باشد.');
+export const stationNameSchema = nameOf(30, 'نام باید بین ۲ تا ۳۰ نویسه باشد.');
 
 /** Empty becomes null. */
 export const descriptionSchema = z.pipe(

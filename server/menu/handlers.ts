@@ -14,7 +14,9 @@ import { deleteCategoryShiftHandler } from './categories/calls/delete-category-s
 import { getCategoryHandler } from './categories/calls/get-category.ts';
 import { getCategoryShiftsHandler } from './categories/calls/get-category-shifts.ts';
 import { listCategoriesHandler } from './categories/calls/list-categories.ts';
+import { listStationsHandler } from './categories/calls/list-stations.ts';
 import { reorderCategoriesHandler } from './categories/calls/reorder-categories.ts';
+import { saveStationsHandler } from './categories/calls/save-stations.ts';
 import { setCategoryDaysHandler } from './categories/calls/set-category-days.ts';
 import { updateCategoryHandler } from './categories/calls/update-category.ts';
 import { updateCategoryShiftHandler } from './categories/calls/update-category-shift.ts';
@@ -53,6 +55,9 @@ export const menuHandlers = (parts: MenuParts): Implemented[] => [
   updateCategoryShiftHandler(parts),
   deleteCategoryShiftHandler(parts),
   setCategoryDaysHandler(parts),
+
+  listStationsHandler(parts),
+  saveStationsHandler(parts),
 
   listCopyShopsHandler(parts),
   previewMenuCopyHandler(parts),

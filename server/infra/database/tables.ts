@@ -350,6 +350,14 @@ interface CategoryTable {
   is_active: Generated<boolean>;
   display_time: Generated<DisplayTime>;
   is_before_azan: Generated<boolean>;
+  station_id: number | null;
+}
+
+interface StationTable {
+  vendor_code: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  position: number;
 }
 
 interface CategoryShiftTable {
@@ -683,6 +691,7 @@ export interface Tables {
   menu: MenuTable;
   category: CategoryTable;
   category_shift: CategoryShiftTable;
+  station: StationTable;
   product: ProductTable;
   variant: VariantTable;
   option_category: OptionCategoryTable;

@@ -1,0 +1,39 @@
+// Calls of staff about the stations of their kitchen (docs/behaviour/menu.md#stations).
+import * as z from 'zod/mini';
+import { openStatuses } from '../../access/vendor-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import { menuIdSchema, stationNameSchema } from '../fields.ts';
+import { mostStations, stationsSchema } from './station.ts';
+
+export const listStations = defineCall({
+  name: 'listStations',
+  method: 'GET',
+  path: '/api/v1/Category/stations',
+  summary: 'The stations of the kitchen with their categories and the products of these.',
+  access: { kind: 'staff', permission: 'menu.read', statuses: openStatuses },
+  response: stationsSchema,
+  faults: [],
+});
+
+const savedStation = z.strictObject({
+  /** Null for a new one. */
+  stationId: z.nullable(menuIdSchema),
+  stationName: stationNameSchema,
+  categoryIds: z.array(menuIdSchema).check(z.maxLength(200)),
+});
+export type SavedStation = z.output<typeof savedStation>;
+
+export const saveStations = defineCall({
+  name: 'saveStations',
+  method: 'PUT',
+  path: '/api/v1/Category/stations',
+  summary:
+    'Save all stations in their order, each with all its categories. A station that is not listed is deleted; a category that is not listed belongs to none.',
+  access: { kind: 'staff', permission: 'menu.edit', statuses: openStatuses },
+  body: z.strictObject({ stations: z.array(savedStation).check(z.maxLength(mostStations)) }),
+  response: stationsSchema,
+  versioned: true,
+  faults: ['NOT_FOUND', 'MENU_STALE', 'NAME_TAKEN', 'LISTED_TWICE'],
+});
+
+export const stationCalls = { listStations, saveStations };

@@ -1,0 +1,36 @@
+// Validates the stations of a kitchen as they are to be saved.
+import { refuse } from '@pishkhan/contract/faults.ts';
+import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
+import { refuseNamesakes } from '../../rules/duplicate-names.ts';
+
+export interface KnownIds {
+  readonly stations: ReadonlySet<number>;
+  readonly categories: ReadonlySet<number>;
+}
+
+/** `known`: the ids of the shop. Pointers name the second of two equal ids. */
+export function refuseStations(stations: readonly SavedStation[], known: KnownIds) {
+  const seenStations = new Set<number>();
+  const seenCategories = new Set<number>();
+  for (const [index, { stationId, categoryIds }] of stations.entries()) {
+    if (stationId !== null) {
+      if (!known.stations.has(stationId)) return refuse('NOT_FOUND');
+      if (seenStations.has(stationId))
+        return refuse('LISTED_TWICE', { pointer: `/stations/${index}/stationId` });
+      seenStations.add(stationId);
+    }
+    for (const [place, categoryId] of categoryIds.entries()) {
+      if (!known.categories.has(categoryId)) return refuse('NOT_FOUND');
+      if (seenCategories.has(categoryId))
+        return refuse('LISTED_TWICE', { pointer: `/stations/${index}/categoryIds/${place}` });
+      seenCategories.add(categoryId);
+    }
+  }
+  return refuseNamesakes(
+    stations.map(({ stationId, stationName }, index) => ({
+      id: stationId,
+      name: stationName,
+      pointer: `/stations/${index}/stationName`,
+    })),
+  );
+}

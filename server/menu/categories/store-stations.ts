@@ -1,0 +1,109 @@
+// The stations of a shop's kitchen and the categories that belong to each.
+// Invariants: a category belongs to at most one station, of its own shop; every reading is in the shop's order.
+import type { Station, Stations } from '@pishkhan/contract/menu/categories/station.ts';
+import type { SavedStation } from '@pishkhan/contract/menu/categories/station-calls.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../infra/database/tables.ts';
+import { contentVersion } from '../../infra/http/content-version.ts';
+
+type Menu = Transaction<Tables>;
+
+export async function readStations(db: Kysely<Tables>, vendorCode: string): Promise<Stations> {
+  const rows = await db
+    .selectFrom('station as s')
+    .where('s.vendor_code', '=', vendorCode)
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .select((eb) => [
+      's.id',
+      's.name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('category as c')
+          .whereRef('c.vendor_code', '=', 's.vendor_code')
+          .whereRef('c.station_id', '=', 's.id')
+          .orderBy('c.position')
+          .orderBy('c.id')
+          .select('c.id'),
+      ).as('categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product as p')
+          .innerJoin('category as c', (join) =>
+            join.onRef('c.vendor_code', '=', 'p.vendor_code').onRef('c.id', '=', 'p.category_id'),
+          )
+          .whereRef('p.vendor_code', '=', 's.vendor_code')
+          .whereRef('c.station_id', '=', 's.id')
+          .orderBy('p.id')
+          .select('p.id'),
+      ).as('products'),
+    ])
+    .execute();
+  const idOf = ({ id }: { id: number }) => id;
+  const stations = rows.map(({ id, name, categories, products }) => ({
+    stationId: id,
+    stationName: name,
+    categoryIds: categories.map(idOf),
+    productHeaderIds: products.map(idOf),
+  }));
+  return { stations, version: versionOf(stations) };
+}
+
+/** Excludes products and the order of categories, which are not saved with the stations. */
+const versionOf = (stations: readonly Station[]): number =>
+  contentVersion(
+    stations.map(({ stationId, stationName, categoryIds }) => [
+      stationId,
+      stationName,
+      categoryIds.toSorted((a, b) => a - b),
+    ]),
+  );
+
+/** `stations` are all stations of the shop, with ids of the shop. */
+export async function writeStations(
+  menu: Menu,
+  vendorCode: string,
+  stations: readonly SavedStation[],
+): Promise<void> {
+  const ids: number[] = [];
+  for (const [position, station] of stations.entries())
+    ids.push(await writeStation(menu, vendorCode, position, station));
+  const placed = stations.flatMap(({ categoryIds }, index) =>
+    categoryIds.map((categoryId) => ({ categoryId, stationId: ids[index]! })),
+  );
+  await sql`UPDATE category c SET station_id = after.station_id
+    FROM category before LEFT JOIN unnest(
+      ${placed.map(({ categoryId }) => categoryId)}::bigint[], ${placed.map(({ stationId }) => stationId)}::bigint[]
+    ) AS after (category_id, station_id) ON after.category_id = before.id
+    WHERE before.vendor_code = ${vendorCode} AND c.vendor_code = ${vendorCode} AND c.id = before.id
+      AND c.station_id IS DISTINCT FROM after.station_id`.execute(menu);
+  await menu
+    .deleteFrom('station')
+    .where('vendor_code', '=', vendorCode)
+    .where(({ eb, not }) => not(eb('id', '=', sql<number>`ANY (${ids}::bigint[])`)))
+    .execute();
+}
+
+async function writeStation(
+  menu: Menu,
+  vendorCode: string,
+  position: number,
+  { stationId, stationName }: SavedStation,
+): Promise<number> {
+  if (stationId === null) {
+    const { id } = await menu
+      .insertInto('station')
+      .values({ vendor_code: vendorCode, name: stationName, position })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  await menu
+    .updateTable('station')
+    .set({ name: stationName, position })
+    .where('vendor_code', '=', vendorCode)
+    .where('id', '=', stationId)
+    .execute();
+  return stationId;
+}
