@@ -202,6 +202,10 @@ const otherScreens = [
     component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'CreateCategoryPage'),
   }),
   createRoute({
+    ...at('/products/categories/stations'),
+    component: lazyRouteComponent(() => import('../menu/stations/stations-page.tsx'), 'StationsPage'),
+  }),
+  createRoute({
     ...at('/products/categories/{id}'),
     component: lazyRouteComponent(() => import('../menu/categories/category-page.tsx'), 'EditCategoryPage'),
   }),

@@ -4,6 +4,7 @@
 
 import { listOff } from '@pishkhan/contract/menu/availability/calls.ts';
 import { listCategories } from '@pishkhan/contract/menu/categories/calls.ts';
+import { listStations } from '@pishkhan/contract/menu/categories/station-calls.ts';
 import { listOptionCategories } from '@pishkhan/contract/menu/options/calls.ts';
 import { getProduct, listProducts } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductGroup, ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
@@ -44,6 +45,10 @@ export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
 
 export const useCategories = () =>
   useMenuQuery('categories', (signal) => client(listCategories, undefined, { signal }));
+
+/** The stations of the kitchen with their categories. */
+export const useStations = () =>
+  useMenuQuery('stations', (signal) => client(listStations, undefined, { signal }));
 
 export const useOptionCategories = () =>
   useMenuQuery('options', (signal) => client(listOptionCategories, undefined, { signal }));

@@ -113,6 +113,12 @@ export const routeTable = [
   { path: '/products/{id}/edit', title: 'ویرایش محصول', layout: 'default', roles: counter },
   { path: '/products/categories', title: 'دسته‌بندی‌ها', layout: 'default', roles: counter },
   { path: '/products/categories/create', title: 'افزودن دسته‌بندی', layout: 'default', roles: counter },
+  {
+    path: '/products/categories/stations',
+    title: 'ایستگاه‌های آشپزخانه',
+    layout: 'default',
+    roles: counter,
+  },
   { path: '/products/categories/{id}', title: 'ویرایش دسته‌بندی', layout: 'default', roles: counter },
   { path: '/products/discounts', title: 'تخفیف‌ها', layout: 'default', roles: counter, planned: true },
   {

@@ -16,8 +16,9 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MenuPage } from '../menu-page.tsx';
-import { useCategories } from '../queries.ts';
+import { useCategories, useStations } from '../queries.ts';
 import { StaleBanner } from '../stale-banner.tsx';
+import { stationWords } from '../stations/station-words.ts';
 import { untilWords } from '../words.ts';
 import { saveOrder, showInMenu } from './category-queries.ts';
 import { categoryHours, categoryWords } from './category-words.ts';
@@ -27,12 +28,23 @@ export function CategoriesPage() {
     <MenuPage
       title={categoryWords.title}
       back={{ to: '/products', label: categoryWords.back }}
-      actions={<AddLink />}
+      actions={
+        <>
+          <StationsLink />
+          <AddLink />
+        </>
+      }
     >
       <Categories />
     </MenuPage>
   );
 }
+
+const StationsLink = () => (
+  <Link to="/products/categories/stations" className={buttonClass({ tone: 'quiet' })}>
+    {stationWords.link}
+  </Link>
+);
 
 const AddLink = () => (
   <Link to="/products/categories/create" className={buttonClass()}>
@@ -72,6 +84,9 @@ const NoCategories = () => (
 
 function List({ categories }: { categories: readonly Category[] }) {
   const now = useMinute();
+  const { data } = useStations();
+  const stationOf = (id: number) =>
+    data?.stations.find(({ categoryIds }) => categoryIds.includes(id))?.stationName;
   const items = categories.map((category) => ({
     id: category.categoryId,
     name: category.categoryName,
@@ -91,13 +106,20 @@ function List({ categories }: { categories: readonly Category[] }) {
           ).catch(() => toast({ type: 'alert', title: categoryWords.notMoved, timeout: 6000 }))
         }
       >
-        {({ category }) => <Row category={category} now={now} />}
+        {({ category }) => <Row category={category} station={stationOf(category.categoryId)} now={now} />}
       </ReorderList>
     </>
   );
 }
 
-function Row({ category, now }: { category: Category; now: Date }) {
+interface RowProps {
+  category: Category;
+  /** The name of its station. */
+  station: string | undefined;
+  now: Date;
+}
+
+function Row({ category, station, now }: RowProps) {
   const { categoryId, categoryName, isActive, productCount } = category;
   const hours = categoryHours(category);
   return (
@@ -112,7 +134,9 @@ function Row({ category, now }: { category: Category; now: Date }) {
           <Icon name="chevron-forward" size={20} className="text-dim" />
         </span>
         <span className="text-dim text-sm">
-          {[categoryWords.products(productCount), hours].filter(Boolean).join(' · ')}
+          {[categoryWords.products(productCount), hours, station && stationWords.inStation(station)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <State category={category} now={now} />
       </Link>
