@@ -103,7 +103,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
 
   ...each(
     counter,
-    'listOrdersInProgress streamOrders getReceipt getOrder acceptOrder prepareOrder shipOrder',
+    'listOrdersInProgress streamOrders getReceipt getOrder acceptOrder prepareOrder shipOrder placeTestOrder',
   ),
   ...each(counter, 'delayOrder pickLine reportNfc listNfcReasons listDuplicates decreaseStock'),
   ...each(counter, 'listReplacements previewChange offerChange withdrawChange getCourier rateCourier'),

@@ -48,6 +48,7 @@ export const samples: Readonly<Record<string, Sample>> = {
 
   getReceipt: order,
   getOrder: order,
+  placeTestOrder: { body: {}, mayBeRefused: 'one is open' },
   acceptOrder: { ...order, body: { preparationTime: 20 } },
   prepareOrder: order,
   shipOrder: { ...order, body: {} },

@@ -28,6 +28,7 @@ it('a call that may change something, or hands out a file, leaves a security eve
     'deliverFollowedOrder',
     'offerChange',
     'pickLine',
+    'placeTestOrder',
     'prepareOrder',
     'rateCourier',
     'reportNfc',

@@ -17,7 +17,7 @@ export const createFollowLink = defineCall({
   params: z.strictObject({ code: orderCodeSchema }),
   body: z.strictObject({ follower: z.enum(followerKinds) }),
   response: z.object({ id: followIdSchema, expiresAt: instantSchema }),
-  faults: ['FOLLOWER_UNFIT', 'TOO_MANY'],
+  faults: ['FOLLOWER_UNFIT', 'NOBODY_TO_FOLLOW', 'TOO_MANY'],
 });
 
 export const getFollowedOrder = defineCall({

@@ -20,6 +20,7 @@ import {
   receiptSchema,
 } from './order.ts';
 import { changeAnswerMinutes, delayMinutes, orderStatuses, preparationMinutes } from './states.ts';
+import { testOrders } from './test-orders.ts';
 
 const read = { kind: 'staff', permission: 'orders.read', statuses: openStatuses } as const;
 const act = { kind: 'staff', permission: 'orders.act', statuses: openStatuses } as const;
@@ -71,6 +72,19 @@ const minutes = z
     z.gte(preparationMinutes.min, 'زمان آماده‌سازی باید بین ۵ تا ۱۲۰ دقیقه باشد.'),
     z.lte(preparationMinutes.max, 'زمان آماده‌سازی باید بین ۵ تا ۱۲۰ دقیقه باشد.'),
   );
+
+export const placeTestOrder = defineCall({
+  name: 'placeTestOrder',
+  method: 'POST',
+  path: '/api/v1/Order/test',
+  summary: `Order one or two products of the shop from itself, to try its devices and people: for pick-up, without a customer and without money, open or closed. It lives as every order does, is told to nobody outside the shop, and is in no count or sum. At most one is open, and ${testOrders.mostADay} in 24 hours.`,
+  access: act,
+  body: z.strictObject({}),
+  response: orderSchema,
+  idempotent: true,
+  audit: 'history',
+  faults: ['TEST_ORDER_OPEN', 'TEST_ORDERS_SPENT', 'NOTHING_TO_TEST', 'KEY_REUSED'],
+});
 
 export const acceptOrder = defineCall({
   name: 'acceptOrder',
@@ -412,6 +426,7 @@ export const orderCalls = {
   streamOrders,
   getReceipt,
   getOrder,
+  placeTestOrder,
   acceptOrder,
   prepareOrder,
   shipOrder,

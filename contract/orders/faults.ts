@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineFault } from '../kit/fault.ts';
 import { instantSchema, tehranClock } from '../time/tehran.ts';
 import { orderStatuses } from './states.ts';
+import { testOrders } from './test-orders.ts';
 import { actorSchema, actorWords, orderStatusWords } from './words.ts';
 
 const stateConflict = z.object({
@@ -61,6 +62,19 @@ export const orderFaults = {
   CHANGE_NOT_OPEN: defineFault({
     status: 409,
     title: 'پیشنهاد تغییری که منتظر پاسخ باشد در این سفارش نیست.',
+  }),
+  TEST_ORDER_OPEN: defineFault({
+    status: 409,
+    title: 'یک سفارش آزمایشی هنوز باز است؛ اول آن را تمام کنید.',
+    params: z.object({ orderCode: z.string() }),
+  }),
+  TEST_ORDERS_SPENT: defineFault({
+    status: 409,
+    title: `در ۲۴ ساعت گذشته ${testOrders.mostADay.toLocaleString('fa-IR')} سفارش آزمایشی ثبت شده است؛ فردا دوباره می‌شود.`,
+  }),
+  NOTHING_TO_TEST: defineFault({
+    status: 409,
+    title: 'هیچ محصولی از منو قابل سفارش نیست؛ اول محصولی را آماده فروش کنید.',
   }),
   CHANGE_EMPTY: defineFault({
     status: 422,

@@ -178,6 +178,8 @@ export const orderSchema = z.object({
   original: z.nullable(basketSchema),
   /** True when the person who takes the food must say a code, which `ship` then carries. */
   needsHandoverCode: z.boolean(),
+  /** A drill that the shop ordered from itself: no customer, no money, and in no count or sum. */
+  isTest: z.boolean(),
   actions: permitsSchema,
 });
 export type Order = z.output<typeof orderSchema>;
@@ -284,5 +286,7 @@ export const receiptSchema = z.object({
     z.object({ lines: z.array(receiptLineSchema), totalPrice: tomanSchema, payablePrice: tomanSchema }),
   ),
   scheduledFor: z.nullable(instantSchema),
+  /** Of a test order: every paper says so. */
+  isTest: z.boolean(),
 });
 export type Receipt = z.output<typeof receiptSchema>;

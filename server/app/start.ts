@@ -36,7 +36,12 @@ import {
 } from '../marketplace/public.ts';
 import { imageHandlers, menuHandlers, startPictureSweep } from '../menu/public.ts';
 import { onboardingHandlers, startJoiningSweep } from '../onboarding/public.ts';
-import { historyHandlers, orderHandlers, startOrderTimers } from '../orders/public.ts';
+import {
+  historyHandlers,
+  orderHandlers,
+  startOrderTimers,
+  startTestOrderRetention,
+} from '../orders/public.ts';
 import { printingHandlers } from '../printing/public.ts';
 import { loadCities, referenceHandlers } from '../reference/public.ts';
 import {
@@ -180,6 +185,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
     startPictureSweep({ db, files }, log),
     startJoiningSweep({ db, files }, log),
     startRetention(pool, retentionRules, log),
+    startTestOrderRetention(pool, log),
     startSealing(pool, dataKeys, log),
   ];
   const simulator =

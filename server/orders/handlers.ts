@@ -17,6 +17,7 @@ import { listHandlers } from './calls/list-orders.ts';
 import { listOrdersInProgressHandler } from './calls/list-orders-in-progress.ts';
 import { listReplacementsHandler } from './calls/list-replacements.ts';
 import { pickLineHandler } from './calls/pick-line.ts';
+import { placeTestOrderHandler } from './calls/place-test-order.ts';
 import { prepareOrderHandler } from './calls/prepare-order.ts';
 import { rateCourierHandler } from './calls/rate-courier.ts';
 import { reportNfcHandler } from './calls/report-nfc.ts';
@@ -44,6 +45,7 @@ export function orderHandlers({ pool, live, findVisitors, log }: OrderParts): Im
     streamOrdersHandler(openVendorStreams({ live, eventLog, findVisitors, mayListen, broadcasts, log })),
     getReceiptHandler(orderParts),
     getOrderHandler(orderParts),
+    placeTestOrderHandler(orderParts),
     acceptOrderHandler(orderParts),
     prepareOrderHandler(orderParts),
     shipOrderHandler(orderParts),

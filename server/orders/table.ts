@@ -4,6 +4,7 @@ import { statusOf } from '@pishkhan/contract/orders/steps.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../infra/database/tables.ts';
 import { type OrderLife, payableOf } from './rules/life.ts';
+import { endOfTest } from './rules/patience.ts';
 
 /** All columns except those that only indexes need. */
 export type OrderRow = Omit<Selectable<Tables['orders']>, 'is_open' | 'is_canceled'>;
@@ -58,6 +59,7 @@ const orderColumns = Object.keys({
   original: true,
   review: true,
   handover_code: true,
+  is_test: true,
 } satisfies Record<keyof OrderRow, true>);
 
 /** The columns of an OrderRow, for the table aliased `o`. */
@@ -92,6 +94,7 @@ export const lifeOf = (row: OrderRow): OrderLife => ({
   original: row.original,
   review: row.review,
   handoverCode: row.handover_code,
+  testEndsAt: row.is_test ? endOfTest(row.received_at) : null,
 });
 
 /** The columns of an order's life, its status among them. */

@@ -90,6 +90,7 @@ export function sampleOrder({ code = '4821', kitchen = 'NEW', ...fields }: Sampl
     change: null,
     original: null,
     needsHandoverCode: false,
+    isTest: false,
     ...fields,
     deliveryStatus,
     actions,

@@ -53,4 +53,5 @@ export const sampleReceipt = (shopName: string): Receipt => ({
   payablePrice: 1_605_000,
   before: null,
   scheduledFor: null,
+  isTest: false,
 });

@@ -13,6 +13,7 @@ export const createFollowLinkHandler = (orderParts: OrderCommandParts) =>
     const address = { vendorCode: staff.vendorCode, code: params.code };
     const order = await findOrderDetails(orderParts, address, now);
     if (!order) return refuse('NOT_FOUND');
+    if (order.isTest) return refuse('NOBODY_TO_FOLLOW');
     if (body.follower === 'courier' && order.deliveryType !== 'OwnDelivery') return refuse('FOLLOWER_UNFIT');
     const link = await inTransaction(orderParts.pool, async (client) => {
       const made = await createLink(client, address, body.follower, now);

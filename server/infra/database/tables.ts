@@ -523,6 +523,7 @@ interface OrdersTable {
   original: NullableJson<OrderBasket>;
   review: NullableJson<CourierReview>;
   handover_code: string | null;
+  is_test: Generated<boolean>;
 }
 
 interface VendorStreamTable {
@@ -556,6 +557,11 @@ interface OrderCountTable {
   delivery_type: DeliveryType;
   orders: number;
   value: number;
+}
+
+interface TestOrderDoneTable {
+  vendor_code: string;
+  at: Date;
 }
 
 interface OrderTimerTable {
@@ -705,6 +711,7 @@ export interface Tables {
   vendor_stream: VendorStreamTable;
   order_event: OrderEventTable;
   order_count: OrderCountTable;
+  test_order_done: TestOrderDoneTable;
   order_timer: OrderTimerTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;

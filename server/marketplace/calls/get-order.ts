@@ -7,5 +7,6 @@ import type { MarketplaceParts } from '../parts.ts';
 export const getMarketplaceOrderHandler = ({ orderParts }: MarketplaceParts) =>
   implement(getMarketplaceOrder, async ({ params }, { now }) => {
     const address = { vendorCode: params.vendorCode, code: params.orderCode };
-    return (await findOrderDetails(orderParts, address, now)) ?? refuse('NOT_FOUND');
+    const order = await findOrderDetails(orderParts, address, now);
+    return order && !order.isTest ? order : refuse('NOT_FOUND');
   });

@@ -4,8 +4,12 @@ import { echoed, toldVendorActions } from '@pishkhan/contract/marketplace/webhoo
 import type { Queryable } from '../../infra/database/in-transaction.ts';
 import { requestedSeq, withdrawnSeq } from './change-messages.ts';
 
-/** For the row of `order_event` aliased `e`. No actor means the system. */
-const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})`;
+/**
+ * For the row of `order_event` aliased `e`. No actor means the system. Test orders are told to nobody; they are looked up in a small index of
+ * their own.
+ */
+const isOurs = `coalesce(e.actor ->> 'kind', 'system') NOT IN (${echoed.map((kind) => `'${kind}'`).join()})
+    AND NOT EXISTS (SELECT FROM orders t WHERE t.vendor_code = e.vendor_code AND t.code = e.order_code AND t.is_test)`;
 
 /**
  * For the outbox relay. Without an endpoint nothing is queued; a replay can use the history later. A row that a

@@ -28,14 +28,16 @@ export const decreaseStockHandler = ({ pool }: OrderCommandParts) =>
         variants.set(item.productVariationId, { productId, ordered: ordered + item.quantity, reasonId });
       }
     }
-    const limits = [...variants].map(([variantId, { ordered, reasonId }]) => ({
+    // A drill takes nothing off the shelf.
+    const lowered = row.is_test ? [] : [...variants];
+    const limits = lowered.map(([variantId, { ordered, reasonId }]) => ({
       variantId,
       most: reasonId === outOfStock ? 0 : ordered - 1,
     }));
     const stock = await inTransaction(pool, async (client) => {
-      const lowered = await lowerStock(client, vendorCode, limits);
+      const after = await lowerStock(client, vendorCode, limits);
       await audit.record(client);
-      return lowered;
+      return after;
     });
     return {
       variants: stock.map(({ variantId, capacity }) => ({

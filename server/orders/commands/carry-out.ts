@@ -76,7 +76,7 @@ async function tryFromMemory(
   instruction: Instruction,
 ): Promise<StoredAnswer | undefined> {
   const row = recall(orderParts.pool, instruction);
-  if (!row || isStale(instruction, row)) return undefined;
+  if (!row || isStale(instruction, row) || isHidden(instruction, row)) return undefined;
   const decision = decide(instruction.command, lifeOf(row), instruction.now);
   return decision.kind === 'change' ? writeChange(orderParts, instruction, row, decision) : undefined;
 }
@@ -88,7 +88,7 @@ async function tryOnce(orderParts: OrderCommandParts, instruction: Instruction) 
   const isEvent = repeat?.principal === marketplacePrincipal;
   const repeated = keptAnswer(kept, repeat, isEvent ? 'EVENT_REUSED' : 'KEY_REUSED');
   if (repeated) return repeated;
-  if (!row) return refuse('NOT_FOUND');
+  if (!row || isHidden(instruction, row)) return refuse('NOT_FOUND');
 
   const decision = decide(instruction.command, lifeOf(row), instruction.now);
   const because = isStale(instruction, row)
@@ -122,6 +122,10 @@ async function writeChange(
 
 const isStale = ({ expectedVersion }: Instruction, row: OrderRow): boolean =>
   expectedVersion !== undefined && expectedVersion !== row.version;
+
+/** The marketplace was never told of a test order, and commands none. */
+const isHidden = ({ repeat }: Instruction, row: OrderRow): boolean =>
+  row.is_test && repeat?.principal === marketplacePrincipal;
 
 /** The row after a change of its life. */
 export const rowAfter = (row: OrderRow, columns: ReturnType<typeof columnsOf>, now: Date): OrderRow => ({

@@ -34,9 +34,12 @@ export interface OrderToReceive extends OrderAddress, OrderBasket {
     latitude: number | null;
     longitude: number | null;
   };
-  pricing: BasketPricing;
+  /** Null: its lines cannot change, and take nothing from stock. */
+  pricing: BasketPricing | null;
   scheduled: { deliverAt: Date; releaseAt: Date } | null;
   handoverCode: string | null;
+  /** Ordered by the shop itself, as a drill. */
+  isTest?: true;
 }
 
 /** How a command of the marketplace is answered: the bytes are stored under its key and sent again on a repeat. */
@@ -117,6 +120,7 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     original: null,
     review: null,
     handoverCode: order.handoverCode,
+    testEndsAt: null,
   };
   return {
     ...columnsOf(life),
@@ -131,6 +135,7 @@ export function rowOf(order: OrderToReceive, now: Date): OrderRow {
     scheduled_for: scheduled?.deliverAt ?? null,
     release_at: life.releaseAt,
     handover_code: life.handoverCode,
+    is_test: order.isTest ?? false,
     customer_name: customer.name,
     customer_phone: customer.phone,
     customer_address: customer.address,

@@ -11,7 +11,7 @@ export interface Reminder {
 
 const takeDue = `
   SELECT t.id, t.vendor_code, t.order_code,
-    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL AS matters
+    o.kitchen IN ('SCHEDULED', 'NEW') OR o.change IS NOT NULL OR (o.is_test AND o.is_open) AS matters
   FROM order_timer t JOIN orders o ON o.vendor_code = t.vendor_code AND o.code = t.order_code
   WHERE t.at <= $1 ORDER BY t.at LIMIT $2 FOR UPDATE OF t SKIP LOCKED`;
 

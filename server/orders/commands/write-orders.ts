@@ -157,7 +157,7 @@ export async function writeNew(
   pool: pg.Pool,
   row: OrderRow,
   moment: Moment,
-  answer: AnswerToKeep,
+  answer: AnswerToKeep | undefined,
 ): Promise<boolean> {
   const { payable: _generated, ...columns } = row;
   const { names, places, values } = setOf(columns);

@@ -60,16 +60,22 @@ export function conditionsOf(vendorCode: string, filter: HistoryFilter): FilterC
       (orderStatus ? ` AND status = :'status'::text` : '') +
       (deliveryType ? ` AND delivery_type = :'delivery_type'::text` : ''),
     finders: findersOf(filter),
-    allOrders: orderStatus === 'CANCELED' ? 'is_canceled' : `placed_at > '-infinity'`,
+    allOrders:
+      orderStatus === 'CANCELED' ? `is_canceled AND ${isReal}` : `placed_at > '-infinity' AND ${isReal}`,
   };
 }
+
+/** The history knows no test orders: they are nobody's sales. */
+export const isReal = 'NOT is_test';
 
 /** Each condition uses an index of its own, and no order meets two of them. */
 function findersOf({ orderCode, customerPhoneNumber }: HistoryFilter): string[] | undefined {
   const phone = customerPhoneNumber && `customer_phone = :'phone'::text`;
   if (orderCode) {
     const byEnding = `placed_at > '-infinity' AND "right"(code, 4) = :'code_ending'::text AND "right"(code, length(:'code'::text)) = :'code'::text`;
-    return [phone ? `${byEnding} AND ${phone}` : byEnding];
+    return [phone ? `${byEnding} AND ${phone} AND ${isReal}` : `${byEnding} AND ${isReal}`];
   }
-  return phone ? [`NOT is_canceled AND ${phone}`, `is_canceled AND ${phone}`] : undefined;
+  return phone
+    ? [`NOT is_canceled AND ${phone} AND ${isReal}`, `is_canceled AND ${phone} AND ${isReal}`]
+    : undefined;
 }

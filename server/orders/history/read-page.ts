@@ -3,7 +3,7 @@
 // Invariant: `order_count` counts closed orders, the live table counts open ones, and no order is counted twice.
 import type { HistoryFilter } from '@pishkhan/contract/orders/history-calls.ts';
 import type pg from 'pg';
-import { conditionsOf, type FilterConditions } from './filter-conditions.ts';
+import { conditionsOf, type FilterConditions, isReal } from './filter-conditions.ts';
 import { runNamed } from './read-statement.ts';
 import { type FoundRow, selectFound } from './row.ts';
 
@@ -92,7 +92,7 @@ const pageOfFew = ({ kind }: FilterConditions, finders: readonly string[], place
 const pageOfAll = ({ kind, allOrders }: FilterConditions, place: PagePlace): string => `
   WITH open_now AS MATERIALIZED (
     SELECT business_day(placed_at) AS day, status, total FROM orders
-    WHERE vendor_code = :'shop'::text AND is_open${kind}
+    WHERE vendor_code = :'shop'::text AND is_open AND ${isReal}${kind}
       AND placed_at >= business_day_start(:'from'::date) AND placed_at < business_day_start(:'until'::date)
   ), counted AS NOT MATERIALIZED (
     SELECT since, (since + interval '1 month')::date AS until, status, orders, value FROM order_count

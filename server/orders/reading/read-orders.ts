@@ -87,7 +87,8 @@ const openOrders = (columns: string): string => `
   LEFT JOIN vendor_stream s ON s.vendor_code = v.vendor_code
   CROSS JOIN LATERAL (
     SELECT count(*) AS today_count, coalesce(sum(total), 0)::bigint AS today_value FROM orders
-    WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND placed_at > '-infinity' AND NOT is_canceled
+    WHERE vendor_code = v.vendor_code AND placed_at >= $2 AND placed_at < $3 AND placed_at > '-infinity' AND NOT is_test
+      AND NOT is_canceled
   ) t
   LEFT JOIN orders o ON o.vendor_code = v.vendor_code AND o.is_open
   ORDER BY o.placed_at, o.code`;

@@ -41,6 +41,7 @@ export const makeReceipt = (row: OrderRow, vendor: PrintedVendor): Receipt => ({
     payablePrice: payableOf(row.original),
   },
   scheduledFor: row.scheduled_for?.toISOString() ?? null,
+  isTest: row.is_test,
 });
 
 function lineOf(item: OrderItem): Receipt['lines'][number] {

@@ -64,6 +64,7 @@ export function viewOrder(row: OrderRow, now: Date): Order {
     },
     original: row.original && viewBasket(row.original),
     needsHandoverCode: row.handover_code !== null,
+    isTest: row.is_test,
     actions,
   };
 }

@@ -36,6 +36,8 @@ export interface OrderLife extends OrderPlace {
   original: OrderBasket | null;
   review: CourierReview | null;
   handoverCode: string | null;
+  /** When a test order that nobody finishes is canceled; null for every other order. */
+  testEndsAt: Date | null;
 }
 
 export const payableOf = ({ total, voucher }: OrderBasket): number => total - voucher;

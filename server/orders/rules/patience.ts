@@ -2,6 +2,7 @@
 // offered change. Pure: `wakeAt` says when to look again, `wake` what is due then.
 // Invariant: `wake` at any other time changes nothing.
 import { acknowledgement } from '@pishkhan/contract/orders/states.ts';
+import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
 import { type Decision, nothingNew } from './decision.ts';
 import type { OrderLife } from './life.ts';
 
@@ -14,9 +15,12 @@ export const patienceFrom = (start: Date) => ({
   cancelBy: later(start, acknowledgement.cancelSeconds),
 });
 
+/** The end of a test order that came at that time. */
+export const endOfTest = (receivedAt: Date): Date => later(receivedAt, testOrders.openMinutes * 60);
+
 interface Due {
   at: Date;
-  what: 'release' | 'call' | 'cancel' | 'lapse';
+  what: 'release' | 'call' | 'cancel' | 'lapse' | 'end-report' | 'end-test';
 }
 
 /** The next timed transition and its time; undefined when there is none. */
@@ -26,8 +30,14 @@ function next(life: OrderLife): Due | undefined {
   return own && lapse ? (lapse.at < own.at ? lapse : own) : (own ?? lapse ?? undefined);
 }
 
-function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy }: OrderLife) {
-  if (call?.cause === 'REPORTED') return undefined;
+function nextOwn({ kitchen, call, releaseAt, callBy, cancelBy, testEndsAt }: OrderLife) {
+  const isInShop = kitchen === 'NEW' || kitchen === 'PREPARING' || kitchen === 'READY';
+  if (call?.cause === 'REPORTED')
+    return testEndsAt && isInShop
+      ? ({ at: later(new Date(call.at), testOrders.reportSeconds), what: 'end-report' } as const)
+      : undefined;
+  if (testEndsAt && (kitchen === 'PREPARING' || kitchen === 'READY'))
+    return { at: testEndsAt, what: 'end-test' } as const;
   if (kitchen === 'SCHEDULED') return releaseAt ? ({ at: releaseAt, what: 'release' } as const) : undefined;
   if (kitchen !== 'NEW') return undefined;
   return call ? ({ at: cancelBy, what: 'cancel' } as const) : ({ at: callBy, what: 'call' } as const);
@@ -52,6 +62,12 @@ function whatIsLeft({ at, what }: Due, { callBy, cancelBy }: OrderLife, now: Dat
   return now > later(at, awaySeconds) ? 'call' : 'cancel';
 }
 
+const endNotes = {
+  cancel: 'فروشگاه به سفارش پاسخ نداد.',
+  'end-report': 'سفارش آزمایشی گزارش شد و همین‌جا تمام شد.',
+  'end-test': 'سفارش آزمایشی پس از یک ساعت خودبه‌خود بسته شد.',
+} as const;
+
 export function wake(life: OrderLife, now: Date): Decision {
   const due = next(life);
   if (!due || due.at > now) return nothingNew;
@@ -73,11 +89,13 @@ export function wake(life: OrderLife, now: Date): Decision {
       };
     }
     case 'cancel':
+    case 'end-report':
+    case 'end-test':
       return {
         kind: 'change',
         what: 'canceled',
         life: { ...life, kitchen: 'CANCELED', change: null },
-        details: { note: 'فروشگاه به سفارش پاسخ نداد.' },
+        details: { note: endNotes[what] },
       };
     case 'lapse':
       return {

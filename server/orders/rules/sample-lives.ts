@@ -17,6 +17,7 @@ export const someLife = (changes: Partial<OrderLife> = {}): OrderLife => ({
   deliveries: [],
   call: null,
   releaseAt: null,
+  testEndsAt: null,
   acknowledgeBy: seconds(120),
   callBy: seconds(240),
   cancelBy: seconds(480),

@@ -1,0 +1,115 @@
+// Places a test order: an order of the shop from itself, which lives by the rules of every order.
+// Owns: its bounds, its basket, and that nobody outside is part of it. Not: its life (rules), what leaves it out (the statements that count).
+import { randomInt } from 'node:crypto';
+import { type Fault, isFault, refuse } from '@pishkhan/contract/faults.ts';
+import type { PricedBasket } from '@pishkhan/contract/orders/basket-sums.ts';
+import { testOrderLines, testOrders } from '@pishkhan/contract/orders/test-orders.ts';
+import type { Actor } from '@pishkhan/contract/orders/words.ts';
+import type pg from 'pg';
+import { StoredAnswer } from '../../infra/http/answer.ts';
+import { openCounter, orderableMenu } from '../../menu/public.ts';
+import { readTestOrders } from '../reading/read-test-orders.ts';
+import { wakeAt } from '../rules/patience.ts';
+import { lifeOf, type OrderRow } from '../table.ts';
+import type { OrderCommandParts } from './carry-out.ts';
+import { remember } from './order-cache.ts';
+import { type OrderToReceive, rowOf } from './receive-order.ts';
+import { isLostRace, keptAnswer, type Repeat } from './repeats.ts';
+import { type CommandSource, writeNew } from './write-orders.ts';
+
+interface TestOrderAsked {
+  vendorCode: string;
+  actor: Actor;
+  source: CommandSource;
+  now: Date;
+  repeat: Repeat | undefined;
+  respond(row: OrderRow): string;
+}
+
+/** Retries after another test order of the shop, or another answer under the key, was written meanwhile. */
+const rounds = 5;
+const dayMs = 86_400_000;
+
+export async function placeTestOrder(orderParts: OrderCommandParts, asked: TestOrderAsked) {
+  const { vendorCode, now, repeat } = asked;
+  const since = new Date(now.getTime() - dayMs);
+  for (let round = 0; round < rounds; round += 1) {
+    const { open, placed, kept } = await readTestOrders(orderParts.pool, vendorCode, since, repeat);
+    const repeated = keptAnswer(kept, repeat, 'KEY_REUSED');
+    if (repeated) return repeated;
+    if (open !== null) return refuse('TEST_ORDER_OPEN', { orderCode: open });
+    if (placed >= testOrders.mostADay) return refuse('TEST_ORDERS_SPENT');
+    const priced = await priceTestOrder(orderParts.pool, vendorCode, now);
+    if (isFault(priced)) return priced;
+    const answer = await writeTestOrder(orderParts, asked, priced);
+    if (answer) return answer;
+  }
+  return refuse('UNAVAILABLE');
+}
+
+interface Priced {
+  shop: OrderToReceive['shop'];
+  basket: PricedBasket;
+}
+
+/** As the menu is now, or else as it is when the first product comes back by itself: a drill may be held while the shop is closed. */
+async function priceTestOrder(
+  pool: pg.Pool,
+  vendorCode: string,
+  now: Date,
+): Promise<Priced | Fault<'NOTHING_TO_TEST'>> {
+  const present = await orderableMenu(pool, vendorCode, now);
+  const [back] = present.comingBack;
+  const later = present.categories.length === 0 && back ? new Date(back.at) : undefined;
+  const { categories } = later ? await orderableMenu(pool, vendorCode, later) : present;
+  const lines = testOrderLines(categories);
+  if (lines.length === 0) return refuse('NOTHING_TO_TEST');
+  const counter = await openCounter(pool, vendorCode, lines, { now: later ?? now, needsAreas: false });
+  const basket = counter?.price({
+    packingPrice: counter.shop.packingPrice,
+    packagingTax: counter.shop.packagingTax,
+    deliveryPrice: 0,
+    voucherValue: 0,
+  });
+  // The menu may have changed between the two reads.
+  return counter && basket && !isFault(basket) ? { shop: counter.shop, basket } : refuse('NOTHING_TO_TEST');
+}
+
+/** Undefined when a test order is open meanwhile, or the key is taken. */
+async function writeTestOrder(
+  orderParts: OrderCommandParts,
+  { vendorCode, actor, source, now, repeat, respond }: TestOrderAsked,
+  { shop, basket }: Priced,
+): Promise<StoredAnswer | undefined> {
+  const order: OrderToReceive = {
+    ...{ vendorCode, code: newCode(), shop, ...basket },
+    deliveryType: 'Pickup',
+    placedAt: now,
+    paidAt: null,
+    customer: {
+      ...{ name: testOrders.customerName, phone: '', address: null, comment: null },
+      ...{ latitude: null, longitude: null },
+    },
+    // No pieces are taken from stock, and nobody can agree to a change.
+    pricing: null,
+    scheduled: null,
+    handoverCode: null,
+    isTest: true,
+  };
+  const row = rowOf(order, now);
+  const body = respond(row);
+  const reminder = wakeAt(lifeOf(row));
+  const moment = { what: 'created', actor, source, details: null, now, wakeAt: reminder } as const;
+  try {
+    if (!(await writeNew(orderParts.pool, row, moment, repeat && { ...repeat, body }))) return undefined;
+  } catch (error) {
+    if (isLostRace(error)) return undefined;
+    throw error;
+  }
+  remember(orderParts.pool, row);
+  orderParts.wake();
+  return new StoredAnswer(200, body);
+}
+
+/** Five digits tell apart the few that a shop keeps; a code that is taken is drawn again. */
+const newCode = (): string => `${testOrders.codePrefix}${randomInt(10_000, 100_000)}`;

@@ -1,0 +1,33 @@
+// Deletes test orders once streams no longer resume over their events, with everything that refers to them.
+import { testOrders } from '@pishkhan/contract/orders/test-orders.ts';
+import type pg from 'pg';
+import { now as readClock } from '../../infra/clock.ts';
+import { startHourly } from '../../infra/hourly.ts';
+import type { Log } from '../../infra/log.ts';
+
+const batch = 100;
+
+/** One statement, so that no key refers to an order that is gone. Returns the number of deleted orders. */
+const deleteBatch = `
+  WITH chosen AS (
+    SELECT vendor_code, code FROM orders WHERE is_test AND NOT is_open AND placed_at < $1
+    LIMIT ${batch} FOR UPDATE SKIP LOCKED
+  ), events AS (
+    DELETE FROM order_event e USING chosen c WHERE e.vendor_code = c.vendor_code AND e.order_code = c.code
+  ), prints AS (
+    DELETE FROM order_print p USING chosen c WHERE p.vendor_code = c.vendor_code AND p.order_code = c.code
+  )
+  DELETE FROM orders o USING chosen c WHERE o.vendor_code = c.vendor_code AND o.code = c.code`;
+
+export async function deleteOldTestOrders(pool: pg.Pool, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - testOrders.keepHours * 3_600_000);
+  let deleted = 0;
+  for (;;) {
+    const { rowCount } = await pool.query(deleteBatch, [before]);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return deleted;
+  }
+}
+
+export const startTestOrderRetention = (pool: pg.Pool, log: Log): { stop(): Promise<void> } =>
+  startHourly(() => deleteOldTestOrders(pool, readClock()), log, 'old test orders could not be deleted');
