@@ -32,6 +32,7 @@ test.each([
   String.raw`const digits = text.replace(/[\s\p{Cf}\p{Pd}]/gu, '');`,
   String.raw`const one = text.replace(/\s+/g, ' ');`,
   "const wide = new RegExp(String.raw`^\\d{2}$`, 'u');",
+  String.raw`const pair = /([-+]?\d{1,3}(?:\.\d{1,15})?)\s{0,3},\+?(\d{1,3}(?:\.\d{1,15})?)/.exec(text);`,
   '// A comment about /\\s+$/ is none.',
   'const half = whole / 2 / 3;',
 ])('%s is fine', (source) => {

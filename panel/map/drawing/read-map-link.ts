@@ -27,8 +27,8 @@ const onlyPairPattern = new RegExp(
   String.raw`^\(?\s{0,3}${number}\s{0,3}°?\s{0,3}[NS]?\s{0,3}(?:[,;،/]|\s)\s{0,3}${number}\s{0,3}°?\s{0,3}[EW]?\s{0,3}\)?$`,
   'i',
 );
-const sexagesimal = String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*(?:(\d{1,2}(?:\.\d{1,9})?)["″”]\s*)?`;
-const sexagesimalPattern = new RegExp(String.raw`${sexagesimal}N[\s,،+]*${sexagesimal}E`, 'i');
+const sexagesimal = String.raw`(\d{1,3})°\s{0,3}(\d{1,2})['′’]\s{0,3}(?:(\d{1,2}(?:\.\d{1,9})?)["″”]\s{0,3})?`;
+const sexagesimalPattern = new RegExp(String.raw`${sexagesimal}N[\s,،+]{0,6}${sexagesimal}E`, 'i');
 
 /** Undefined: neither a link nor coordinates, but a name to search for. */
 export function readMapLink(pasted: string): PastedPlace | undefined {
