@@ -14,7 +14,9 @@ export function useTick(draw: () => void): void {
   useEffect(() => onTick(() => latest.current()), []);
 }
 
-/** Writes only changes: an unchanged text node costs nothing. */
+/** Writes only changes, and into the present text node: a new one would have the styles of what is around it computed anew. */
 export function writeText(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || element.textContent === text) return;
+  if (element.firstChild instanceof Text) element.firstChild.data = text;
+  else element.textContent = text;
 }

@@ -1,6 +1,8 @@
 // The line of alerts at the foot of every page of a signed-in person. Its place is reserved (app/alert-place.tsx), so nothing on the page
 // moves because of it. It opens the list of alerts (F8 too), and says when this device is silent.
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTick } from '../../clock/hooks/use-tick.ts';
+import { serverClock } from '../../clock/server-clock.ts';
 import { formatNumber } from '../../fa/digits.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -136,13 +138,15 @@ function Kinds({ alerts, shown }: { alerts: Alerts; shown: readonly AlertKind[] 
       )}
     >
       {index > 0 && <span className="sr-only">، </span>}
-      <Icon
-        name={looks[kind].icon}
-        className={classNames(
-          kind === 'new' && 'animate-pulse',
-          !only && shown.length > 2 && 'max-sm:hidden',
+      <span className={classNames(!only && shown.length > 2 && 'max-sm:hidden')}>
+        {kind === 'new' ? (
+          <Blink>
+            <Icon name={looks[kind].icon} />
+          </Blink>
+        ) : (
+          <Icon name={looks[kind].icon} />
         )}
-      />
+      </span>
       {only ? (
         <span className="line-clamp-2 font-bold leading-6">{only.sentence}</span>
       ) : (
@@ -153,6 +157,17 @@ function Kinds({ alerts, shown }: { alerts: Alerts; shown: readonly AlertKind[] 
       )}
     </span>
   ));
+}
+
+/** Blinks with the tick of the page's clocks: an endless animation would draw sixty frames a second all day. */
+function Blink({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLSpanElement>(null);
+  useTick(() => content.current?.toggleAttribute('data-dim', Math.floor(serverClock.now() / 1000) % 2 === 0));
+  return (
+    <span ref={content} className="motion-safe:data-dim:opacity-45">
+      {children}
+    </span>
+  );
 }
 
 /** F8 from anywhere; the focus returns to where it was when the list is closed. */

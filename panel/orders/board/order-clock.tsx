@@ -42,15 +42,18 @@ export function OrderClock({ order, showsAlert = false, isSmall = false }: Order
           isSmall ? 'flex-wrap items-center gap-x-1' : 'shrink-0 flex-col items-end',
         )}
       >
-        <span
-          ref={number}
-          className={classNames(
-            'clock-number font-bold',
-            isSmall
-              ? 'clock-number-small text-lg leading-6'
-              : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
-          )}
-        />
+        {/* In a block of its own: a flex item is never laid out without its container. */}
+        <span>
+          <span
+            ref={number}
+            className={classNames(
+              'clock-number block font-bold',
+              isSmall
+                ? 'clock-number-small text-lg leading-6'
+                : 'text-end text-2xl leading-7 xl:text-3xl xl:leading-8',
+            )}
+          />
+        </span>
         <span
           ref={word}
           className={classNames('font-semibold text-xs', isSmall ? 'leading-4' : 'leading-5')}

@@ -23,38 +23,44 @@ export function TicketLines({ order }: { order: BoardOrder['order'] }) {
       {orderItems.map((item, line) => {
         const isPicked = picked.includes(line);
         const content = (
-          <>
-            <Quantity value={item.quantity} />
-            <span className="min-w-0 flex-1">
-              <span
-                className={classNames('block font-bold text-2xl leading-8', isPicked && 'text-success-ink')}
-              >
-                {item.productName}
-              </span>
-              <span className="block text-lg leading-6">{detailsOf(item)}</span>
+          <span className="min-w-0 flex-1">
+            <span
+              className={classNames('block font-bold text-2xl leading-8', isPicked && 'text-success-ink')}
+            >
+              {item.productName}
             </span>
-            {isPicked && (
-              <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
-                <Icon name="check" />
-              </span>
-            )}
-          </>
+            <span className="block text-lg leading-6">{detailsOf(item)}</span>
+          </span>
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and one product may stand in two of them.
           <li key={line}>
             {actions.pick.allowed ? (
               <label className="flex min-h-tap cursor-pointer items-start gap-2 rounded-sm py-1 has-focus-visible:outline-3 has-focus-visible:outline-focus">
-                <input
-                  type="checkbox"
-                  checked={isPicked}
-                  onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
-                  className="sr-only"
-                />
+                {/* The box lies below the quantity, in its cell: nothing positioned, which would be a layer for each line. */}
+                <span className="grid">
+                  <input
+                    type="checkbox"
+                    checked={isPicked}
+                    onChange={() => pressAction({ orderCode, action: 'pick', line, isPicked: !isPicked })}
+                    className="appearance-none outline-none [grid-area:1/1]"
+                  />
+                  <span className="grid [grid-area:1/1]">
+                    <Quantity value={item.quantity} />
+                  </span>
+                </span>
                 {content}
+                {isPicked && (
+                  <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-success-solid text-success-on">
+                    <Icon name="check" />
+                  </span>
+                )}
               </label>
             ) : (
-              <div className="flex items-start gap-2 py-1">{content}</div>
+              <div className="flex items-start gap-2 py-1">
+                <Quantity value={item.quantity} />
+                {content}
+              </div>
             )}
           </li>
         );
