@@ -41,11 +41,14 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Latin letters and digits (except the version, order codes and a shop's grade), and half-spaces that became whole ones. */
+/** Latin letters and digits (except the version, a key, order codes and a shop's grade), and half-spaces that became whole ones. */
 export async function wordFaults(page: Page, orderCodes: readonly string[]): Promise<string[]> {
   const words = await wordsOf(page);
   const foreign = words.filter((text) => {
-    const allowed = ['1.8.34', ...orderCodes].reduce((left, mark) => left.replaceAll(mark, ''), text);
+    const allowed = ['1.8.34', 'Ctrl K', ...orderCodes].reduce(
+      (left, mark) => left.replaceAll(mark, ''),
+      text,
+    );
     const rest = allowed.replace(/^(درجه )?[A-H]$/, '');
     return /[A-Za-z0-9يك]/.test(rest);
   });

@@ -1,15 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { prepareEvents } from '../events/public.ts';
-import { logoutDialog, supportDialog } from '../session/model/shared-dialogs.ts';
+import { useSession } from '../session/model/session.ts';
+import { logoutDialog, searchDialog, supportDialog } from '../session/model/shared-dialogs.ts';
 import { useSignal } from '../signals/signal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { router } from './router.ts';
+import { guardSession } from './routing/apply-verdict.ts';
+import { searchablePages } from './routing/visitable-pages.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const loadLogout = () => import('../session/status/logout-dialog.tsx');
 const loadSupport = () => import('../support/support-dialog.tsx');
+const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
 const LogoutDialog = lazyPart(async () => (await loadLogout()).LogoutDialog);
 const SupportDialog = lazyPart(async () => (await loadSupport()).SupportDialog);
 
@@ -22,12 +27,21 @@ setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
 export function App() {
   const leaving = useSignal(logoutDialog);
   const asking = useSignal(supportDialog);
+  const searching = useSignal(searchDialog);
+  const { isLoggedIn } = useSession();
+  useSearchKey();
   return (
     <>
       <RouterProvider router={router} />
       <ToastRegion />
       <LiveRegion />
       <Suspense>
+        {searching && isLoggedIn && (
+          <CommandPalette
+            pages={searchablePages(guardSession())}
+            onGo={(href) => void router.navigate({ href })}
+          />
+        )}
         {leaving && <LogoutDialog />}
         {asking && <SupportDialog />}
       </Suspense>

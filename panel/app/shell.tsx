@@ -3,6 +3,8 @@ import type { VendorStatus } from '@pishkhan/contract/access/vendor-status.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/model/session.ts';
+import { searchDialog } from '../session/model/shared-dialogs.ts';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
 import { AlertPlace } from './alert-place.tsx';
@@ -12,6 +14,8 @@ import { appWords } from './words.ts';
 
 const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);
 const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
+
+const searchKey = /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** Notices about a shop's status: reasons to wait or to call. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {
@@ -51,6 +55,20 @@ export function Shell({ row, children }: { row: RouteRow; children: ReactNode })
             <NavItem icon={icon} label={label} />
           </Link>
         ))}
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K"
+          className={`${navItemClass} hidden lg:mt-3 lg:flex lg:h-auto lg:py-1 print:hidden`}
+          onClick={() => searchDialog.set(true)}
+        >
+          <span className="grid h-8 w-14 place-items-center">
+            <Icon name="search" />
+          </span>
+          {appWords.search}
+          <kbd dir="ltr" className="font-normal font-sans text-xs">
+            {searchKey}
+          </kbd>
+        </button>
       </NavBar>
     </div>
   );

@@ -2,10 +2,10 @@
 import { appVersion } from '@pishkhan/contract/session/session.ts';
 import type { ReactNode } from 'react';
 import { NewContractCard } from '../onboarding/public.ts';
-import { logoutDialog, mobileShown, useSession } from '../session/public.ts';
+import { logoutDialog, mobileShown, searchDialog, useSession } from '../session/public.ts';
 import { guideUrl, SupportButton, supportWords, surveyUrl } from '../support/public.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { PageBody, PageHeader } from '../ui/page.tsx';
 import { OpenSwitch, ShopCard } from '../vendors/public.ts';
@@ -16,7 +16,18 @@ export function ManagementPage() {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={managementWords.title} />
+      <PageHeader
+        title={managementWords.title}
+        actions={
+          // From lg the navigation has it.
+          <IconButton
+            icon="search"
+            label={managementWords.search}
+            className="lg:hidden"
+            onPress={() => searchDialog.set(true)}
+          />
+        }
+      />
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
         <NewContractCard />

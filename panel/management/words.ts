@@ -1,5 +1,6 @@
 export const managementWords = {
   title: 'مدیریت',
+  search: 'جست‌وجو در پنل',
   pages: 'بخش‌های مدیریت',
   historyValue: 'همه سفارش‌ها، با جست‌وجو و خروجی اکسل',
   appearance: 'حالت نمایش',

@@ -34,6 +34,22 @@ function useMenuQuery<T>(part: string, read: (signal: AbortSignal) => Promise<T>
 export const useProducts = () =>
   useMenuQuery('products', (signal) => client(listProducts, undefined, { signal }));
 
+/**
+ * The products for a search outside the menu's pages, with a key of its own: no page of the menu may take an answer for fresh that nobody keeps
+ * fresh. What the pages know is shown until the answer comes.
+ */
+export function useProductSearch(isWanted: boolean) {
+  const { vendor } = useSession();
+  return useQuery<readonly ProductGroup[]>({
+    queryKey: ['product-search', vendor?.vendorCode],
+    queryFn: ({ signal }) => client(listProducts, undefined, { signal }),
+    enabled: isWanted,
+    staleTime: 60_000,
+    refetchOnMount: true,
+    placeholderData: () => (knownGroups().length > 0 ? knownGroups() : undefined),
+  });
+}
+
 /** One product; the list's entry is shown until the answer comes. */
 export const useProduct = (id: number): UseQueryResult<ProductHeader> =>
   useQuery<ProductHeader>({

@@ -1,7 +1,7 @@
 // The session for other features.
 
 export { continueIn, onSessionChange, reloadUser, switchVendor, useSession } from './model/session.ts';
-export { logoutDialog, supportDialog } from './model/shared-dialogs.ts';
+export { logoutDialog, searchDialog, supportDialog } from './model/shared-dialogs.ts';
 export { receiveVendorState, vendorUpdate } from './model/vendor-update.ts';
 export { SecondFactorCode } from './sign-in/lazy-second-factor.tsx';
 export { ResendCode } from './sign-in/resend-code.tsx';

@@ -2,10 +2,9 @@
 import { roleHas } from '@pishkhan/contract/access/permissions.ts';
 import { useState } from 'react';
 import { useSession } from '../session/public.ts';
-import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { CloseShopDialog } from './close-shop-dialog.tsx';
 import { setShopOpen } from './model/set-shop-open.ts';
 import { openingWords } from './opening-words.ts';
 
@@ -20,7 +19,6 @@ export function OpenSwitch() {
   const isOpen = wanted ?? status === 'ACTIVE';
 
   const set = async (open: boolean): Promise<void> => {
-    setIsAsking(false);
     setWanted(open);
     await setShopOpen(open);
     setWanted(undefined);
@@ -40,22 +38,7 @@ export function OpenSwitch() {
           }}
         />
       </CardBody>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={openingWords.ask}
-        description={openingWords.askText}
-        footer={
-          <>
-            <Button tone="error" onPress={() => void set(false)}>
-              {openingWords.close}
-            </Button>
-            <Button tone="quiet" onPress={() => setIsAsking(false)}>
-              {openingWords.stay}
-            </Button>
-          </>
-        }
-      />
+      {isAsking && <CloseShopDialog onClose={() => setIsAsking(false)} closeShop={() => void set(false)} />}
     </Card>
   );
 }

@@ -1,4 +1,6 @@
 // The shop for other features.
+
+export { CloseShopDialog } from './close-shop-dialog.tsx';
 export { Invitations } from './invitations.tsx';
 export { setShopOpen } from './model/set-shop-open.ts';
 export { OpenSwitch } from './open-switch.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { visitablePages } from './visitable-pages.ts';
+import type { GuardSession } from './guard.ts';
+import { searchablePages, visitablePages } from './visitable-pages.ts';
 
 const paths = (...args: Parameters<typeof visitablePages>) => visitablePages(...args).map(({ path }) => path);
 
@@ -29,4 +30,36 @@ test("the shop's own courier is offered only what is for everybody", () => {
 
 test('a page without a screen is not offered', () => {
   expect(paths('MANAGER', ({ path }) => path === '/dashboard')).toEqual(['/dashboard']);
+});
+
+const session = (over: Partial<GuardSession>): GuardSession => ({
+  isAuthenticated: true,
+  hasToken: true,
+  isLoggedIn: true,
+  role: 'MANAGER',
+  status: 'ACTIVE',
+  ...over,
+});
+const found = (over: Partial<GuardSession>) => searchablePages(session(over)).map(({ path }) => path);
+
+test('a manager finds pages that create something, and a cashier none that only managers may open', () => {
+  const manager = found({});
+  expect(manager).toEqual(expect.arrayContaining(['/products/create', '/management/users', '/orders']));
+  expect(manager.filter((path) => !found({ role: 'CASHIER' }).includes(path))).toEqual([
+    '/management/users',
+    '/management/users/create',
+  ]);
+});
+
+test('in a shop whose status has its own page, only pages of that status are found', () => {
+  expect(found({ status: 'SUSPENDED' })).toEqual(['/auth/blocked']);
+  expect(found({ status: 'SIGNED_UP' })).toEqual([
+    '/auth/activation',
+    '/auth/activation/delivery-area',
+    '/auth/activation/picking-shifts',
+  ]);
+});
+
+test('nobody finds the sign-in page, an open page, or a page with an id', () => {
+  expect(found({}).filter((path) => path === '/auth' || /invitation|follow|[{]/.test(path))).toEqual([]);
 });

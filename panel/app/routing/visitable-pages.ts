@@ -1,5 +1,6 @@
 // Pages for a list of links: with a screen, allowed for the role, and without an id in their path.
 import type { Role } from '@pishkhan/contract/access/roles.ts';
+import { type GuardSession, guard } from './guard.ts';
 import { hasScreen, type RouteRow, routeTable } from './route-table.ts';
 import { mayOpen } from './tabs.ts';
 
@@ -18,3 +19,15 @@ export const visitablePages = (
   (routeTable as readonly RouteRow[])
     .filter((row) => isListed(row) && exists(row) && mayOpen(row, role))
     .map(({ path, title }) => ({ path, title }));
+
+/** All pages that can be opened by their path alone in this session, for a search. */
+export const searchablePages = (
+  session: GuardSession,
+  exists: (row: RouteRow) => boolean = hasScreen,
+): readonly PageLink[] =>
+  (routeTable as readonly RouteRow[])
+    .filter((row) => !row.open && !row.path.includes('{') && exists(row) && isPassed(row, session))
+    .map(({ path, title }) => ({ path, title }));
+
+const isPassed = (row: RouteRow, session: GuardSession): boolean =>
+  guard({ row, pathname: row.path, previousPathname: undefined, wanted: row.path }, session).go === 'pass';

@@ -2,4 +2,6 @@
 import { createSignal } from '../../signals/signal.ts';
 
 export const logoutDialog = createSignal(false);
+/** The command palette. */
+export const searchDialog = createSignal(false);
 export const supportDialog = createSignal(false);

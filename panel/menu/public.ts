@@ -1,0 +1,2 @@
+// The menu for other features.
+export { useProductSearch } from './queries.ts';

@@ -1,0 +1,36 @@
+// Which items match what was typed. Pure.
+import { foldText, toLatinDigits } from '@pishkhan/contract/text/persian.ts';
+
+export interface Findable {
+  readonly title: string;
+  /** Everything by which it is found; by default its title. */
+  readonly foundBy?: string;
+}
+
+/** In characters. */
+export const mostTyped = 64;
+const mostShown = 6;
+
+const compact = (text: string): string => foldText(text).replaceAll(' ', '');
+
+/** The items that contain all words, those that begin with the text first; all items without a text. */
+export function findItems<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
+  const words = foldText(typed.slice(0, mostTyped)).split(' ').filter(Boolean);
+  if (words.length === 0) return [...items];
+  const start = words.join('');
+  return items
+    .flatMap((item) => {
+      const text = compact(item.foundBy ?? item.title);
+      if (!words.every((word) => text.includes(word))) return [];
+      return [{ item, isStart: text.startsWith(start) }];
+    })
+    .sort((one, other) => Number(other.isStart) - Number(one.isStart))
+    .slice(0, mostShown)
+    .map(({ item }) => item);
+}
+
+/** The code that can be asked for in the history: at least the last four characters of one. */
+export function codeToAsk(typed: string): string | undefined {
+  const code = toLatinDigits(typed).replace(/[\s\u200c]/g, '');
+  return /^[0-9A-Za-z-]{4,32}$/.test(code) ? code : undefined;
+}

@@ -1,0 +1,18 @@
+// The places that were opened from the palette last.
+// Invariant: in memory only, because codes and names of orders must not outlive the session on the device.
+import { onSessionChange } from '../../session/public.ts';
+import { createSignal } from '../../signals/signal.ts';
+import type { Command } from './command.ts';
+
+const most = 5;
+
+export const recent = createSignal<readonly Command[]>([]);
+
+export function remember(command: Command): void {
+  if ('href' in command.does)
+    recent.set([command, ...recent.get().filter(({ id }) => id !== command.id)].slice(0, most));
+}
+
+onSessionChange((change) => {
+  if (change !== 'user-loaded') recent.set([]);
+});
