@@ -35,6 +35,8 @@ export interface Wanted {
   minutesAgo?: number;
   /** The number of products, two pieces of each. */
   lines?: number;
+  /** Instead of `lines`: one product of each of these categories. */
+  categories?: readonly string[];
   handoverCode?: string;
   /** For a scheduled order: seconds until its release, which is an hour before the delivery. */
   releasedInSeconds?: number;
@@ -54,13 +56,18 @@ function laterBy(seconds: number) {
   };
 }
 
-/** Two pieces of each of the first products that need no option. */
+/** Two pieces of each of the first products that need no option, or of the first one of each wanted category. */
 export async function bringOrder(marketplace: Client, vendorCode: string, wanted: Wanted) {
   const { categories } = await marketplace(getMarketplaceMenu, { params: { vendorCode }, query: {} });
-  const products = categories
-    .flatMap((category) => category.products)
-    .filter(({ optionCategories }) => optionCategories.every((category) => !category.isMandatory))
-    .slice(0, wanted.lines ?? 1);
+  const simple = categories.map(({ categoryName, products }) => ({
+    categoryName,
+    products: products.filter(({ optionCategories }) =>
+      optionCategories.every((category) => !category.isMandatory),
+    ),
+  }));
+  const products = wanted.categories
+    ? wanted.categories.map((name) => simple.find(({ categoryName }) => categoryName === name)!.products[0]!)
+    : simple.flatMap((category) => category.products).slice(0, wanted.lines ?? 1);
   const placedAt = new Date(Date.now() - (wanted.minutesAgo ?? 0) * 60_000).toISOString();
   return marketplace(createMarketplaceOrder, {
     params: { vendorCode },

@@ -20,6 +20,7 @@ import type { News } from './live/live-state.ts';
 import { menuVersion } from './live/menu-version.ts';
 import { unsent } from './live/unsent.ts';
 import { byAge } from './model/board/by-age.ts';
+import { openDeviceStations } from './model/board/device-stations.ts';
 import { type Refusal, stillTold } from './model/refusals.ts';
 import { countNew, isUnanswered } from './model/unanswered.ts';
 import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
@@ -189,6 +190,7 @@ export function startOrders(next: Owner): void {
   owner = next;
   lastBeatAt = 0;
   openCanceledOrders(next.vendorCode);
+  openDeviceStations(next.vendorCode);
   live = openLiveOrders({
     readList: () => client(listOrdersInProgress),
     readOrder: (code) => client(getOrder, { params: { code } }),

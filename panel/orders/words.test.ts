@@ -4,6 +4,7 @@ import { alertWords, kindWords } from './alerts/alert-words.ts';
 import { boardDialogWords } from './board/board-dialog-words.ts';
 import { boardViewWords } from './board/board-view-words.ts';
 import { scheduledWords } from './board/scheduled-words.ts';
+import { stationWords } from './board/stations/station-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
 import * as details from './order/details-words.ts';
@@ -25,7 +26,7 @@ const {
   ...tables
 } = words;
 const { seenAllOf: _seenAllOf, seenOf: _seenOf, ...alerts } = alertWords;
-const boardTables = [scheduledWords, boardDialogWords, boardViewWords, alerts, kindWords];
+const boardTables = [scheduledWords, stationWords, boardDialogWords, boardViewWords, alerts, kindWords];
 const all = sentences([tables, details, couriers, handoverWords, boardTables]);
 
 test('every reason that an order may give has its words', () => {

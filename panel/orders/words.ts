@@ -106,6 +106,7 @@ export const boardWords = {
   notSent: 'هنوز فرستاده نشده',
   unsent: 'هنوز به اوفود نرسیده · از ساعت',
   otherActions: 'کارهای دیگر سفارش',
+  ownLine: 'این ایستگاه',
   understood: 'متوجه شدم',
   seen: 'دیدم',
   seenHint: 'صدای این سفارش نیم دقیقه قطع می‌شود',

@@ -11,6 +11,7 @@ import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
 
 export { BoardSearch } from './board-search.tsx';
+export { StationNotice } from './stations/station-notice.tsx';
 export { ViewDialog } from './view-dialog.tsx';
 
 type DialogProps = { onClose: () => void };

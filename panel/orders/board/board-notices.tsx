@@ -4,15 +4,18 @@ import { useSignal } from '../../signals/signal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { connectionQualityOf } from '../live/connection-quality.ts';
+import { deviceStations } from '../model/board/device-stations.ts';
 import { board } from '../orders-store.ts';
 import { connectionWords } from '../words.ts';
 import { DataAge } from './connection-chip.tsx';
 import { useWhenUntouched } from './use-when-untouched.ts';
 
+const StationNotice = lazyPart(async () => (await import('./board-dialogs.tsx')).StationNotice);
 const NotTakingOrders = lazyPart(async () => (await import('../../ordering/public.ts')).NotTakingOrders);
 
 export function BoardNotices() {
   const { live, waiting, waitingElsewhere } = useSignal(board);
+  const { chosen } = useSignal(deviceStations);
   const isLost = useWhenUntouched(
     () => connectionQualityOf(live, performance.now()) === 'stale' && live.state !== undefined,
     false,
@@ -22,6 +25,11 @@ export function BoardNotices() {
       <Suspense>
         <NotTakingOrders />
       </Suspense>
+      {chosen.length > 0 && (
+        <Suspense>
+          <StationNotice />
+        </Suspense>
+      )}
       {isLost && (
         <Banner tone="error" icon="wifi-off" title={connectionWords.lost}>
           <p>{connectionWords.lostHint}</p>

@@ -2,11 +2,13 @@
 import { deliveryTypeWords } from '@pishkhan/contract/orders/words.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
+import { useSignal } from '../../signals/signal.ts';
 import { Note } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { silence } from '../alarm/alarm.ts';
+import { deviceStations } from '../model/board/device-stations.ts';
 import { awaitsCourier } from '../model/courier-summary.ts';
 import { openOrderDialog } from '../model/open-dialog.ts';
 import { pickingOf } from '../model/pick-progress.ts';
@@ -87,7 +89,8 @@ export const OrderCard = memo(function OrderCard({ order, waiting, refusal, isLo
 /** The lines as text; during packing, as checkboxes. */
 function CardLines({ order }: { order: Order }) {
   const [isPacking, setIsPacking] = useState(false);
-  const read = <OrderLines items={order.orderItems} />;
+  const { own } = useSignal(deviceStations);
+  const read = <OrderLines items={order.orderItems} stations={own} />;
   if (!order.actions.pick.allowed) return read;
   return (
     <>

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { canceledOrders } from '../live/canceled-orders.ts';
-import { arrange, isSettled, type Slot } from '../model/board/card-arrangement.ts';
+import { byAge } from '../model/board/by-age.ts';
+import { arrange, type Compare, isSettled, type Slot } from '../model/board/card-arrangement.ts';
 import { matchesSearch } from '../model/board/order-search.ts';
 import { isBoardUntouched } from '../model/board/recent-touch.ts';
 import { soughtText } from '../model/board/sought-text.ts';
@@ -20,8 +21,10 @@ import { OrderCard, type OrderCardProps } from './order-card.tsx';
 
 export interface StageListProps {
   stage: Stage;
-  /** Oldest first. */
+  /** In the order of `compare`. */
   items: readonly BoardOrder[];
+  /** Absent: oldest first. */
+  compare?: Compare;
   refusals: readonly Refusal[];
   loud: readonly OrderCode[];
   Card?: ComponentType<OrderCardProps>;
@@ -39,9 +42,17 @@ const emptyIcons = {
   scheduled: 'clock',
 } as const satisfies Record<Stage, IconName>;
 
-export function StageList({ stage, items, refusals, loud, Card = OrderCard, className }: StageListProps) {
+export function StageList({
+  stage,
+  items,
+  compare = byAge,
+  refusals,
+  loud,
+  Card = OrderCard,
+  className,
+}: StageListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const slots = useSlots(items);
+  const slots = useSlots(items, compare);
   // Of a search only the places are left out that do not match: filtered items would look like orders that have moved on.
   const sought = useSignal(soughtText) ?? '';
   const shown = slots.filter(({ item: { order } }) => matchesSearch(order, sought));
@@ -92,22 +103,25 @@ function Gone({ orderCode }: { orderCode: OrderCode }) {
 const isCanceledUnseen = (code: OrderCode): boolean =>
   canceledOrders.get().some(({ orderCode }) => orderCode === code);
 
-function useSlots(items: readonly BoardOrder[]): readonly Slot[] {
-  const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true));
+function useSlots(items: readonly BoardOrder[], compare: Compare): readonly Slot[] {
+  const [slots, setSlots] = useState<readonly Slot[]>(() => arrange([], items, true, { compare }));
   useLayoutEffect(
-    () => setSlots((standing) => arrange(standing, items, isBoardUntouched(), isCanceledUnseen)),
-    [items],
+    () =>
+      setSlots((standing) =>
+        arrange(standing, items, isBoardUntouched(), { compare, isKept: isCanceledUnseen }),
+      ),
+    [items, compare],
   );
   useEffect(
     () =>
       onTick(() =>
         setSlots((standing) =>
           isBoardUntouched() && !isSettled(standing, items, isCanceledUnseen)
-            ? arrange(standing, items, true, isCanceledUnseen)
+            ? arrange(standing, items, true, { compare, isKept: isCanceledUnseen })
             : standing,
         ),
       ),
-    [items],
+    [items, compare],
   );
   return slots;
 }

@@ -1,4 +1,4 @@
-// How this device shows the board: density, the list of what is to be cooked, and the size of text.
+// How this device shows the board: density, its stations, the list of what is to be cooked, and the size of text.
 import { useState } from 'react';
 import { formatNumber } from '../../fa/digits.ts';
 import { useSignal } from '../../signals/signal.ts';
@@ -10,6 +10,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { densities } from '../model/board/board-density.ts';
 import { boardView, changeBoardView } from '../model/board/board-view.ts';
 import { boardViewWords } from './board-view-words.ts';
+import { StationChoice } from './stations/station-choice.tsx';
 
 const choices = (['auto', ...densities] as const).map((id) => ({
   id,
@@ -31,6 +32,7 @@ export function ViewDialog({ onClose }: { onClose: () => void }) {
           chosen={[density]}
           onChange={([chosen]) => chosen && changeBoardView({ density: chosen })}
         />
+        <StationChoice />
         <Switch
           label={boardViewWords.showSums}
           description={boardViewWords.showSumsHint}

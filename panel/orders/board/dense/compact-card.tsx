@@ -1,5 +1,7 @@
 // One order in as little height as its actions and its whole text allow: code, time and the next step in one row, the lines below.
 import { memo } from 'react';
+import { useSignal } from '../../../signals/signal.ts';
+import { deviceStations } from '../../model/board/device-stations.ts';
 import { CourierLine } from '../../order/courier-line.tsx';
 import { OrderTrouble } from '../../order/order-trouble.tsx';
 import { UnsentLine } from '../../order/unsent-line.tsx';
@@ -10,6 +12,7 @@ import { CompactLines, DenseNote } from './dense-lines.tsx';
 
 export const CompactCard = memo(function CompactCard({ order, waiting, refusal }: OrderCardProps) {
   const { orderCode, customerComment, customerName } = order;
+  const { own } = useSignal(deviceStations);
   return (
     <CardFrame order={order}>
       <DenseHeader order={order} waiting={waiting} refusal={refusal} />
@@ -17,7 +20,7 @@ export const CompactCard = memo(function CompactCard({ order, waiting, refusal }
         <OrderTrouble order={order} showsLines />
         <div>
           <OtherActions code={orderCode} />
-          <CompactLines items={order.orderItems} />
+          <CompactLines items={order.orderItems} stations={own} />
         </div>
         {customerComment && <DenseNote text={customerComment} />}
         <p className="text-dim text-sm leading-5">

@@ -3,7 +3,9 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
+import type { OwnStations } from '../../model/board/own-stations.ts';
 import { itemName, variantOf } from '../../model/item-name.ts';
+import { OwnLineMark, ownLineClass } from '../../order/own-line-mark.tsx';
 import { pressAction } from '../../orders-store.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { boardWords } from '../../words.ts';
@@ -15,12 +17,19 @@ const optionsOf = ({ options }: OrderItem): string =>
 
 const detailsOf = (item: OrderItem): string => [variantOf(item), optionsOf(item)].filter(Boolean).join(' ');
 
+interface TicketLinesProps {
+  order: BoardOrder['order'];
+  /** Places of the lines; absent: all. */
+  lines?: readonly number[];
+}
+
 /** A kitchen ticket's lines, legible from a metre away. Each is ticked where it stands once the order is accepted. */
-export function TicketLines({ order }: { order: BoardOrder['order'] }) {
+export function TicketLines({ order, lines }: TicketLinesProps) {
   const { orderCode, orderItems, picked, actions } = order;
   return (
     <ul>
-      {orderItems.map((item, line) => {
+      {(lines ?? orderItems.map((_, line) => line)).map((line) => {
+        const item = orderItems[line]!;
         const isPicked = picked.includes(line);
         const content = (
           <span className="min-w-0 flex-1">
@@ -33,7 +42,6 @@ export function TicketLines({ order }: { order: BoardOrder['order'] }) {
           </span>
         );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and one product may stand in two of them.
           <li key={line}>
             {actions.pick.allowed ? (
               <label className="flex min-h-tap cursor-pointer items-start gap-2 rounded-sm py-1 has-focus-visible:outline-3 has-focus-visible:outline-focus">
@@ -69,13 +77,19 @@ export function TicketLines({ order }: { order: BoardOrder['order'] }) {
   );
 }
 
-/** All lines as one running text. */
-export function CompactLines({ items }: { items: readonly OrderItem[] }) {
+interface CompactLinesProps {
+  items: readonly OrderItem[];
+  stations?: OwnStations | undefined;
+}
+
+/** All lines as one running text. Those of the device's stations are marked. */
+export function CompactLines({ items, stations }: CompactLinesProps) {
   return (
     <ul className="leading-6">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are a snapshot, and one product may stand in two of them.
-        <li key={index} className="py-px">
+        <li key={index} className={classNames('py-px', ownLineClass(item, stations))}>
+          <OwnLineMark item={item} stations={stations} />
           <Quantity value={item.quantity} isSmall /> <span className="font-bold">{itemName(item)}</span>{' '}
           {item.options.length > 0 && <span className="text-dim">{optionsOf(item)}</span>}
         </li>

@@ -3,14 +3,19 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSignal } from '../../../signals/signal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/model/class-names.ts';
 import { Quantity } from '../../../ui/quantity.tsx';
 import { alarmView } from '../../alarm/alarm.ts';
 import { boardView } from '../../model/board/board-view.ts';
 import { cookSums } from '../../model/board/cook-sums.ts';
+import { deviceStations } from '../../model/board/device-stations.ts';
+import { byShare, type OwnStations } from '../../model/board/own-stations.ts';
 import { board } from '../../orders-store.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { boardViewWords } from '../board-view-words.ts';
 import { StageList } from '../stage-list.tsx';
+import { stationWords } from '../stations/station-words.ts';
 import { Ticket } from './ticket.tsx';
 
 /** `children`: what stands in the place of the tickets while another stage is chosen. */
@@ -18,13 +23,24 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   const { refusals } = useSignal(board);
   const { loud } = useSignal(alarmView);
   const { showsSums } = useSignal(boardView);
+  const { own } = useSignal(deviceStations);
+  const compare = useMemo(() => byShare(own), [own]);
+  const inOrder = useMemo(() => items.toSorted(compare), [items, compare]);
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (
-        <div className="ticket-rail-frame">
+        <div className={classNames('ticket-rail-frame', own && 'flex flex-col gap-1')}>
+          {own && (
+            <p className="flex items-center gap-2 font-bold leading-6">
+              <Icon name="products" size={20} />
+              <span className="sr-only">{stationWords.here}: </span>
+              {own.names.join('، ')}
+            </p>
+          )}
           <StageList
             stage="preparing"
-            items={items}
+            items={inOrder}
+            compare={compare}
             refusals={refusals}
             loud={loud}
             Card={Ticket}
@@ -32,13 +48,25 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
           />
         </div>
       )}
-      {showsSums && <CookSums items={items} />}
+      {showsSums && <CookSums items={items} stations={own} />}
     </div>
   );
 }
 
-function CookSums({ items }: { items: readonly BoardOrder[] }) {
-  const sums = useMemo(() => cookSums(items.map(({ order }) => order)), [items]);
+interface CookSumsProps {
+  items: readonly BoardOrder[];
+  stations: OwnStations | undefined;
+}
+
+function CookSums({ items, stations }: CookSumsProps) {
+  const sums = useMemo(
+    () =>
+      cookSums(
+        items.map(({ order }) => order),
+        stations?.isOwn,
+      ),
+    [items, stations],
+  );
   return (
     <aside
       aria-label={boardViewWords.sums}

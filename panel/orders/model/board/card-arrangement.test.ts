@@ -47,7 +47,7 @@ test('a canceled order keeps its place until somebody has seen that, although no
     order: { ...order, placedAt: instant(index) },
     waiting: undefined,
   }));
-  const quiet = arrange(arrange([], aged, true), [aged[0]!, aged[2]!], true, isUnseen);
+  const quiet = arrange(arrange([], aged, true), [aged[0]!, aged[2]!], true, { isKept: isUnseen });
   expect(shown(quiet)).toBe('1 (2) 3');
   expect(isSettled(quiet, [one, three], isUnseen)).toBe(true);
   expect(isSettled(quiet, [one, three])).toBe(false);

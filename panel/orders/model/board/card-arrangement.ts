@@ -16,12 +16,20 @@ const codeOf = ({ item }: Slot) => item.order.orderCode;
 /** Whether an order that has left keeps its place until somebody has seen that. */
 export type IsKept = (code: OrderCode) => boolean;
 
-/** `items` oldest first. */
+export type Compare = (a: BoardOrder, b: BoardOrder) => number;
+
+interface ArrangeParts {
+  isKept?: IsKept;
+  /** Absent: oldest first. */
+  compare?: Compare;
+}
+
+/** `items` in the order of `compare`. */
 export function arrange(
   slots: readonly Slot[],
   items: readonly BoardOrder[],
   isQuiet: boolean,
-  isKept: IsKept = () => false,
+  { isKept = () => false, compare = byAge }: ArrangeParts = {},
 ): readonly Slot[] {
   const present = new Map(items.map((item) => [item.order.orderCode, item]));
   const hasStayed = (slot: Slot) => !present.has(codeOf(slot)) && isKept(codeOf(slot));
@@ -36,7 +44,7 @@ export function arrange(
     .filter(({ order }) => !here.has(order.orderCode))
     .map((item) => slotOf(item, known.get(item.order.orderCode)));
   return isQuiet && kept.length > 0
-    ? [...kept, ...added].sort((a, b) => byAge(a.item, b.item))
+    ? [...kept, ...added].sort((a, b) => compare(a.item, b.item))
     : [...kept, ...added];
 }
 

@@ -22,3 +22,10 @@ test('most of all stands first', () => {
 test('neither orders that wait for acceptance nor those that are ready are cooked now', () => {
   expect(cookSums([sampleOrder({ kitchen: 'NEW' }), sampleOrder({ kitchen: 'READY' })])).toEqual([]);
 });
+
+test('a station sums its own lines only', () => {
+  const orders = [cooking('1'), cooking('2', [0])];
+  const [grill, drinks] = [1, 2].map((own) => cookSums(orders, ({ productId }) => productId === own));
+  expect(grill!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[1, 2]]);
+  expect(drinks!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[2, 2]]);
+});

@@ -1,6 +1,7 @@
 // The sums of all dishes that are to be cooked now. Pure.
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import { itemName } from '../item-name.ts';
+import type { OwnStations } from './own-stations.ts';
 import { stageOf } from './stages.ts';
 
 export interface CookSum {
@@ -11,13 +12,16 @@ export interface CookSum {
 
 type Cooked = Pick<Order, 'orderStatus' | 'acceptedAt' | 'orderItems' | 'picked'>;
 
-/** The unticked lines of accepted orders, by variant, most first. Options differ from plate to plate and stay on the tickets. */
-export function cookSums(orders: readonly Cooked[]): readonly CookSum[] {
+/** The unticked lines of accepted orders, by variant, most first; of a station only its own. Options differ from plate to plate and stay on the tickets. */
+export function cookSums(
+  orders: readonly Cooked[],
+  isOwn: OwnStations['isOwn'] = () => true,
+): readonly CookSum[] {
   const sums = new Map<number, CookSum>();
   for (const order of orders) {
     if (stageOf(order) !== 'preparing') continue;
     order.orderItems.forEach((item, line) => {
-      if (order.picked.includes(line)) return;
+      if (order.picked.includes(line) || !isOwn(item)) return;
       const { productVariationId } = item;
       const quantity = (sums.get(productVariationId)?.quantity ?? 0) + item.quantity;
       sums.set(productVariationId, { productVariationId, name: itemName(item), quantity });

@@ -1,0 +1,195 @@
+// The stations of a kitchen: named once, chosen on each device; each device ticks its own lines, and all devices see every tick.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
+import { accept, card, cashier, openBoard } from './kit/board.ts';
+import { complaintsOf, desk, newDevice, phone, signIn } from './kit/browser.ts';
+import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
+import { startWithBrowser } from './kit/start.ts';
+
+const { program, browser } = await startWithBrowser();
+const marketplace = marketplaceClient(program);
+/** Of the demo's first shop. */
+const [rice, drinks, salads] = ['پلو و خورش', 'نوشیدنی', 'پیش‌غذا و سالاد'];
+const [mixed, onlyDrinks, later] = ['700001', '700002', '700003'];
+const codes = [mixed, onlyDrinks, later];
+
+let office: Page;
+const complaints: string[][] = [];
+const faults = async (page: Page) => ({
+  axe: await axeFaults(page),
+  words: await wordFaults(page, codes),
+  small: await smallTargets(page),
+});
+const none = { axe: [], words: [], small: [] };
+
+beforeAll(async () => {
+  const device = await newDevice(browser, phone);
+  complaints.push(complaintsOf(device));
+  office = await device.newPage();
+  await signIn(office, program, cashier, '/auth?redirect=/products/categories');
+});
+
+const stationOf = (category: string) =>
+  office.getByRole('button', { name: new RegExp(`ایستگاه «${category}»`) });
+
+async function putInto(category: string, station: string): Promise<void> {
+  await stationOf(category).click();
+  await office.getByRole('option', { name: station }).click();
+}
+
+async function save(): Promise<void> {
+  await office.getByRole('button', { name: 'ذخیره ایستگاه‌ها' }).click();
+  await office.getByText('ایستگاه‌ها ذخیره شد').waitFor();
+}
+
+test('a shop without stations is told what they are for, names some on a phone, and says which cooks which category', async () => {
+  await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
+  await office.getByText('آشپزخانه‌تان چند ایستگاه دارد؟').waitFor();
+  expect(await faults(office)).toEqual(none);
+  await office.getByRole('button', { name: 'افزودن «گریل»' }).click();
+  await office.getByRole('textbox', { name: 'نام ایستگاه ۱' }).waitFor();
+  // Enter in the last row opens the next one.
+  await office.keyboard.press('Enter');
+  await office.keyboard.type('گريل');
+  await office.getByRole('button', { name: 'ذخیره ایستگاه‌ها' }).click();
+  await office.getByText('این نام را ایستگاه دیگری دارد').waitFor();
+  await office.getByRole('textbox', { name: 'نام ایستگاه ۲' }).fill('نوشیدنی');
+  await putInto(rice!, 'گریل');
+  await putInto(drinks!, 'نوشیدنی');
+  expect(await faults(office)).toEqual(none);
+  await save();
+  await office.getByRole('link', { name: 'بازگشت به دسته‌بندی‌ها' }).click();
+  await office.getByText('ایستگاه گریل').waitFor();
+});
+
+describe('with two devices in the kitchen', () => {
+  let grill: Page;
+  let bar: Page;
+
+  async function openAt(station: string): Promise<Page> {
+    const { page, device } = await openBoard(browser, program, desk);
+    complaints.push(complaintsOf(device));
+    await page.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+    const dialog = page.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+    await dialog.getByText('آشپزخانه', { exact: true }).click();
+    await dialog.getByText('جمع غذاهای در حال پخت').click();
+    await dialog.getByRole('checkbox', { name: station }).waitFor();
+    expect(await faults(page)).toEqual(none);
+    await dialog.getByText(station, { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    return page;
+  }
+  const sums = async (page: Page) =>
+    (await page.getByRole('complementary', { name: 'برای پختن' }).getByRole('listitem').allInnerTexts()).map(
+      (text) => text.replace(/\s+/g, ' '),
+    );
+  const boxes = (page: Page, code: string) => card(page, code).getByRole('checkbox');
+  const onRail = (page: Page) =>
+    page
+      .locator('[data-stage] > li:not([inert]) [data-order]')
+      .evaluateAll((cards) => cards.map((one) => one.getAttribute('data-order')));
+
+  beforeAll(async () => {
+    const vendorCode = await firstVendorCode(marketplace);
+    const bring = (orderCode: string, minutesAgo: number, categories: string[]) =>
+      bringOrder(marketplace, vendorCode, { orderCode, minutesAgo, categories });
+    await bring(mixed!, 3, [rice!, drinks!, salads!]);
+    await bring(onlyDrinks!, 2, [drinks!]);
+    await bring(later!, 1, [rice!]);
+    grill = await openAt('گریل');
+    bar = await openAt('نوشیدنی');
+  });
+
+  test('each reads its own lines in full, and how many the others have', async () => {
+    await card(grill, mixed!).getByText('۱ قلم در ایستگاه‌های دیگر').waitFor();
+    const shown = async (page: Page) => card(page, mixed!).locator('li .text-2xl').allInnerTexts();
+    const [dish, salad] = await shown(grill);
+    const [drink, saladToo] = await shown(bar);
+    expect([dish, drink].every(Boolean)).toBe(true);
+    expect(dish).not.toBe(drink);
+    // The salads have no station, so they are everybody's.
+    expect(saladToo).toBe(salad);
+    expect(await shown(grill)).toHaveLength(2);
+    expect(await shown(bar)).toHaveLength(2);
+    // Accepting an order needs to know what it is.
+    await card(grill, onlyDrinks!).getByText('قلمی برای این ایستگاه ندارد').waitFor();
+    await card(grill, onlyDrinks!).getByText(drink!).waitFor();
+  });
+
+  test('a tick of one is seen on the other, and each sums its own', async () => {
+    for (const code of [mixed!, onlyDrinks!, later!]) await accept(grill, program, code);
+    await expect.poll(() => boxes(bar, mixed!).count()).toBe(2);
+    await expect.poll(() => sums(grill)).toHaveLength(2);
+    const before = await sums(bar);
+    expect(before[0]).toMatch(/^۴×/);
+    await card(bar, mixed!).locator('label').first().click();
+    await card(grill, mixed!).getByText('۱ قلم در ایستگاه‌های دیگر، همه آماده').waitFor();
+    await expect.poll(async () => (await sums(bar)).some((sum) => sum.startsWith('۴×'))).toBe(false);
+    expect((await sums(grill))[0]).toMatch(/^۴×/);
+    expect(await faults(grill)).toEqual(none);
+    expect(await faults(bar)).toEqual(none);
+  });
+
+  test('a ticket whose share is done says so, and goes behind the others once nobody touches the board', async () => {
+    expect((await onRail(grill))[0]).toBe(mixed);
+    await card(grill, mixed!).locator('label').nth(0).click();
+    await card(grill, mixed!).locator('label').nth(1).click();
+    await card(grill, mixed!).getByText('سهم این ایستگاه آماده است').waitFor();
+    // Its lines are still there for a tick that was wrong.
+    expect(await boxes(grill, mixed!).count()).toBe(2);
+    await expect.poll(() => boxes(grill, mixed!).count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => onRail(grill)).toEqual([later, mixed, onlyDrinks]);
+    // The whole order is ready when somebody says so, as ever.
+    await card(grill, mixed!).getByRole('button', { name: 'آماده شد' }).waitFor();
+    // The bar's share is done, too, for the grill has ticked the salad. A line that comes back is shown at once.
+    await card(bar, mixed!)
+      .getByRole('button', { name: /ایستگاه‌های دیگر/ })
+      .click();
+    const bySalad = card(bar, mixed!).locator('label').nth(1);
+    await bySalad.click();
+    await expect.poll(() => boxes(grill, mixed!).count()).toBe(2);
+    await bySalad.click();
+    await card(grill, mixed!).getByText('سهم این ایستگاه آماده است').waitFor();
+  });
+
+  test('the choice stays on the device, also where the stations cannot be read', async () => {
+    await grill.route('**/api/v1/Category/stations', (route) => route.abort());
+    await grill.reload();
+    await card(grill, onlyDrinks!).getByText('قلمی برای این ایستگاه ندارد').waitFor();
+    await grill.unroute('**/api/v1/Category/stations');
+  });
+
+  test('a renamed station is renamed on its devices; cards mark its lines and keep the others', async () => {
+    await office.getByRole('link', { name: 'ایستگاه‌ها' }).click();
+    await office.getByRole('textbox', { name: 'نام ایستگاه ۲' }).fill('نوشیدنی و قهوه');
+    await save();
+    await expect.poll(() => bar.getByText('نوشیدنی و قهوه').count(), { timeout: 15_000 }).toBe(1);
+    await bar.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+    await bar.getByRole('dialog').getByText('فشرده', { exact: true }).click();
+    await bar.keyboard.press('Escape');
+    await expect.poll(() => card(bar, mixed!).getByRole('listitem').count()).toBe(3);
+    expect(await card(bar, mixed!).getByText('این ایستگاه').count()).toBe(2);
+    expect(await faults(bar)).toEqual(none);
+  });
+
+  test('a device whose station was deleted shows all lines and says so', async () => {
+    await office.getByRole('button', { name: 'حذف گریل' }).click();
+    await save();
+    await expect
+      .poll(() => grill.getByText('ایستگاه این دستگاه حذف شده است').count(), { timeout: 15_000 })
+      .toBe(1);
+    await expect.poll(() => boxes(grill, mixed!).count()).toBe(3);
+    expect(await faults(grill)).toEqual(none);
+    await grill.getByRole('button', { name: 'متوجه شدم' }).click();
+    await expect.poll(() => grill.getByText('ایستگاه این دستگاه حذف شده است').count()).toBe(0);
+    const dialog = grill.getByRole('dialog', { name: 'نمای سفارش‌ها' });
+    await grill.getByRole('button', { name: 'نمای سفارش‌ها' }).click();
+    expect(await dialog.getByRole('checkbox', { name: 'همه ایستگاه‌ها' }).isChecked()).toBe(true);
+  });
+});
+
+test('nothing complains in the console but the refused reading', () => {
+  expect(complaints.flat().filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});

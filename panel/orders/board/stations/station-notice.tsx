@@ -1,0 +1,27 @@
+// Says that the device's stations were deleted. Rendered while any are chosen, it also keeps them fresh.
+import { useSignal } from '../../../signals/signal.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { changeDeviceStations, deviceStations } from '../../model/board/device-stations.ts';
+import { boardWords } from '../../words.ts';
+import { stationWords } from './station-words.ts';
+import { useFreshStations } from './use-fresh-stations.ts';
+
+export function StationNotice() {
+  const { own } = useSignal(deviceStations);
+  useFreshStations();
+  if (own) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={stationWords.lost}
+      action={
+        <Button tone="quiet" onPress={() => changeDeviceStations({ chosen: [] })}>
+          {boardWords.understood}
+        </Button>
+      }
+    >
+      {stationWords.lostHint}
+    </Banner>
+  );
+}
