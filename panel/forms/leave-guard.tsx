@@ -6,12 +6,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { AnyForm } from './form.tsx';
 import { leaveWords } from './words.ts';
 
-export function LeaveGuard({ form }: { form: AnyForm }) {
-  const { isDirty, isKept, discard } = form;
+/** `unkept`: a sentence about what leaving loses beside the form's input; undefined when there is nothing. */
+export function LeaveGuard({ form, unkept }: { form: AnyForm; unkept?: string | undefined }) {
+  const { isKept, discard } = form;
+  const isDirty = form.isDirty || unkept !== undefined;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && next.pathname !== current.pathname && !next.pathname.startsWith('/auth'),
-    enableBeforeUnload: () => isDirty && !isKept,
+    enableBeforeUnload: () => isDirty && (!isKept || unkept !== undefined),
     withResolver: true,
   });
   if (status !== 'blocked') return null;
@@ -20,7 +22,7 @@ export function LeaveGuard({ form }: { form: AnyForm }) {
       isOpen
       onClose={reset}
       title={leaveWords.title}
-      description={isKept ? leaveWords.kept : leaveWords.lost}
+      description={unkept ?? (isKept ? leaveWords.kept : leaveWords.lost)}
       footer={
         <>
           <Button data-autofocus size="tap-lg" onPress={reset}>
@@ -32,7 +34,7 @@ export function LeaveGuard({ form }: { form: AnyForm }) {
         </>
       }
     >
-      {isKept && (
+      {isKept && form.isDirty && (
         <Button
           tone="ghost"
           wide

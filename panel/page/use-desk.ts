@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** From xl (1280 px) a list stands beside its details. */
-const desk = matchMedia('(min-width: 80rem)');
-
-function subscribe(listener: () => void): () => void {
-  desk.addEventListener('change', listener);
-  return () => desk.removeEventListener('change', listener);
+function mediaHook(query: string): () => boolean {
+  const media = matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
-export const useDesk = (): boolean => useSyncExternalStore(subscribe, () => desk.matches);
+/** From xl (1280 px) a list stands beside its details. */
+export const useDesk = mediaHook('(min-width: 80rem)');
+
+/** From lg (1024 px) a form has room for something beside its fields. */
+export const useWideForm = mediaHook('(min-width: 64rem)');

@@ -14,6 +14,8 @@ export type ReorderListProps<T extends { id: number; name: string }> = {
   label: string;
   items: readonly T[];
   onReorder: (items: T[]) => void;
+  /** The list is narrow on every screen: the arrow buttons stand one above the other. */
+  isNarrow?: boolean;
   /** The content of a row between its grip and its arrow buttons. */
   children: (item: T) => ReactNode;
 };
@@ -36,7 +38,7 @@ const words = {
 };
 
 export function ReorderList<T extends { id: number; name: string }>(props: ReorderListProps<T>) {
-  const { label, items, onReorder, children } = props;
+  const { label, items, onReorder, isNarrow = false, children } = props;
   const hintId = useId();
   const [taken, setTaken] = useState<{ id: number; by: 'pointer' | 'keys' }>();
   /** Shown instead of `items` while a row is being moved, and until the new order has come back. */
@@ -140,7 +142,7 @@ export function ReorderList<T extends { id: number; name: string }>(props: Reord
               <Grip />
             </button>
             {children(fresh.get(item.id) ?? item)}
-            <div className="flex shrink-0 flex-col md:flex-row">
+            <div className={classNames('flex shrink-0 flex-col', !isNarrow && 'md:flex-row')}>
               <IconButton
                 icon="chevron-up"
                 label={words.up(item.name)}

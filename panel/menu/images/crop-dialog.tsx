@@ -23,12 +23,13 @@ export function CropDialog(props: {
   /** The number of this photo, out of `of`. */
   at: number;
   of: number;
+  useLabel: string;
   isWorking: boolean;
   /** Undefined: the whole photo. */
   onCrop: (part: Part | undefined) => void;
   onClose: () => void;
 }) {
-  const { file, at, of, isWorking, onCrop, onClose } = props;
+  const { file, at, of, useLabel, isWorking, onCrop, onClose } = props;
   const url = useObjectUrl(file);
   const [shape, setShape] = useState<Shape>('square');
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -49,7 +50,7 @@ export function CropDialog(props: {
             pending={isWorking}
             onPress={() => onCrop(shape === 'whole' ? undefined : part)}
           >
-            {cropWords.use}
+            {useLabel}
           </Button>
           <Button size="tap-lg" tone="quiet" onPress={onClose}>
             {cropWords.skip}

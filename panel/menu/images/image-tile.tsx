@@ -139,7 +139,7 @@ export function UploadTile({
           </Button>
         </>
       ) : (
-        <p className="pt-2 text-dim text-sm">{imageWords.sending}</p>
+        <p className="pt-2 text-dim text-sm">{imageWords.sending(upload.share)}</p>
       )}
     </Tile>
   );

@@ -30,8 +30,11 @@ export const imageWords = {
   sent: 'تصویر فرستاده شد و در انتظار بررسی است',
   isThere: 'این تصویر را محصول از پیش دارد',
   madeMain: 'تصویر اصلی عوض شد',
-  sending: 'در حال فرستادن…',
-  failed: 'فرستاده نشد',
+  sending: (share: number) =>
+    share > 0 && share < 1 ? `در حال فرستادن… ${formatNumber(Math.round(share * 100))}٪` : 'در حال فرستادن…',
+  chosenHint: 'اولی تصویر اصلی می‌شود. همه پس از ساخته شدن محصول فرستاده می‌شوند و پس از تأیید دیده می‌شوند.',
+  removeChosen: (name: string) => `برداشتن «${name}»`,
+  failedAfterwards: 'یک تصویر فرستاده نشد. از صفحه محصول دوباره بفرستید.',
   retry: 'تلاش دوباره',
   drop: 'کنار گذاشتن',
   notPicture: 'این فایل تصویر نیست یا باز نمی‌شود.',
@@ -51,6 +54,7 @@ export const cropWords = {
   closer: 'نزدیک‌تر',
   times: (zoom: number) => `${formatDecimal(zoom)} برابر`,
   use: 'فرستادن تصویر',
+  keep: 'گذاشتن تصویر',
   skip: 'انصراف',
   opening: 'در حال باز کردن تصویر…',
 } as const;

@@ -18,6 +18,8 @@ export interface Upload {
   replaces: number | undefined;
   /** A sentence; undefined while the upload is in progress. */
   problem: string | undefined;
+  /** The sent share, from 0 to 1. */
+  share: number;
 }
 
 /** The time in which a deletion can be undone. */
@@ -35,29 +37,43 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const pending = useRef(new Map<number, () => void>());
+  const isLeft = useRef(false);
   useEffect(() => setImages(read), [read]);
   useEffect(() => {
     const undecided = pending.current;
+    isLeft.current = false;
     return () => {
+      isLeft.current = true;
       for (const send of undecided.values()) send();
     };
   }, []);
 
-  const save = (body: Edit): Promise<readonly ProductImage[]> =>
+  const save = (body: Edit, onProgress?: (share: number) => void): Promise<readonly ProductImage[]> =>
     change({
       of: `images of ${productHeaderId}`,
-      send: () => client(updateProductImages, { params: { headerId: String(productHeaderId) }, body }),
+      send: () =>
+        client(
+          updateProductImages,
+          { params: { headerId: String(productHeaderId) }, body },
+          onProgress && { onProgress },
+        ),
       done: setImages,
     });
 
   const send = async (upload: Upload) => {
     const { key, picture, replaces } = upload;
     const before = new Set(images.map(({ id }) => id));
-    setUploads((all) => [...all.filter((one) => one.key !== key), { ...upload, problem: undefined }]);
+    setUploads((all) => [
+      ...all.filter((one) => one.key !== key),
+      { ...upload, problem: undefined, share: 0 },
+    ]);
+    const setShare = (share: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
       const file = new File([picture], 'picture.jpg', { type: picture.type });
       const now = await save(
         replaces === undefined ? { NewImages: [{ file }] } : { ReplaceImages: [{ id: replaces, file }] },
+        setShare,
       );
       setUploads((all) => all.filter((one) => one.key !== key));
       announce(now.every(({ id }) => before.has(id)) ? imageWords.isThere : imageWords.sent);
@@ -65,6 +81,8 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       const problem = sentenceOf(error);
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)));
       announce(problem, 'assertive');
+      // Nobody sees its tile any more.
+      if (isLeft.current) toast({ type: 'alert', title: imageWords.failedAfterwards, timeout: 8000 });
     }
   };
 
@@ -74,7 +92,7 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
     uploads,
     add(picture: Blob, replaces: number | undefined) {
       lastKey += 1;
-      void send({ key: lastKey, picture, replaces, problem: undefined });
+      void send({ key: lastKey, picture, replaces, problem: undefined, share: 0 });
     },
     retry: (upload: Upload) => void send(upload),
     drop: ({ key }: Upload) => setUploads((all) => all.filter((one) => one.key !== key)),

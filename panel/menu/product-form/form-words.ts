@@ -87,7 +87,12 @@ export const formWords = {
   save: 'ذخیره تغییرها',
   create: 'ساختن محصول',
   saved: 'تغییرها ذخیره شد.',
-  created: (name: string) => `«${name}» ساخته شد. حالا تصویر و افزودنی‌هایش را بگذارید.`,
+  created: (name: string, hasPictures: boolean) =>
+    hasPictures
+      ? `«${name}» ساخته شد. تصویرهایش فرستاده می‌شود.`
+      : `«${name}» ساخته شد. با تصویر بیشتر سفارش می‌گیرد.`,
+  unkeptPictures: (count: number) =>
+    `نوشته‌هایتان روی همین دستگاه می‌ماند، ولی ${formatNumber(count)} تصویری که برگزیده‌اید نه.`,
 
   brief: (review: number, atOnce: number) =>
     atOnce === 0
@@ -121,11 +126,7 @@ export function consequenceWords(consequence: Consequence): string {
 
 type CategoryName = (categoryId: number) => string | undefined;
 
-function headerValue(
-  form: ProductForm,
-  field: Exclude<keyof ProductForm, 'variants'>,
-  names: CategoryName,
-): string {
+function headerValue(form: ProductForm, field: (typeof headerFields)[number], names: CategoryName): string {
   switch (field) {
     case 'categoryId':
       return (form.categoryId !== null && names(form.categoryId)) || '—';

@@ -1,45 +1,99 @@
 // Connects option groups to a product. Connecting and disconnecting take effect at once, without a review of the platform.
 import { CallFailed } from '@pishkhan/contract/kit/client.ts';
 import { connectOptions, disconnectOptions } from '@pishkhan/contract/menu/options/calls.ts';
-import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatNumber } from '../../fa/digits.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refreshMenu, useOptionCategories } from '../queries.ts';
+import { OptionChoiceDialog } from './option-choice-dialog.tsx';
+import { optionChoiceWords as words } from './option-choice-words.ts';
 
-const newGroupPath: string = '/products/options/create';
+interface Group {
+  readonly id: number;
+  readonly optionCategoryName: string;
+  readonly optionCount: number;
+}
 
-const words = {
-  none: 'با این محصول هنوز افزودنی‌ای پیشنهاد نمی‌شود.',
-  hint: 'نان اضافه، سس یا نوشیدنی؛ یک بار بسازید و به هر محصولی وصل کنید.',
-  choose: 'انتخاب افزودنی‌ها',
-  title: 'افزودنی‌های این محصول',
-  groups: 'گروه‌های افزودنی',
-  noGroups: 'هنوز گروه افزودنی نساخته‌اید.',
-  make: 'ساختن گروه افزودنی',
-  loading: 'گروه‌ها در حال بارگذاری است…',
-  retry: 'تلاش دوباره',
-  save: 'ثبت',
-  saved: 'افزودنی‌های محصول ثبت شد.',
-  count: (count: number) => `${formatNumber(count)} افزودنی`,
-  asCategory: 'از راه دسته‌بندی هم وصل است',
-} as const;
+/** `toConnect`: chosen while the product was created, and connected now. */
+export function OptionLinks({
+  product,
+  toConnect = [],
+}: {
+  product: ProductHeader;
+  toConnect?: readonly number[] | undefined;
+}) {
+  const { productHeaderId, optionCategories, categoryId } = product;
+  const before = optionCategories.map(({ id }) => id);
+  const of = { productHeaders: [productHeaderId] };
 
-export function OptionLinks({ product }: { product: ProductHeader }) {
+  const save = async (chosen: readonly number[]) => {
+    const added = chosen.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !chosen.includes(id));
+    try {
+      if (added.length > 0) await client(connectOptions, { body: { ...of, optionCategories: added } });
+      if (removed.length > 0) await client(disconnectOptions, { body: { ...of, optionCategories: removed } });
+      await refreshMenu();
+      if (added.length + removed.length > 0) toast({ type: 'success', title: words.saved });
+    } catch (failure) {
+      // The first of two calls may have succeeded, so the connections are fetched again.
+      void refreshMenu();
+      throw failure;
+    }
+  };
+
+  return (
+    <OptionGroups groups={optionCategories} categoryId={categoryId} onSave={save}>
+      {toConnect.length > 0 && <ConnectNow productHeaderId={productHeaderId} chosen={toConnect} />}
+    </OptionGroups>
+  );
+}
+
+/** The same choice for a product that does not exist yet. */
+export function OptionChoice({
+  chosen,
+  categoryId,
+  onChange,
+}: {
+  chosen: readonly number[];
+  categoryId: number | null;
+  onChange: (chosen: readonly number[]) => void;
+}) {
+  const { data: groups = [] } = useOptionCategories();
+  return (
+    <OptionGroups
+      // In the order in which they were chosen, which is that in which customers are asked.
+      groups={chosen.flatMap((id) => {
+        const group = groups.find((one) => one.id === id);
+        return group ? [{ ...group, optionCount: group.options.length }] : [];
+      })}
+      categoryId={categoryId}
+      onSave={onChange}
+    >
+      {chosen.length > 0 && <p className="text-dim text-sm">{words.afterCreating}</p>}
+    </OptionGroups>
+  );
+}
+
+function OptionGroups({
+  groups,
+  categoryId,
+  onSave,
+  children,
+}: {
+  groups: readonly Group[];
+  categoryId: number | null;
+  onSave: (chosen: readonly number[]) => Promise<void> | void;
+  /** Between the groups and the button. */
+  children: ReactNode;
+}) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const { optionCategories } = product;
   return (
     <div className="flex flex-col gap-4">
-      {optionCategories.length > 0 ? (
+      {groups.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
-          {optionCategories.map(({ id, optionCategoryName, optionCount }) => (
+          {groups.map(({ id, optionCategoryName, optionCount }) => (
             <li
               key={id}
               className="flex min-h-8 items-center gap-2 rounded-full bg-primary-soft px-3 py-1 font-semibold text-primary-ink text-sm"
@@ -55,90 +109,61 @@ export function OptionLinks({ product }: { product: ProductHeader }) {
           <p className="text-dim text-sm">{words.hint}</p>
         </div>
       )}
+      {children}
       <Button tone="quiet" icon="plus" size="tap-lg" wide onPress={() => setIsChoosing(true)}>
         {words.choose}
       </Button>
-      {isChoosing && <ChooseOptions product={product} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <OptionChoiceDialog
+          before={groups.map(({ id }) => id)}
+          categoryId={categoryId}
+          onSave={onSave}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </div>
   );
 }
 
-function ChooseOptions({ product, onClose }: { product: ProductHeader; onClose: () => void }) {
-  const { data: groups, error: unread, refetch } = useOptionCategories();
-  const before = product.optionCategories.map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly number[]>(before);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<string>();
+/** Connects groups once, and again on demand: a repeated connection changes nothing. */
+function ConnectNow({ productHeaderId, chosen }: { productHeaderId: number; chosen: readonly number[] }) {
+  const [state, setState] = useState<'sending' | 'done' | { readonly problem: string }>('sending');
+  const isBegun = useRef(false);
 
-  const save = async () => {
-    const added = chosen.filter((id) => !before.includes(id));
-    const removed = before.filter((id) => !chosen.includes(id));
-    const of = { productHeaders: [product.productHeaderId] };
-    setIsSaving(true);
+  const connect = async () => {
+    setState('sending');
     try {
-      if (added.length > 0) await client(connectOptions, { body: { ...of, optionCategories: added } });
-      if (removed.length > 0) await client(disconnectOptions, { body: { ...of, optionCategories: removed } });
+      await client(connectOptions, {
+        body: { productHeaders: [productHeaderId], optionCategories: [...chosen] },
+      });
       await refreshMenu();
-      if (added.length + removed.length > 0) toast({ type: 'success', title: words.saved });
-      onClose();
+      setState('done');
     } catch (failure) {
-      setIsSaving(false);
       if (!(failure instanceof CallFailed)) throw failure;
-      // The first of two calls may have succeeded, so the connections are fetched again.
-      void refreshMenu();
-      setError(failure.problem.detail);
+      setState({ problem: failure.problem.detail });
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once.
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void connect();
+  }, []);
 
-  const isEmpty = groups?.length === 0;
+  if (state === 'done') return null;
+  if (state === 'sending') return <p role="status">{words.connecting}</p>;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={words.title}
-      size="wide"
-      footer={
-        isEmpty ? (
-          <Link to={newGroupPath} className={buttonClass({ size: 'tap-lg' })}>
-            <Icon name="plus" />
-            {words.make}
-          </Link>
-        ) : (
-          groups && (
-            <Button size="tap-lg" pending={isSaving} onPress={() => void save()}>
-              {words.save}
-            </Button>
-          )
-        )
-      }
-    >
-      {groups && !isEmpty ? (
-        <ChoiceList
-          label={words.groups}
-          choices={groups.map((group) => choiceOf(group, product))}
-          chosen={chosen}
-          onChange={setChosen}
-          error={error}
-        />
-      ) : unread ? (
-        <div className="flex flex-col gap-3">
-          <p role="alert">{unread instanceof CallFailed && unread.problem.detail}</p>
-          <Button tone="quiet" icon="refresh" onPress={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </div>
-      ) : (
-        <p role="status">{isEmpty ? words.noGroups : words.loading}</p>
-      )}
-    </Dialog>
+    <div role="alert" className="flex flex-col gap-2 rounded-control bg-error-soft p-3">
+      <p className="font-semibold text-error-ink">{words.notConnected}</p>
+      <p className="text-sm">{state.problem}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="quiet" icon="refresh" onPress={() => void connect()}>
+          {words.retry}
+        </Button>
+        <Button tone="ghost" onPress={() => setState('done')}>
+          {words.drop}
+        </Button>
+      </div>
+    </div>
   );
 }
-
-const choiceOf = (group: OptionCategory, product: ProductHeader) => ({
-  id: group.id,
-  label: group.optionCategoryName,
-  description: group.options.map(({ optionName }) => optionName).join('، '),
-  aside: group.productCategories.includes(product.categoryId)
-    ? words.asCategory
-    : words.count(group.options.length),
-});

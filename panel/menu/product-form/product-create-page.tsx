@@ -1,20 +1,23 @@
-// /products/create: a new product. Images and options need an existing product, so saving navigates on to them.
-import { createProduct } from '@pishkhan/contract/menu/products/calls.ts';
+// /products/create: a new product with its images and options. These need an existing product: saving creates it, and its page sends them, each
+// by itself, so that none of them can lose the product or the others.
 import type { Vendor } from '@pishkhan/contract/vendors/vendor.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from '../../forms/public.ts';
-import { client } from '../../http/client.ts';
+import { FormSection, useForm } from '../../forms/public.ts';
 import { PageFrame } from '../../page/page-frame.tsx';
 import { useSession } from '../../session/public.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type ChosenPicture, ChosenPictures } from '../images/chosen-pictures.tsx';
 import { MenuProvider } from '../menu-page.tsx';
 import { refreshMenu } from '../queries.ts';
 import { formWords } from './form-words.ts';
 import { HeaderSearch } from './header-search.tsx';
+import { putChosenParts } from './model/chosen-parts.ts';
+import { createOnce } from './model/create-once.ts';
 import { checkNewProduct, fieldAt } from './model/form-problems.ts';
 import { emptyForm, newProductBody } from './model/product-form.ts';
+import { OptionChoice } from './option-links.tsx';
 import { ProductFields } from './product-fields.tsx';
 
 export function ProductCreatePage() {
@@ -35,6 +38,9 @@ export function ProductCreatePage() {
 function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>) {
   const [empty] = useState(() => emptyForm(isTax));
   const form = useForm({ saved: empty, keepAs: `${vendorCode}:product:new` });
+  const [create] = useState(createOnce);
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const { optionCategories = [], categoryId } = form.form;
   const navigate = useNavigate();
 
   const save = async () => {
@@ -43,9 +49,14 @@ function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>)
     if (!form.isFree(checkNewProduct(body, keys))) return;
     await form.save(
       async () => {
-        const { id } = await client(createProduct, { body });
+        const id = await create(body);
+        putChosenParts(id, { pictures: pictures.map(({ picture }) => picture), optionCategories });
         form.settle(empty);
-        toast({ type: 'success', title: formWords.created(body.headerName.trim()), timeout: 6000 });
+        toast({
+          type: 'success',
+          title: formWords.created(body.headerName.trim(), pictures.length > 0),
+          timeout: 6000,
+        });
         void refreshMenu();
         await navigate({
           to: '/products/$id/edit',
@@ -65,10 +76,23 @@ function NewProduct({ vendorCode, isTax }: Pick<Vendor, 'vendorCode' | 'isTax'>)
       saveLabel={formWords.create}
       onSave={() => void save()}
       underName={<HeaderSearch name={form.form.headerName} />}
+      unkept={pictures.length > 0 ? formWords.unkeptPictures(pictures.length) : undefined}
       beside={
-        <Banner tone="info" icon="clock" title={formWords.reviewTitle}>
-          {formWords.createReview}
-        </Banner>
+        <>
+          <FormSection title={formWords.pictures} id="pictures">
+            <ChosenPictures pictures={pictures} onChange={setPictures} />
+          </FormSection>
+          <FormSection title={formWords.options} id="options">
+            <OptionChoice
+              chosen={optionCategories}
+              categoryId={categoryId}
+              onChange={(chosen) => form.change({ optionCategories: chosen })}
+            />
+          </FormSection>
+          <Banner tone="info" icon="clock" title={formWords.reviewTitle}>
+            {formWords.createReview}
+          </Banner>
+        </>
       }
     />
   );

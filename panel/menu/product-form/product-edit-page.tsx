@@ -1,10 +1,10 @@
 // /products/{id}/edit: an existing product with its images and options. The fields are saved together; images and options take effect at once,
-// each by itself.
+// each by itself, also those that were chosen while the product was created.
 
 import { getProduct, updateProduct } from '@pishkhan/contract/menu/products/calls.ts';
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormSection, useForm } from '../../forms/public.ts';
 import { client } from '../../http/client.ts';
 import { Loaded } from '../../http/react/loaded.tsx';
@@ -22,6 +22,7 @@ import { cacheProduct } from './cache-product.ts';
 import { useCategoryName } from './category-field.tsx';
 import { ConsequencesNotice } from './consequences-notice.tsx';
 import { fieldWords, formWords, productLines } from './form-words.ts';
+import { chosenPartsOf, dropChosenParts } from './model/chosen-parts.ts';
 import { consequencesOf } from './model/form-consequences.ts';
 import { checkChanges, fieldAt } from './model/form-problems.ts';
 import { changesOf, formOf } from './model/product-form.ts';
@@ -78,6 +79,8 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
     linesOf: (values) => productLines(values, categoryName),
     stale: { code: 'MENU_STALE', read: async () => cacheProduct(await read(productHeaderId)) },
   });
+  const [chosen] = useState(() => chosenPartsOf(productHeaderId));
+  useEffect(dropChosenParts, []);
   useHashInView();
 
   const save = async () => {
@@ -127,10 +130,11 @@ function KnownProduct({ product, vendorCode }: { product: ProductHeader; vendorC
               productHeaderId={productHeaderId}
               images={product.productImages}
               changeRequests={product.changeRequests}
+              toSend={chosen?.pictures}
             />
           </FormSection>
           <FormSection title={formWords.options} id="options">
-            <OptionLinks product={product} />
+            <OptionLinks product={product} toConnect={chosen?.optionCategories} />
           </FormSection>
         </>
       }

@@ -1,8 +1,9 @@
 // The fields of a product, for creating and for editing, with the notices about all of them.
 import type { ProductHeader } from '@pishkhan/contract/menu/products/product.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, FormNotices, type FormState, LeaveGuard, SaveBar } from '../../forms/public.ts';
+import { useWideForm } from '../../page/use-desk.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AboutSection } from './about-section.tsx';
 import { CostsSection } from './costs-section.tsx';
@@ -18,8 +19,10 @@ export interface ProductFieldsProps {
   underName?: ReactNode;
   /** Between the fields, for an existing product only. */
   more?: ReactNode;
-  /** Beside the fields on a wide screen, below them on a narrow one. */
+  /** Beside the fields on a wide screen. On a narrow one below them; those of a new product above its button. */
   beside?: ReactNode;
+  /** A sentence about the loss of leaving, beside the fields. */
+  unkept?: string | undefined;
   /** The changes that wait for the platform, in a few words beside the button, where nobody has to look for them. */
   brief?: string | undefined;
 }
@@ -28,9 +31,11 @@ export function ProductFields(props: ProductFieldsProps) {
   const { form, product } = props;
   const parts = { form: form.form, problems: form.problems.fields, onChange: form.change };
   const namesake = namesakeOf(form);
+  // On a narrow screen, parts of a new product come before the button that creates it.
+  const isAmong = !useWideForm() && !product;
   return (
     <>
-      <LeaveGuard form={form} />
+      <LeaveGuard form={form} unkept={props.unkept} />
       <FormNotices form={form} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-6">
         <Form form={form} onSave={props.onSave} className="flex min-w-0 flex-col gap-4">
@@ -42,13 +47,29 @@ export function ProductFields(props: ProductFieldsProps) {
             <VariantRows {...parts} product={product} />
             <CostsSection {...parts} />
             {props.more}
+            {isAmong && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside.
+              <div onKeyDown={keepEnter} className="flex flex-col gap-4">
+                {props.beside}
+              </div>
+            )}
           </div>
           <SaveBar form={form} label={props.saveLabel} isNew={!product} brief={props.brief} />
         </Form>
-        {props.beside && <div className="flex min-w-0 flex-col gap-4">{props.beside}</div>}
+        {props.beside && !isAmong && (
+          <div inert={!product && form.isSaving} className="flex min-w-0 flex-col gap-4">
+            {props.beside}
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+/** Enter in a control that is no field of the product must not create it. */
+function keepEnter(event: KeyboardEvent): void {
+  const isInput = event.target instanceof HTMLInputElement && event.target.type !== 'file';
+  if (event.key === 'Enter' && isInput) event.preventDefault();
 }
 
 /** The id of the product that has the name already. */

@@ -1,7 +1,7 @@
 // The differences between two versions of a product's form. Pure.
 import type { ProductForm, VariantForm } from './product-form.ts';
 
-type HeaderField = Exclude<keyof ProductForm, 'variants'>;
+type HeaderField = Exclude<keyof ProductForm, 'variants' | 'optionCategories'>;
 type VariantField = Exclude<keyof VariantForm, 'key' | 'productId' | 'asksAgain'>;
 
 export type Difference =

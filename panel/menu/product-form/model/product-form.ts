@@ -32,6 +32,8 @@ export interface ProductForm {
   readonly tax: 0 | 10;
   readonly headerStatus: 0 | 1;
   readonly variants: readonly VariantForm[];
+  /** Ids, of a new product only: an existing one is connected at once. */
+  readonly optionCategories?: readonly number[];
 }
 
 /** The name of the only variant of a product that comes in one kind. */
@@ -67,6 +69,7 @@ export const emptyForm = (isTax: boolean): ProductForm => ({
   tax: usualTax(isTax),
   headerStatus: 1,
   variants: [newVariant([])],
+  optionCategories: [],
 });
 
 /** The pending request for a price, or a refused one that was not dismissed yet. */

@@ -1,0 +1,86 @@
+// The pictures of a product that does not exist yet: chosen, cropped and put into order here, sent when it does.
+import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { ReorderList } from '../../ui/reorder-list.tsx';
+import { cropWords, imageWords } from './image-words.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { NoPictures, PictureButtons, usePictureChoice } from './use-picture-choice.tsx';
+
+export interface ChosenPicture {
+  readonly id: number;
+  /** By the order in which they were chosen, so that a name stays when its picture moves. */
+  readonly name: string;
+  readonly picture: Blob;
+}
+
+export function ChosenPictures({
+  pictures,
+  onChange,
+}: {
+  pictures: readonly ChosenPicture[];
+  onChange: (change: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => void;
+}) {
+  const left = mostImages - pictures.length;
+  const { choose, dialog } = usePictureChoice({
+    left,
+    useLabel: cropWords.keep,
+    onPicture: (picture) =>
+      onChange((before) => {
+        const id = Math.max(0, ...before.map((one) => one.id)) + 1;
+        return [...before, { id, name: imageWords.picture(id), picture }];
+      }),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {pictures.length === 0 ? (
+        <NoPictures />
+      ) : (
+        <ReorderList
+          isNarrow
+          label={imageWords.list}
+          items={pictures}
+          onReorder={(order) => onChange(() => order)}
+        >
+          {(one) => (
+            <Row
+              picture={one}
+              isMain={one === pictures[0]}
+              onRemove={() => onChange((before) => before.filter(({ id }) => id !== one.id))}
+            />
+          )}
+        </ReorderList>
+      )}
+      <PictureButtons left={left} count={pictures.length} onChoose={(files) => void choose(files)} />
+      <p className="text-dim text-sm">{pictures.length === 0 ? imageWords.hint : imageWords.chosenHint}</p>
+      {dialog}
+    </div>
+  );
+}
+
+function Row({
+  picture: { name, picture },
+  isMain,
+  onRemove,
+}: {
+  picture: ChosenPicture;
+  isMain: boolean;
+  onRemove: () => void;
+}) {
+  const url = useObjectUrl(picture);
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2">
+        <span className="size-20 shrink-0 overflow-hidden rounded-control bg-gray-soft">
+          {url && <img src={url} alt={name} className="size-full object-cover" />}
+        </span>
+        {isMain && (
+          <Badge tone="primary" icon="reviews">
+            {imageWords.main}
+          </Badge>
+        )}
+      </span>
+      <IconButton icon="close" label={imageWords.removeChosen(name)} onPress={onRemove} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { CallFailed } from '@pishkhan/contract/kit/client.ts';
+import type { OptionCategory } from '@pishkhan/contract/menu/options/option.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOptionCategories } from '../queries.ts';
+import { optionChoiceWords as words } from './option-choice-words.ts';
+
+const newGroupPath: string = '/products/options/create';
+
+/** Asks which option groups are offered with a product. A refusal of `onSave` is shown, and nothing is closed. */
+export function OptionChoiceDialog({
+  before,
+  categoryId,
+  onSave,
+  onClose,
+}: {
+  before: readonly number[];
+  /** The product's category, whose own groups are marked; null: not chosen yet. */
+  categoryId: number | null;
+  onSave: (chosen: readonly number[]) => Promise<void> | void;
+  onClose: () => void;
+}) {
+  const { data: groups, error: unread, refetch } = useOptionCategories();
+  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await onSave(chosen);
+      onClose();
+    } catch (failure) {
+      setIsSaving(false);
+      if (!(failure instanceof CallFailed)) throw failure;
+      setError(failure.problem.detail);
+    }
+  };
+
+  const isEmpty = groups?.length === 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      size="wide"
+      footer={
+        isEmpty ? (
+          <Link to={newGroupPath} className={buttonClass({ size: 'tap-lg' })}>
+            <Icon name="plus" />
+            {words.make}
+          </Link>
+        ) : (
+          groups && (
+            <Button size="tap-lg" pending={isSaving} onPress={() => void save()}>
+              {words.save}
+            </Button>
+          )
+        )
+      }
+    >
+      {groups && !isEmpty ? (
+        <ChoiceList
+          label={words.groups}
+          choices={groups.map((group) => choiceOf(group, categoryId))}
+          chosen={chosen}
+          onChange={setChosen}
+          error={error}
+        />
+      ) : unread ? (
+        <div className="flex flex-col gap-3">
+          <p role="alert">{unread instanceof CallFailed && unread.problem.detail}</p>
+          <Button tone="quiet" icon="refresh" onPress={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{isEmpty ? words.noGroups : words.loading}</p>
+      )}
+    </Dialog>
+  );
+}
+
+const choiceOf = (group: OptionCategory, categoryId: number | null) => ({
+  id: group.id,
+  label: group.optionCategoryName,
+  description: group.options.map(({ optionName }) => optionName).join('، '),
+  aside:
+    categoryId !== null && group.productCategories.includes(categoryId)
+      ? words.asCategory
+      : words.count(group.options.length),
+});
