@@ -15,6 +15,7 @@ import { CategorySnooze } from '../availability/category-snooze.tsx';
 import { MenuPage } from '../menu-page.tsx';
 import { MenuDialogs } from '../open-dialogs.tsx';
 import { refreshMenu, useCategories } from '../queries.ts';
+import { StationOfCategory } from '../stations/station-of-category.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { categorySideList } from './category-list.tsx';
 import { ProductsOfCategory } from './category-products.tsx';
@@ -125,6 +126,7 @@ function Edit({ category }: { category: Category }) {
       onSave={() => void save()}
       beside={
         <div className="flex min-w-0 flex-col gap-4">
+          <StationOfCategory categoryId={categoryId} />
           <CategorySnooze category={category} />
           <ProductsOfCategory categoryId={categoryId} />
         </div>

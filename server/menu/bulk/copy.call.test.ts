@@ -151,6 +151,17 @@ describe('a copied menu', () => {
     ]);
   });
 
+  it('leaves the stations of the kitchen where they are: another shop has another kitchen', async () => {
+    await pool.query(
+      `WITH grill AS (INSERT INTO station (vendor_code, name, position) VALUES ($1, 'گریل', 0) RETURNING id)
+       UPDATE category SET station_id = grill.id FROM grill WHERE vendor_code = $1`,
+      [shop.code],
+    );
+    expect((await copy()).status).toBe(200);
+    expect(await rowsOf('SELECT DISTINCT station_id FROM category WHERE vendor_code = $1')).toEqual([[null]]);
+    expect(await rowsOf('SELECT name FROM station WHERE vendor_code = $1')).toEqual([]);
+  });
+
   it('is as good twice as once, and brings what is new since', async () => {
     await copy();
     const before = await everything();
