@@ -2,6 +2,7 @@
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults } from './kit/accessibility.ts';
 import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { bringRush } from './kit/rush.ts';
@@ -189,6 +190,20 @@ test('search finds an open order by the last four digits of a phone, and says ho
   await page.getByText('۱ سفارش پیدا شد').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('[data-order]').count()).toBeGreaterThan(20);
+});
+
+test('a list of what is to be cooked that is longer than the screen can be scrolled by keyboard', async () => {
+  await showAs('kitchen', 'desk');
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.evaluate(() => {
+    localStorage.setItem('ordersBoardView', JSON.stringify({ density: 'kitchen', showsSums: true }));
+  });
+  await page.reload();
+  const sums = page.getByRole('complementary', { name: 'برای پختن' });
+  await sums.getByRole('listitem').first().waitFor();
+  const isLonger = () => sums.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+  await expect.poll(isLonger).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('arrow keys move between tickets as they stand on the screen', async () => {

@@ -103,7 +103,7 @@ describe('with two devices in the kitchen', () => {
   });
 
   test('each reads its own lines in full, and how many the others have', async () => {
-    await card(grill, mixed!).getByText('۱ قلم در ایستگاه‌های دیگر').waitFor();
+    await card(grill, mixed!).getByText('۱ ردیف در ایستگاه‌های دیگر').waitFor();
     const shown = async (page: Page) => card(page, mixed!).locator('li .text-2xl').allInnerTexts();
     const [dish, salad] = await shown(grill);
     const [drink, saladToo] = await shown(bar);
@@ -125,7 +125,7 @@ describe('with two devices in the kitchen', () => {
     const before = await sums(bar);
     expect(before[0]).toMatch(/^۴×/);
     await card(bar, mixed!).locator('label').first().click();
-    await card(grill, mixed!).getByText('۱ قلم در ایستگاه‌های دیگر، همه آماده').waitFor();
+    await card(grill, mixed!).getByText('۱ ردیف در ایستگاه‌های دیگر، همه آماده').waitFor();
     await expect.poll(async () => (await sums(bar)).some((sum) => sum.startsWith('۴×'))).toBe(false);
     expect((await sums(grill))[0]).toMatch(/^۴×/);
     expect(await faults(grill)).toEqual(none);

@@ -1,18 +1,22 @@
 // The lines of an order as large checkboxes for packing: quantity, item, options. A tick goes through the outbox like any other press, so it
 // works offline and reaches every device.
 import { useId } from 'react';
+import { useSignal } from '../../signals/signal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { Quantity } from '../../ui/quantity.tsx';
+import { deviceStations } from '../model/board/device-stations.ts';
 import { itemName } from '../model/item-name.ts';
 import { pickingOf } from '../model/pick-progress.ts';
 import { pressAction } from '../orders-store.ts';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
+import { OwnLineMark } from './own-line-mark.tsx';
 
 export function PickList({ order }: { order: BoardOrder['order'] }) {
   const { orderCode, orderItems, picked } = order;
   const { done, lines } = pickingOf(order);
+  const { own } = useSignal(deviceStations);
   const titleId = useId();
   return (
     <div className="flex flex-col gap-2">
@@ -37,6 +41,7 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
                 className={classNames(
                   'flex min-h-tap-lg cursor-pointer items-start gap-3 rounded-control border px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-focus',
                   isPicked ? 'border-success-solid bg-success-soft' : 'border-edge bg-surface',
+                  own?.isOwn(item) && 'border-s-4',
                 )}
               >
                 <input
@@ -54,6 +59,7 @@ export function PickList({ order }: { order: BoardOrder['order'] }) {
                 >
                   {isPicked && <Icon name="check" size={24} />}
                 </span>
+                <OwnLineMark item={item} stations={own} />
                 <Quantity value={item.quantity} />
                 <span className="min-w-0 flex-1 pt-0.5">
                   <span

@@ -25,7 +25,7 @@ export function KitchenBoard({ items, children }: { items: readonly BoardOrder[]
   const { showsSums } = useSignal(boardView);
   const { own } = useSignal(deviceStations);
   const compare = useMemo(() => byShare(own), [own]);
-  const inOrder = useMemo(() => items.toSorted(compare), [items, compare]);
+  const inOrder = useMemo(() => (own ? items.toSorted(compare) : items), [own, items, compare]);
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       {children ?? (
@@ -69,6 +69,8 @@ function CookSums({ items, stations }: CookSumsProps) {
   );
   return (
     <aside
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it has nothing to focus, and could otherwise not be scrolled by keyboard.
+      tabIndex={0}
       aria-label={boardViewWords.sums}
       className="w-56 shrink-0 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:hidden"
     >

@@ -15,8 +15,8 @@ export const stationWords = {
   lostHint: 'تا ایستگاه دیگری از «نمای سفارش‌ها» انتخاب نکنید، همه قلم‌ها نشان داده می‌شود.',
   done: 'سهم این ایستگاه آماده است',
   nothingHere: 'قلمی برای این ایستگاه ندارد',
-  others: (count: number) => `${formatNumber(count)} قلم در ایستگاه‌های دیگر`,
-  othersDone: (count: number) => `${formatNumber(count)} قلم آماده`,
+  others: (count: number) => `${formatNumber(count)} ردیف در ایستگاه‌های دیگر`,
+  othersDone: (count: number) => `${formatNumber(count)} ردیف آماده`,
   othersReady: 'همه آماده',
   lines: 'قلم‌های سفارش',
 } as const;
