@@ -57,7 +57,7 @@ test('a saved value is in the list at once', async () => {
 });
 
 test.each([
-  ['/products/categories', 'دسته‌بندی‌ها', 'main a[href^="/products/categories/"]:not([href$="create"])'],
+  ['/products/categories', 'دسته‌بندی‌ها', 'main li a[href^="/products/categories/"]'],
   ['/products/options', 'افزودنی‌ها', 'main a[href^="/products/options/"]:not([href$="create"])'],
 ])('the details of %s stand beside its list', async (path, title, links) => {
   await page.goto(`${program.url}${path}`);
