@@ -122,6 +122,7 @@ export const table: ReadonlyMap<string, Who> = new Map([
     'duplicateProduct listCopyShops endSnooze updateStock exportMenu previewImport applyImport',
   ),
 
+  ...each(counter, 'getFirstSteps'),
   ...each(settingsRead, 'getOrderingSettings listPolygons getDeliveryStatus'),
   ...each(settings, 'setPackingPrice setMinimumBasket setDelivery setDeliveries modifyShifts'),
   ...each(staff(managerOrCashier, ['SIGNED_UP', 'READY_FOR_ACTIVE']), 'completeActivation'),

@@ -1,5 +1,6 @@
 // All calls. The server refuses to start when one of them has no handler.
 
+import { firstStepCalls } from './first-steps/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import type { Call } from './kit/call.ts';
 import { mapCalls } from './map/calls.ts';
@@ -34,6 +35,7 @@ export const staffCalls = {
   ...mapCalls,
   ...vendorCalls,
   ...watchCalls,
+  ...firstStepCalls,
   ...registrationCalls,
   ...stepCalls,
   ...documentCalls,

@@ -145,7 +145,7 @@ test('its opening hours complete the list, and the platform is asked for its rev
   await look('waiting');
 });
 
-test('approved, it begins by one press, and once it is switched on the first order arrives', async () => {
+test('approved, it begins by one press, and the platform switches it on', async () => {
   const market = marketplaceClient(program);
   const params = { vendorCode };
   await market(moveVendor, { params, body: { eventId: 'ok', action: 'approveSettings' } });
@@ -158,7 +158,67 @@ test('approved, it begins by one press, and once it is switched on the first ord
   await look('switching-on');
   await market(moveVendor, { params, body: { eventId: 'on', action: 'switchOn' } });
   await page.getByRole('switch', { name: 'سفارش می‌گیریم' }).waitFor();
+});
 
+const step = (name: string) => page.locator(`[data-step=${name}]`);
+const progress = (done: string) => page.getByText(`${done} از ۹ انجام شد`).waitFor();
+const dayCount = () =>
+  page.getByText('تعداد سفارش', { exact: true }).locator('..').locator('dd').textContent();
+
+test('the dashboard says what is next: sound, and a test order that rings and is handed over as any other', async () => {
+  await page.getByRole('heading', { name: 'تا اولین سفارش' }).waitFor();
+  await progress('۵');
+  expect(await faults()).toEqual(none);
+  await look('first-steps');
+  await step('shift').getByRole('button', { name: 'شروع شیفت' }).click();
+  await progress('۶');
+  await button('ثبت سفارش آزمایشی').click();
+  await page.locator('html[data-ringing]').waitFor({ state: 'attached' });
+  await page.getByText(/سفارش آزمایشی TEST-\d{4} منتظر تأیید است/).waitFor();
+  const { rows } = await program.pool.query('SELECT code FROM orders WHERE vendor_code = $1', [vendorCode]);
+  const { code } = rows[0];
+  const marked = async () => ({
+    axe: await axeFaults(page),
+    words: await wordFaults(page, [code, code.slice(0, -4), code.slice(-4)]),
+    small: await smallTargets(page),
+  });
+  await step('testOrder').getByRole('link', { name: 'رفتن به سفارش‌ها' }).click();
+  const card = page.getByRole('article', { name: `سفارش آزمایشی ${code}` });
+  await card.getByText('سفارش آزمایشی', { exact: true }).waitFor();
+  expect(await marked()).toEqual(none);
+  await look('test-order-board');
+  await card.getByRole('button', { name: 'تأیید سفارش' }).click();
+  const status = async () =>
+    (await program.pool.query('SELECT status FROM orders WHERE code = $1', [code])).rows[0].status;
+  await expect.poll(status).toBe('PREPARING');
+
+  await page.goto(`${program.url}/orders/${code}/print`);
+  await page.locator('.paper').first().getByText('سفارش آزمایشی').waitFor();
+  await page.goto(`${program.url}/orders/${code}`);
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'آماده شد' }).click();
+  await expect.poll(status, { timeout: 20_000 }).toBe('WAITING_FOR_PICKUP');
+  expect(await marked()).toEqual(none);
+  await look('test-order-page');
+  await main.getByRole('button', { name: 'تحویل به مشتری' }).click();
+  await expect.poll(status, { timeout: 20_000 }).toBe('DELIVERED');
+});
+
+test('a test order is done in the list of next steps, and counted nowhere', async () => {
+  await page.goto(`${program.url}/dashboard`);
+  await step('testOrder').getByText('انجام شد').waitFor({ state: 'attached' });
+  await expect.poll(dayCount).toBe('۰');
+  await look('first-steps-tested');
+  const title = page.getByRole('heading', { name: 'تا اولین سفارش' });
+  await button('دیگر نشان داده نشود').click();
+  await title.waitFor({ state: 'detached' });
+  await button('برگرداندن').click();
+  await title.waitFor();
+});
+
+test('with the first order the list of next steps is gone', async () => {
+  const market = marketplaceClient(program);
+  const params = { vendorCode };
   const { takesOrders, minimumBasket, categories } = await market(getMarketplaceMenu, { params, query: {} });
   expect([takesOrders, minimumBasket]).toEqual([true, 100_000]);
   const { productId } = categories[0]!.products[0]!.variants[0]!;
@@ -189,6 +249,8 @@ test('approved, it begins by one press, and once it is switched on the first ord
   });
   await order(2);
   await page.getByText('۱ سفارش').first().waitFor();
+  await page.getByRole('heading', { name: 'تا اولین سفارش' }).waitFor({ state: 'detached' });
+  await expect.poll(dayCount).toBe('۱');
 });
 
 test('it is closed and opened with the switch on the dashboard', async () => {

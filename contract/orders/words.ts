@@ -24,6 +24,9 @@ export const deliveryTypeWords = {
   Pickup: 'تحویل حضوری',
 } as const satisfies Record<DeliveryType, string>;
 
+/** The mark of a test order on every screen and paper. */
+export const testOrderWords = 'سفارش آزمایشی';
+
 /** The words on the button; handing over is named by who takes the food. */
 export const orderActionWords: Record<OrderAction, Record<DeliveryType, string>> = {
   accept: { Ofood: 'تأیید سفارش', OwnDelivery: 'تأیید سفارش', Pickup: 'تأیید سفارش' },

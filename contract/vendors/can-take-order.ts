@@ -64,6 +64,13 @@ export function canTakeOrder(shop: OrderingFacts, asked: AskedOrder): OrderVerdi
   return delivery;
 }
 
+/** Whether somebody brings orders to customers at all, whatever the hour and whether the shop is switched on. */
+export const offersDelivery = (shop: OrderingFacts): boolean =>
+  (['Ofood', 'OwnDelivery'] as const).some(
+    (deliveryType) =>
+      findDelivery(shop, { deliveryType, place: null, subtotal: null, at: new Date(0) }).allowed,
+  );
+
 function refuseShop({ status, shifts }: OrderingFacts, at: Date): ShopRefusal | undefined {
   if (status === 'TEMPORARY_INACTIVE') return 'SHOP_CLOSED';
   if (status === 'DELIVERY_PROBLEM') return 'DELIVERY_PROBLEM';

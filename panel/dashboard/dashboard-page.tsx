@@ -9,11 +9,13 @@ import { PageLinks } from './page-links.tsx';
 import { dashboardWords } from './words.ts';
 
 const OrdersAtAGlance = lazyPart(async () => (await import('./orders-at-a-glance.tsx')).OrdersAtAGlance);
+const FirstSteps = lazyPart(async () => (await import('../first-steps/public.ts')).FirstSteps);
 const ConnectionChip = lazyPart(async () => (await import('../orders/public.ts')).ConnectionChip);
 
 export function DashboardPage() {
   const { user } = useSession();
   const readsOrders = user?.role ? roleHas(user.role, 'orders.read') : false;
+  const setsUp = readsOrders && user?.role ? roleHas(user.role, 'vendor.settings') : false;
   return (
     <>
       <PageHeader
@@ -29,6 +31,11 @@ export function DashboardPage() {
       <PageBody className="flex flex-col gap-6">
         <ShopCard />
         <OpenSwitch />
+        {setsUp && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
         {readsOrders && (
           <Suspense>
             <OrdersAtAGlance />

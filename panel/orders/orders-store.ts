@@ -22,7 +22,7 @@ import { unsent } from './live/unsent.ts';
 import { byAge } from './model/board/by-age.ts';
 import { openDeviceStations } from './model/board/device-stations.ts';
 import { type Refusal, stillTold } from './model/refusals.ts';
-import { countNew, isUnanswered } from './model/unanswered.ts';
+import { countNew, newOrders } from './model/unanswered.ts';
 import { type BoardOrder, overlay } from './outbox/optimistic-overlay.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { type Entry, isOwnedBy, type Owner } from './outbox/outbox-rules.ts';
@@ -133,7 +133,7 @@ function redraw(): void {
     waiting: mine,
     waitingElsewhere: entries.length - mine.length,
   });
-  setUnansweredOrders(orders.filter(({ order }) => isUnanswered(order)).map(({ order }) => order.orderCode));
+  setUnansweredOrders(newOrders(orders).map(({ order }) => order.orderCode));
 }
 
 function onNews(news: News): void {
@@ -145,10 +145,11 @@ function onNews(news: News): void {
   if (news.kind !== 'canceled') return;
   addCanceled(news.order, news.before);
   refusals = stillTold(refusals, canceledOrders.get());
-  const { orderCode } = news.order;
+  const { orderCode, isTest } = news.order;
   const wasAccepted = news.before.acceptedAt !== null;
-  announce(canceledSentence({ orderCode, wasAccepted }), 'assertive');
-  if (wasAccepted) soundCanceled(orderCode);
+  announce(canceledSentence({ orderCode, wasAccepted, isTest }), 'assertive');
+  // Nobody cooks a forgotten drill, which ends by itself, perhaps in the middle of a rush.
+  if (wasAccepted && !isTest) soundCanceled(orderCode);
 }
 
 let arrived: Order[] = [];

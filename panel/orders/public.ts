@@ -1,11 +1,13 @@
 // The orders feature for other features: start and stop, two components of every page, the live board, the menu version from the stream, and
 // the tones of statuses.
 
+import { lazyPart } from '../ui/lazy-part.ts';
+
 export { alarmView, endShift, startShift } from './alarm/alarm.ts';
 export { AlertLine } from './alerts/alert-line.tsx';
 export { ConnectionChip } from './board/connection-chip.tsx';
 export { menuVersion } from './live/menu-version.ts';
-export { statusTones } from './model/status-tones.ts';
+export { statusBadge, statusTones } from './model/status-tones.ts';
 export { countNew, isUnanswered } from './model/unanswered.ts';
 export {
   type Board,
@@ -17,3 +19,8 @@ export {
   watchToday,
 } from './orders-store.ts';
 export type { BoardOrder } from './outbox/optimistic-overlay.ts';
+
+/** Loaded when it is shown: this file is part of what the board loads first. */
+export const TestOrderButton = lazyPart(
+  async () => (await import('./test-order/test-order-button.tsx')).TestOrderButton,
+);

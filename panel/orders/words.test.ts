@@ -8,6 +8,7 @@ import { stationWords } from './board/stations/station-words.ts';
 import { handoverWords } from './dialogs/handover-words.ts';
 import * as couriers from './order/courier-words.ts';
 import * as details from './order/details-words.ts';
+import { testOrderActionWords } from './test-order/test-order-words.ts';
 import * as words from './words.ts';
 import { because } from './words.ts';
 
@@ -26,7 +27,15 @@ const {
   ...tables
 } = words;
 const { seenAllOf: _seenAllOf, seenOf: _seenOf, ...alerts } = alertWords;
-const boardTables = [scheduledWords, stationWords, boardDialogWords, boardViewWords, alerts, kindWords];
+const boardTables = [
+  scheduledWords,
+  stationWords,
+  boardDialogWords,
+  boardViewWords,
+  alerts,
+  kindWords,
+  testOrderActionWords,
+];
 const all = sentences([tables, details, couriers, handoverWords, boardTables]);
 
 test('every reason that an order may give has its words', () => {

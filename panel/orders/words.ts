@@ -2,7 +2,7 @@
 import { orderFaults } from '@pishkhan/contract/orders/faults.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
 import type { DeliveryType } from '@pishkhan/contract/orders/states.ts';
-import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { orderStatusWords, testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../fa/digits.ts';
 import type { Stage } from './model/board/stages.ts';
 import type { Picking } from './model/pick-progress.ts';
@@ -153,14 +153,19 @@ export const alarmWords = {
   keys: 'کلیدهای میان‌بر',
   newOrders: (count: number) =>
     count === 1 ? 'یک سفارش جدید منتظر تأیید است' : `${formatNumber(count)} سفارش جدید منتظر تأیید است`,
-  canceledCooking: (code: string) => `سفارش ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
-  canceledNew: (code: string) => `سفارش ${code} پیش از تأیید لغو شد`,
+  canceledCooking: (code: string, name = 'سفارش') => `${name} ${code} لغو شد؛ آماده‌سازی را متوقف کنید`,
+  canceledNew: (code: string, name = 'سفارش') => `${name} ${code} پیش از تأیید لغو شد`,
 } as const;
 
-export const canceledSentence = ({
+export function canceledSentence({
   orderCode,
   wasAccepted,
+  isTest,
 }: {
   orderCode: string;
   wasAccepted: boolean;
-}): string => (wasAccepted ? alarmWords.canceledCooking(orderCode) : alarmWords.canceledNew(orderCode));
+  isTest?: boolean;
+}): string {
+  const name = isTest ? testOrderWords : boardWords.order;
+  return wasAccepted ? alarmWords.canceledCooking(orderCode, name) : alarmWords.canceledNew(orderCode, name);
+}

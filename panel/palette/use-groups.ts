@@ -2,7 +2,7 @@
 import type { ProductGroup } from '@pishkhan/contract/menu/products/product.ts';
 import type { HistoryRow } from '@pishkhan/contract/orders/history-calls.ts';
 import type { Order } from '@pishkhan/contract/orders/order.ts';
-import { orderStatusWords } from '@pishkhan/contract/orders/words.ts';
+import { orderStatusWords, testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import { formatDate } from '../fa/time.ts';
 import { useProductSearch } from '../menu/public.ts';
 import { board, isUnanswered } from '../orders/public.ts';
@@ -123,10 +123,16 @@ const pageCommand = ({ path, title }: PalettePage): Command => ({
   does: { href: path },
 });
 
-const openOrder = ({ orderCode, customerName, customerPhoneNumber, orderStatus }: Order): Command => ({
+const openOrder = ({
+  orderCode,
+  customerName,
+  customerPhoneNumber,
+  orderStatus,
+  isTest,
+}: Order): Command => ({
   id: `order ${orderCode}`,
   icon: 'orders',
-  title: words.order,
+  title: isTest ? testOrderWords : words.order,
   code: orderCode,
   detail: `${customerName}، ${orderStatusWords[orderStatus]}`,
   foundBy: `${orderCode} ${customerName} ${customerPhoneNumber.slice(-4)}`,

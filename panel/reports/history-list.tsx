@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../fa/digits.ts';
 import { tomanWord } from '../fa/money.ts';
 import { formatClock, formatDate, formatDateShort } from '../fa/time.ts';
-import { statusTones } from '../orders/public.ts';
+import { statusBadge } from '../orders/public.ts';
 import { mobileShown } from '../session/public.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -116,9 +116,7 @@ const Cell = ({ children }: { children: ReactNode }) => (
 );
 
 const Status = ({ order: { orderStatus } }: { order: HistoryRow }) => (
-  <Badge tone={statusTones[orderStatus]} {...(orderStatus === 'CANCELED' && { icon: 'close' as const })}>
-    {orderStatusWords[orderStatus]}
-  </Badge>
+  <Badge {...statusBadge(orderStatus)}>{orderStatusWords[orderStatus]}</Badge>
 );
 
 const Phone = ({ order: { customerPhoneNumber } }: { order: HistoryRow }) =>

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type SeededDemo, seedDemo } from '../demo/public.ts';
+import { firstStepHandlers } from '../first-steps/public.ts';
 import { followHandlers } from '../follow/public.ts';
 import { startRefusals } from '../infra/audit/refusals.ts';
 import { createBank } from '../infra/bank/create-bank.ts';
@@ -140,6 +141,7 @@ export async function startPishkhan(config: Config): Promise<Pishkhan> {
       }),
       ...vendorHandlers({ db, pool }),
       ...vendorWatchHandlers({ pool, live, findVisitors: (ids) => findVisitors(db, ids), log }),
+      ...firstStepHandlers(pool),
       ...referenceHandlers({ db }),
       ...mapHandlers({
         tiles: config.map.tiles,

@@ -6,6 +6,7 @@ import { listOrderable } from './availability/read-orderable-menu.ts';
 import { findBasketMenu } from './baskets/read-basket-menu.ts';
 import { type BasketLine, priceBasket, priceLines } from './baskets/rules/basket.ts';
 
+export { nextOrderableMenu } from './availability/next-orderable-menu.ts';
 export { isTooFew, lowerStock, movePieces, valuesOfMove } from './availability/store-stock.ts';
 export { type BasketVariant, priceBasket } from './baskets/rules/basket.ts';
 export { imageHandlers, menuHandlers } from './handlers.ts';

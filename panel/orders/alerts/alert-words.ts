@@ -1,4 +1,5 @@
 // Texts of the alert line and its list.
+import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import { formatNumber } from '../../fa/digits.ts';
 
 /** In the order of the line. */
@@ -10,7 +11,7 @@ export const alertWords = {
   none: 'سفارش دیده‌نشده‌ای نیست',
   noneHint: 'سفارش تازه، لغو و رسیدن پیک در هر صفحه همین‌جا خبر داده می‌شود.',
   open: 'باز کردن فهرست هشدارها',
-  newOne: (code: string) => `سفارش ${code} منتظر تأیید است`,
+  newOne: (code: string, isTest: boolean) => `${isTest ? testOrderWords : 'سفارش'} ${code} منتظر تأیید است`,
   seenAll: 'همه را دیدم',
   seenAllOf: (kind: AlertKind) => `${kindWords[kind].title}: همه را دیدم`,
   seenOf: (sentence: string) => `دیدم: ${sentence}`,

@@ -24,11 +24,12 @@ export function useAlerts(): Alerts {
   const canceled = useSignal(canceledOrders);
   const arrivals = useSignal(arrivedCouriers);
   const isOnBoard = (code: OrderCode) => orders.some(({ order }) => order.orderCode === code);
+  const isTest = (code: OrderCode) => orders.some(({ order }) => order.orderCode === code && order.isTest);
   const alert =
     (kind: AlertKind) =>
     (orderCode: OrderCode, sentence: string): Alert => ({ kind, orderCode, sentence });
   return {
-    new: loud.map((code) => alert('new')(code, alertWords.newOne(code))),
+    new: loud.map((code) => alert('new')(code, alertWords.newOne(code, isTest(code)))),
     canceled: canceled.map((order) => alert('canceled')(order.orderCode, canceledSentence(order))),
     courier: arrivals.map(({ orderCode, name }) =>
       alert('courier')(orderCode, arrivalWords.arrived(orderCode, name)),

@@ -7,6 +7,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
 import { arrivalWords } from '../order/courier-words.ts';
+import { TestOrderButton } from '../test-order/test-order-button.tsx';
+import { testOrderActionWords } from '../test-order/test-order-words.ts';
 import { alarmWords } from '../words.ts';
 import { boardDialogWords } from './board-dialog-words.ts';
 
@@ -41,6 +43,10 @@ export function SoundDialog({ onClose }: DialogProps) {
         <Button tone="quiet" size="tap-lg" icon="bell" wide onPress={testSound}>
           {boardDialogWords.test}
         </Button>
+        <div className="flex flex-col gap-1">
+          <TestOrderButton wide onSent={onClose} />
+          <p className="text-dim text-sm">{testOrderActionWords.hint}</p>
+        </div>
         <p>{boardDialogWords.volume}</p>
         <CourierSound />
         <p className="text-dim">{boardDialogWords.keepsScreen}</p>

@@ -1,5 +1,7 @@
 // The frame of an order on the board, in every density.
+import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import type { ReactNode } from 'react';
+import { TestMark } from '../order/test-mark.tsx';
 import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords } from '../words.ts';
 
@@ -7,12 +9,13 @@ import { boardWords } from '../words.ts';
 export function CardFrame({ order, children }: { order: BoardOrder['order']; children: ReactNode }) {
   return (
     <article
-      aria-label={`${boardWords.order} ${order.orderCode}`}
+      aria-label={`${order.isTest ? testOrderWords : boardWords.order} ${order.orderCode}`}
       data-clock
       data-order={order.orderCode}
       data-status={order.orderStatus}
       className="group/card flex flex-col overflow-clip rounded-card border-2 border-line bg-surface shadow-card has-[[data-key=open]:focus-visible]:outline-3 has-[[data-key=open]:focus-visible]:-outline-offset-3 has-[[data-key=open]:focus-visible]:outline-focus data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
     >
+      <TestMark order={order} />
       {children}
     </article>
   );

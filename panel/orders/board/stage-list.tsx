@@ -1,10 +1,11 @@
 // The cards of one stage, oldest first. No card moves while somebody touches the board.
 import type { OrderCode } from '@pishkhan/contract/orders/order.ts';
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onTick } from '../../clock/ticker.ts';
 import { useSignal } from '../../signals/signal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { canceledOrders } from '../live/canceled-orders.ts';
 import { byAge } from '../model/board/by-age.ts';
@@ -18,6 +19,10 @@ import type { BoardOrder } from '../outbox/optimistic-overlay.ts';
 import { boardWords, stageWords } from '../words.ts';
 import { boardViewWords } from './board-view-words.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
+
+const TestOrderOffer = lazyPart(
+  async () => (await import('../test-order/test-order-button.tsx')).TestOrderOffer,
+);
 
 export interface StageListProps {
   stage: Stage;
@@ -62,7 +67,17 @@ export function StageList({
     return <EmptyState icon="search" title={boardViewWords.found(0)} />;
   if (shown.length === 0)
     return (
-      <EmptyState icon={emptyIcons[stage]} title={stageWords[stage].empty}>
+      <EmptyState
+        icon={emptyIcons[stage]}
+        title={stageWords[stage].empty}
+        action={
+          stage === 'new' && (
+            <Suspense>
+              <TestOrderOffer />
+            </Suspense>
+          )
+        }
+      >
         {stageWords[stage].hint}
       </EmptyState>
     );

@@ -82,7 +82,11 @@ export function NfcDialog({ order, onClose }: NfcDialogProps) {
         <p className="flex items-start gap-2.5 rounded-control bg-warning-soft p-3 text-warning-ink">
           <Icon name="info" size={20} className="mt-1" />
           <span>
-            {reason.need === 'minutes' ? nfcWords.happensMinutes(draft.minutes) : nfcWords.happens}{' '}
+            {order.isTest
+              ? nfcWords.happensToTest
+              : reason.need === 'minutes'
+                ? nfcWords.happensMinutes(draft.minutes)
+                : nfcWords.happens}{' '}
             {nfcWords.undoable}
           </span>
         </p>

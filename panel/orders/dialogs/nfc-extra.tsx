@@ -97,7 +97,7 @@ function Products({ order, reason, draft, missing, onChange }: NfcExtraProps) {
         onChange={(productIds) => onChange({ ...draft, productIds })}
         error={missing}
       />
-      {isAboutStock(reason.id) && chosen.length > 0 && (
+      {isAboutStock(reason.id) && chosen.length > 0 && !order.isTest && (
         <Switch
           label={nfcWords.takesStock}
           description={stockEffect(

@@ -8,6 +8,8 @@ export interface CanceledOrder {
   readonly customerName: string;
   /** The kitchen had begun, so preparation must stop. */
   readonly wasAccepted: boolean;
+  /** Absent of one that an older version of the panel has stored. */
+  readonly isTest?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -37,10 +39,10 @@ function keep(orders: readonly CanceledOrder[]): void {
 }
 
 export function addCanceled(order: Order, before: Order): void {
-  const { orderCode, customerName, statusDate } = order;
+  const { orderCode, customerName, statusDate, isTest } = order;
   const others = canceledOrders.get().filter((known) => known.orderCode !== orderCode);
   const wasAccepted = before.acceptedAt !== null;
-  keep([...others, { orderCode, customerName, wasAccepted, at: Date.parse(statusDate) }]);
+  keep([...others, { orderCode, customerName, wasAccepted, isTest, at: Date.parse(statusDate) }]);
 }
 
 export function acknowledgeCanceled(orderCode: OrderCode): void {

@@ -48,10 +48,12 @@ test('stock is lowered with «not there» and «not enough», unless somebody sa
   expect(press(27, true)).toMatchObject({ takesStock: true });
   expect(press(27, false)).not.toHaveProperty('takesStock');
   expect(press(31, true)).not.toHaveProperty('takesStock');
+  const test = emptyDraft({ ...order, isTest: true });
+  expect(pressOf(order.orderCode, { reasonId: 27 }, test)).not.toHaveProperty('takesStock');
 });
 
 test('the only product of an order need not be chosen', () => {
-  expect(emptyDraft({ products: order.products.slice(0, 1) }).productIds).toEqual([1]);
+  expect(emptyDraft({ ...order, products: order.products.slice(0, 1) }).productIds).toEqual([1]);
   expect(emptyDraft(order).productIds).toEqual([]);
 });
 

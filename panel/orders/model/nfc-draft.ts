@@ -21,9 +21,9 @@ export interface NfcDraft {
 }
 
 /** The only product of an order is chosen in advance. */
-export const emptyDraft = ({ products }: Pick<Order, 'products'>): NfcDraft => ({
+export const emptyDraft = ({ products, isTest }: Pick<Order, 'products' | 'isTest'>): NfcDraft => ({
   productIds: products.length === 1 ? [products[0]!.productId] : [],
-  takesStock: true,
+  takesStock: !isTest,
   duplicates: [],
   disaster: undefined,
   minutes: 10,

@@ -1,5 +1,6 @@
-// The tone of each status wherever it is shown (docs/behaviour/orders.md#statuses).
+// The tone of each status wherever it is shown (docs/behaviour/orders.md#statuses), and its badge.
 import type { OrderStatus } from '@pishkhan/contract/orders/states.ts';
+import type { BadgeProps } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/model/tones.ts';
 
 export const statusTones = {
@@ -15,3 +16,16 @@ export const statusTones = {
   CANCELED: 'gray',
   SCHEDULED: 'gray',
 } as const satisfies Record<OrderStatus, Tone>;
+
+type Look = Pick<BadgeProps, 'icon' | 'solid'>;
+
+/** An order that waits for a call is no error, and nothing that goes on by itself: it has the colour of work, filled, with a telephone. */
+const looks: Partial<Record<OrderStatus, Look>> = {
+  NEED_FOR_CALL: { icon: 'phone', solid: true },
+  CANCELED: { icon: 'close' },
+};
+
+export const statusBadge = (status: OrderStatus): Look & { tone: Tone } => ({
+  tone: statusTones[status],
+  ...looks[status],
+});

@@ -5,5 +5,7 @@ import type { Order } from '@pishkhan/contract/orders/order.ts';
 export const isUnanswered = ({ orderStatus, call }: Pick<Order, 'orderStatus' | 'call'>): boolean =>
   orderStatus === 'NEW' || call?.cause === 'UNANSWERED';
 
-export const countNew = (orders: readonly { readonly order: Order }[]): number =>
-  orders.filter(({ order }) => isUnanswered(order)).length;
+export const newOrders = <T extends { readonly order: Order }>(orders: readonly T[]): T[] =>
+  orders.filter(({ order }) => isUnanswered(order));
+
+export const countNew = (orders: readonly { readonly order: Order }[]): number => newOrders(orders).length;

@@ -153,9 +153,11 @@ function Details({ details, item }: DetailsProps) {
         <Part
           title={detailsWords.customer}
           aside={
-            <Button tone="ghost" onPress={() => setShares(true)}>
-              {detailsWords.share}
-            </Button>
+            !order.isTest && (
+              <Button tone="ghost" onPress={() => setShares(true)}>
+                {detailsWords.share}
+              </Button>
+            )
           }
         >
           <CustomerPart order={order} />

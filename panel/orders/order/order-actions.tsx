@@ -29,7 +29,13 @@ export function OrderActions({ order }: { order: Order }) {
         icon="orders"
         label={actionsWords.change}
         note={actionsWords.changeNote}
-        disabledReason={actions.change.allowed ? undefined : because(actions.change.because)}
+        disabledReason={
+          order.isTest
+            ? actionsWords.noGuest
+            : actions.change.allowed
+              ? undefined
+              : because(actions.change.because)
+        }
         onPress={() => openOrderDialog(orderCode, 'change')}
       />
       <ActionRow

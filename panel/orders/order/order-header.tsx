@@ -7,12 +7,13 @@ import { OrderClock } from '../board/order-clock.tsx';
 import { scheduledWords } from '../board/scheduled-words.ts';
 import { stageOf } from '../model/board/stages.ts';
 import { formatWanted } from '../model/scheduled-time.ts';
-import { statusTones } from '../model/status-tones.ts';
+import { statusBadge } from '../model/status-tones.ts';
 import type { Refusal } from '../orders-store.ts';
 import { type BoardOrder, nextAction } from '../outbox/optimistic-overlay.ts';
 import { statusWords } from '../words.ts';
 import { detailsWords } from './details-words.ts';
 import { OrderTrouble } from './order-trouble.tsx';
+import { TestMark } from './test-mark.tsx';
 import { UnsentLine } from './unsent-line.tsx';
 
 interface OrderHeadProps {
@@ -31,8 +32,9 @@ export function OrderHeader({ item, refusal, children }: OrderHeadProps) {
       data-status={order.orderStatus}
       className="group/head overflow-hidden rounded-card border-2 border-line bg-surface shadow-card data-[age=late]:border-error-solid data-[age=soon]:border-warning-solid"
     >
+      <TestMark order={order} />
       <div className="relative flex min-h-20 items-center justify-between gap-4 px-4 py-2 group-data-[age=late]/head:bg-error-solid group-data-[age=soon]/head:bg-warning-solid group-data-[age=late]/head:text-error-on group-data-[age=soon]/head:text-warning-on">
-        <Badge tone={statusTones[order.orderStatus]} solid={order.orderStatus === 'NEW'}>
+        <Badge {...statusBadge(order.orderStatus)} {...(order.orderStatus === 'NEW' && { solid: true })}>
           {statusWords(order)}
         </Badge>
         {isOpen && <OrderClock order={order} showsAlert />}

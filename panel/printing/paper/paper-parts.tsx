@@ -1,6 +1,7 @@
 // Components that several papers share.
 import { diffLines } from '@pishkhan/contract/orders/line-diff.ts';
 import type { Receipt } from '@pishkhan/contract/orders/order.ts';
+import { testOrderWords } from '@pishkhan/contract/orders/words.ts';
 import { encode } from 'uqr';
 import { formatNumber, toPersianDigits } from '../../fa/digits.ts';
 import { formatClock, formatDateTime } from '../../fa/time.ts';
@@ -17,6 +18,10 @@ export function MarkStrip({ mark }: { mark: PaperMark }) {
     </p>
   );
 }
+
+/** On every paper of a test order, so that nobody cooks or hands it over as a guest's. */
+export const TestStrip = ({ receipt }: Pick<PaperProps, 'receipt'>) =>
+  receipt.isTest && <p className="paper-mark">{testOrderWords}</p>;
 
 export const CodeText = ({ code }: { code: string }) => (
   <bdi dir="ltr" className="paper-code">

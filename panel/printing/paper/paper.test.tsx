@@ -117,6 +117,18 @@ describe('the fields of each kind of paper', () => {
     }
   });
 
+  test('every paper of a test order says so first, and no other', () => {
+    for (const [kind, size] of [
+      ['KITCHEN', '58'],
+      ['BILL', '80'],
+      ['BILL', 'A4'],
+      ['COURIER', '80'],
+    ] as const) {
+      expect(paper(kind, { size, changes: { isTest: true } }).trim()).toMatch(/^سفارش آزمایشی/);
+      expect(paper(kind, { size })).not.toContain('آزمایشی');
+    }
+  });
+
   test('a change that the customer agreed to shows the lines that changed, and no others', () => {
     const [kebab, stew, salad] = receipt.lines as [Line, Line, Line];
     const before = {

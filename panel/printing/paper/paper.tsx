@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import { Bill } from './bill.tsx';
 import { CourierLabel } from './courier-label.tsx';
 import { KitchenTicket } from './kitchen-ticket.tsx';
-import { MarkStrip } from './paper-parts.tsx';
+import { MarkStrip, TestStrip } from './paper-parts.tsx';
 import { SheetBill } from './sheet-bill.tsx';
 
 const documents = { KITCHEN: KitchenTicket, BILL: Bill, COURIER: CourierLabel };
@@ -17,6 +17,7 @@ export function Paper({ ref, ...paper }: PaperProps & { ref?: Ref<HTMLDivElement
   return (
     <div ref={ref} dir="rtl" lang="fa" className={`paper paper-${size} paper-text-${textSize}`}>
       <MarkStrip mark={paper.mark} />
+      <TestStrip {...paper} />
       <Document {...paper} />
     </div>
   );

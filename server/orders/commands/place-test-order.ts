@@ -7,7 +7,7 @@ import { testOrderLines, testOrders } from '@pishkhan/contract/orders/test-order
 import type { Actor } from '@pishkhan/contract/orders/words.ts';
 import type pg from 'pg';
 import { StoredAnswer } from '../../infra/http/answer.ts';
-import { openCounter, orderableMenu } from '../../menu/public.ts';
+import { nextOrderableMenu, openCounter } from '../../menu/public.ts';
 import { readTestOrders } from '../reading/read-test-orders.ts';
 import { wakeAt } from '../rules/patience.ts';
 import { lifeOf, type OrderRow } from '../table.ts';
@@ -52,19 +52,16 @@ interface Priced {
   basket: PricedBasket;
 }
 
-/** As the menu is now, or else as it is when the first product comes back by itself: a drill may be held while the shop is closed. */
+/** By the menu that can be ordered from next: a drill may be held while the shop is closed. */
 async function priceTestOrder(
   pool: pg.Pool,
   vendorCode: string,
   now: Date,
 ): Promise<Priced | Fault<'NOTHING_TO_TEST'>> {
-  const present = await orderableMenu(pool, vendorCode, now);
-  const [back] = present.comingBack;
-  const later = present.categories.length === 0 && back ? new Date(back.at) : undefined;
-  const { categories } = later ? await orderableMenu(pool, vendorCode, later) : present;
+  const { categories, at } = await nextOrderableMenu(pool, vendorCode, now);
   const lines = testOrderLines(categories);
   if (lines.length === 0) return refuse('NOTHING_TO_TEST');
-  const counter = await openCounter(pool, vendorCode, lines, { now: later ?? now, needsAreas: false });
+  const counter = await openCounter(pool, vendorCode, lines, { now: at, needsAreas: false });
   const basket = counter?.price({
     packingPrice: counter.shop.packingPrice,
     packagingTax: counter.shop.packagingTax,
@@ -111,5 +108,5 @@ async function writeTestOrder(
   return new StoredAnswer(200, body);
 }
 
-/** Five digits tell apart the few that a shop keeps; a code that is taken is drawn again. */
-const newCode = (): string => `${testOrders.codePrefix}${randomInt(10_000, 100_000)}`;
+/** Four digits, by which people call an order, tell apart the few that a shop keeps; a code that is taken is drawn again. */
+const newCode = (): string => `${testOrders.codePrefix}${randomInt(1000, 10_000)}`;

@@ -29,3 +29,8 @@ test('a station sums its own lines only', () => {
   expect(grill!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[1, 2]]);
   expect(drinks!.map(({ productVariationId, quantity }) => [productVariationId, quantity])).toEqual([[2, 2]]);
 });
+
+test('a test order is not cooked', () => {
+  const test = { ...cooking('1'), isTest: true };
+  expect(summed([test, cooking('2')])).toEqual(summed([cooking('2')]));
+});

@@ -10,7 +10,7 @@ export interface CookSum {
   readonly quantity: number;
 }
 
-type Cooked = Pick<Order, 'orderStatus' | 'acceptedAt' | 'orderItems' | 'picked'>;
+type Cooked = Pick<Order, 'orderStatus' | 'acceptedAt' | 'orderItems' | 'picked' | 'isTest'>;
 
 /** The unticked lines of accepted orders, by variant, most first; of a station only its own. Options differ from plate to plate and stay on the tickets. */
 export function cookSums(
@@ -19,7 +19,8 @@ export function cookSums(
 ): readonly CookSum[] {
   const sums = new Map<number, CookSum>();
   for (const order of orders) {
-    if (stageOf(order) !== 'preparing') continue;
+    // Nobody eats a test order.
+    if (stageOf(order) !== 'preparing' || order.isTest) continue;
     order.orderItems.forEach((item, line) => {
       if (order.picked.includes(line) || !isOwn(item)) return;
       const { productVariationId } = item;

@@ -1,0 +1,31 @@
+import { getFirstSteps } from '@pishkhan/contract/first-steps/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../cache/public.ts';
+import { client } from '../http/client.ts';
+import { board, menuVersion } from '../orders/public.ts';
+import { useSession, vendorUpdate } from '../session/public.ts';
+import { useSignal } from '../signals/signal.ts';
+
+/** Read anew when the shop, its menu or the number of its open orders changes. */
+export function useFirstSteps() {
+  const { vendor } = useSession();
+  const queryKey = ['first-steps', vendor?.vendorCode];
+  const query = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => client(getFirstSteps, undefined, { signal }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  const changes = [
+    useSignal(vendorUpdate)?.version,
+    useSignal(menuVersion),
+    useSignal(board).orders.length,
+    vendor?.vendorStatus,
+  ].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of these may have done a step.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey }), [changes]);
+  return query;
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignal } from '../../signals/signal.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { board } from '../orders-store.ts';
+import { sendTestOrder } from './model/send-test-order.ts';
+import { testOrderActionWords } from './test-order-words.ts';
+
+export function TestOrderButton({
+  tone = 'quiet',
+  wide = false,
+  onSent,
+}: Pick<ButtonProps, 'tone' | 'wide'> & { onSent?: () => void }) {
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    await sendTestOrder((id) => void navigate({ to: '/orders/$id', params: { id } }));
+    setIsSending(false);
+    onSent?.();
+  };
+  return (
+    <Button tone={tone} wide={wide} pending={isSending} onPress={() => void send()}>
+      {testOrderActionWords.place}
+    </Button>
+  );
+}
+
+/** On an empty board; on one with orders somebody is at work. */
+export function TestOrderOffer() {
+  const isEmpty = useSignal(board).orders.length === 0;
+  return isEmpty && <TestOrderButton />;
+}
