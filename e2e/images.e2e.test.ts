@@ -1,9 +1,9 @@
 import { someJpeg } from '@pishkhan/server/testkit/some-pictures.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFaults, smallTargets, wordFaults } from './kit/accessibility.ts';
 import { cashier } from './kit/board.ts';
-import { complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
+import { beforeNext, complaintsOf, newDevice, phone, signIn } from './kit/browser.ts';
 import { firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { startWithBrowser } from './kit/start.ts';
 
@@ -91,15 +91,72 @@ test('another picture becomes the main one', async () => {
   await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
 });
 
-test('pictures change places, and the order is kept', async () => {
-  const move = async (n: string, where: string) => {
-    await page.getByRole('button', { name: `گزینه‌های تصویر ${n}` }).click();
-    await page.getByRole('menuitem', { name: where }).click();
+const grip = (n: string) => part().getByRole('button', { name: `جابه‌جایی «تصویر ${n}»` });
+
+/** A touch drag from one element to the middle of another. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const middle = async (place: Locator) => {
+    const box = (await place.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  await move('۲', 'یک جا جلوتر');
-  await expect.poll(stored).toEqual(['main 0 1200x800', '- 0 1200x1200']);
-  await move('۱', 'یک جا عقب‌تر');
-  await expect.poll(stored).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await middle(from), await middle(to)];
+  const hand = await device.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  for (const way of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: end.x, y: start.y + (end.y - start.y) * way });
+  await touch('touchEnd');
+  await hand.detach();
+}
+
+test('pictures change places by finger, by keyboard and by buttons, and the order is kept', async () => {
+  const square = '- 0 1200x1200';
+  const wide = 'main 0 1200x800';
+  await drag(grip('۲'), grip('۱'));
+  await expect.poll(stored).toEqual([wide, square]);
+  await grip('۱').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.locator('p[aria-live=assertive]').textContent())
+    .toContain('«تصویر ۱» در جای ۲ از ۲');
+  await page.keyboard.press('Escape');
+  expect(await stored()).toEqual([wide, square]);
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect.poll(stored).toEqual([square, wide]);
+  await part().getByRole('button', { name: 'بالا بردن «تصویر ۲»' }).click();
+  await expect.poll(stored).toEqual([wide, square]);
+  await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
+  await expect.poll(stored).toEqual([square, wide]);
+  await page.reload();
+  await expect.poll(() => pictures().count()).toBe(2);
+  expect(await faults()).toEqual(none);
+});
+
+test('a picture that somebody else has deleted meanwhile stops the move, and the list shows their state', async () => {
+  const { rows } = await program.pool.query(
+    `INSERT INTO product_image (vendor_code, product_id, digest, width, height, position, is_main, approval)
+       SELECT vendor_code, product_id, repeat('0', 64), 1200, 900, 9, false, 1 FROM product_image
+       WHERE vendor_code = $1 AND product_id = $2 LIMIT 1 RETURNING id`,
+    [vendorCode, productId],
+  );
+  await page.reload();
+  await expect.poll(() => pictures().count()).toBe(3);
+  await beforeNext(page, { method: 'PUT', path: `/api/v1/Product/image/${productId}` }, () =>
+    program.pool.query('DELETE FROM product_image WHERE vendor_code = $1 AND id = $2', [
+      vendorCode,
+      rows[0].id,
+    ]),
+  );
+  await part().getByRole('button', { name: 'پایین بردن «تصویر ۱»' }).click();
+  await page.getByText('تصویرها در دستگاه دیگری تغییر کرده‌اند').waitFor();
+  expect(missing.splice(0).filter((path) => path.startsWith('/api/'))).toEqual([
+    `/api/v1/Product/image/${productId}`,
+  ]);
+  await expect.poll(() => pictures().count()).toBe(2);
+  expect(await stored()).toEqual(['- 0 1200x1200', 'main 0 1200x800']);
 });
 
 test('the deletion of a picture can be undone until the page is left', async () => {

@@ -5,7 +5,8 @@ import { mostImages } from '@pishkhan/contract/menu/images/image-limits.ts';
 import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { approval, type ChangeRequest, changeType } from '@pishkhan/contract/menu/review/approval.ts';
 import { useEffect, useRef } from 'react';
-import { ImageTile, UploadTile } from './image-tile.tsx';
+import { ReorderList } from '../../ui/reorder-list.tsx';
+import { ImageRow, UploadRow } from './image-row.tsx';
 import { cropWords, imageWords } from './image-words.ts';
 import { useImageEdits } from './use-image-edits.ts';
 import { NoPictures, PictureButtons, usePictureChoice } from './use-picture-choice.tsx';
@@ -24,7 +25,10 @@ export function ImageManager({
   /** Chosen while the product was created, and sent now. */
   toSend?: readonly Blob[] | undefined;
 }) {
-  const { images, uploads, add, retry, drop, makeMain, move, remove } = useImageEdits(productHeaderId, read);
+  const { images, uploads, add, retry, drop, makeMain, reorder, remove } = useImageEdits(
+    productHeaderId,
+    read,
+  );
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are sent once.
   useEffect(() => {
@@ -36,7 +40,11 @@ export function ImageManager({
   const replaced = useRef<number>(undefined);
 
   const numberOf = (id: number) => images.findIndex((image) => image.id === id) + 1;
-  const placed = images.filter(({ replaces }) => !replaces).map(({ id }) => id);
+  const placed = images
+    .filter(({ replaces }) => !replaces)
+    .map((image) => ({ ...image, name: imageWords.picture(numberOf(image.id)) }));
+  /** Replacements of an image that is being deleted. */
+  const stray = images.filter(({ replaces }) => replaces && !placed.some(({ id }) => id === replaces));
   const places = placed.length;
   const left = mostImages - places - uploads.filter(({ replaces }) => replaces === undefined).length;
 
@@ -48,39 +56,45 @@ export function ImageManager({
         one.requestType === changeType.ADD_NEW_IMAGE && one.partId === id && one.result === approval.REJECTED,
     )?.reason;
 
+  const row = (image: ProductImage) => (
+    <ImageRow
+      key={image.id}
+      image={image}
+      number={numberOf(image.id)}
+      replacedNumber={image.replaces ? numberOf(image.replaces) || undefined : undefined}
+      reason={reasonOf(image.id)}
+      onMakeMain={() => void makeMain(image.id)}
+      onReplace={() => {
+        replaced.current = image.id;
+        replacement.current?.click();
+      }}
+      onRemove={() => remove(image.id)}
+    />
+  );
+
   return (
     <div className="flex flex-col gap-4">
-      {images.length + uploads.length === 0 ? (
-        <NoPictures />
-      ) : (
-        <ul
-          aria-label={imageWords.list}
-          className="grid gap-4"
-          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
+      {images.length + uploads.length === 0 && <NoPictures />}
+      {placed.length > 0 && (
+        <ReorderList
+          isNarrow
+          label={imageWords.list}
+          items={placed}
+          onReorder={(order) => void reorder(order)}
         >
-          {images.map((image) => (
-            <ImageTile
-              key={image.id}
-              image={image}
-              number={numberOf(image.id)}
-              replacedNumber={image.replaces ? numberOf(image.replaces) || undefined : undefined}
-              reason={reasonOf(image.id)}
-              onEarlier={placed.indexOf(image.id) > 0 ? () => void move(image.id, -1) : undefined}
-              onLater={
-                placed.includes(image.id) && placed.at(-1) !== image.id
-                  ? () => void move(image.id, 1)
-                  : undefined
-              }
-              onMakeMain={() => void makeMain(image.id)}
-              onReplace={() => {
-                replaced.current = image.id;
-                replacement.current?.click();
-              }}
-              onRemove={() => remove(image.id)}
-            />
-          ))}
+          {(image) => (
+            <div className="flex min-w-0 flex-1 flex-col">
+              {row(image)}
+              {images.filter(({ replaces }) => replaces === image.id).map(row)}
+            </div>
+          )}
+        </ReorderList>
+      )}
+      {stray.length > 0 && <div className="flex flex-col gap-2">{stray.map(row)}</div>}
+      {uploads.length > 0 && (
+        <ul aria-label={imageWords.uploads} className="flex flex-col gap-2">
           {uploads.map((upload) => (
-            <UploadTile
+            <UploadRow
               key={upload.key}
               upload={upload}
               onRetry={() => retry(upload)}

@@ -6,7 +6,6 @@ import type { ProductImage } from '@pishkhan/contract/menu/products/product.ts';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../http/client.ts';
 import { announce } from '../../ui/live-region.tsx';
-import { moved } from '../../ui/reorder-list.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import { change } from '../availability/change-stock.ts';
 import { imageWords } from './image-words.ts';
@@ -106,21 +105,16 @@ export function useImageEdits(productHeaderId: number, read: readonly ProductIma
       }
     },
 
-    /** Moves an image by one place. A pending replacement has no place of its own. */
-    async move(id: number, by: -1 | 1) {
-      const places = images.filter(({ replaces }) => !replaces);
-      const order = moved(
-        places,
-        places.findIndex((image) => image.id === id),
-        places.findIndex((image) => image.id === id) + by,
-      );
-      setImages([...order, ...images.filter(({ replaces }) => replaces)]);
+    /** Puts the images that have a place into this order. A pending replacement has no place of its own. */
+    async reorder(order: readonly { id: number }[]) {
+      const places = order.flatMap(({ id }) => images.find((image) => image.id === id) ?? []);
+      setImages([...places, ...images.filter(({ replaces }) => replaces)]);
       try {
-        await save({ ReplaceImages: order.map((image) => ({ id: image.id })) });
-        announce(imageWords.moved(order.findIndex((image) => image.id === id) + 1, order.length));
+        await save({ ReplaceImages: places.map(({ id }) => ({ id })) });
       } catch (error) {
         setImages(images);
-        toast({ type: 'alert', title: sentenceOf(error) });
+        const isGone = error instanceof CallFailed && error.problem.status === 404;
+        toast({ type: 'alert', title: isGone ? imageWords.changedElsewhere : sentenceOf(error) });
       }
     },
 
