@@ -2,7 +2,7 @@
 import { cancelMarketplaceOrder } from '@pishkhan/contract/marketplace/calls.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFaults } from './kit/accessibility.ts';
+import { axeFaults, brokenWords } from './kit/accessibility.ts';
 import { alertLine, card, openAlerts, openBoard, startShift } from './kit/board.ts';
 import { bringOrder, firstVendorCode, marketplaceClient } from './kit/marketplace.ts';
 import { bringRush } from './kit/rush.ts';
@@ -75,6 +75,7 @@ test.each([
   async (density, screen, least) => {
     await showAs(density, screen);
     await expect.poll(async () => (await wholeInView()).length).toBeGreaterThanOrEqual(least);
+    expect(await brokenWords(page)).toEqual([]);
     if (density === 'kitchen') {
       const sizes = await page
         .locator('[data-order] li .text-2xl')

@@ -41,7 +41,30 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Latin letters and digits (except the version, a key, order codes and a shop's grade), and half-spaces that became whole ones. */
+/** Words whose letters stand in two lines. Codes may be broken. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const { parentElement, textContent } = text;
+      if (!parentElement?.checkVisibility() || parentElement.closest('script, style, .sr-only')) continue;
+      for (const { 0: word, index } of (textContent ?? '').matchAll(/[آ-ی][آ-ی\u200c]{1,}/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${word}, in two lines of «${textContent}»`);
+      }
+    }
+    return found;
+  });
+
+/**
+ * Latin letters and digits (except the version, a key, order codes and a shop's grade), half-spaces that became whole ones, and words that are
+ * broken inside.
+ */
 export async function wordFaults(page: Page, orderCodes: readonly string[]): Promise<string[]> {
   const words = await wordsOf(page);
   const foreign = words.filter((text) => {
@@ -56,7 +79,7 @@ export async function wordFaults(page: Page, orderCodes: readonly string[]): Pro
     /[آ-ی] (ها|های|هایی|ای|ام|تر|ترین)(?![آ-ی])|(^|\s)(می|نمی) [آ-ی]/.test(text),
   );
   const joined = words.join(' ').includes('\u200c') ? [] : ['not one half-space on the page'];
-  return [...foreign, ...torn, ...joined];
+  return [...foreign, ...torn, ...joined, ...(await brokenWords(page))];
 }
 
 /** Targets below the minimum size. The sensitive area counts: a link may cover its card's head, a label its input. */

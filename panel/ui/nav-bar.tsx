@@ -32,7 +32,7 @@ export function NavItem({
 }) {
   return (
     <>
-      <span className="relative grid h-8 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-primary-soft">
+      <span className="relative grid h-8 w-14 max-w-full place-items-center rounded-full transition-colors group-aria-[current=page]:bg-primary-soft">
         <Icon name={icon} />
         {count ? (
           <span className="absolute -top-1.5 start-8 grid h-5 min-w-5 place-items-center rounded-full bg-error-solid px-1 text-xs leading-none font-bold text-error-on">

@@ -29,7 +29,11 @@ export function PageHeader({ title, before, beside, actions, isWide = false }: P
         {before}
         <h1 className="line-clamp-2 min-w-0 shrink wrap-normal text-xl font-bold">{title}</h1>
         {beside}
-        {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -60,7 +60,7 @@ export function AcceptRow({ orderCode, label, isDense = false }: AcceptRowProps)
           data-key="act"
           aria-description={formatMinutes(minutes)}
           onPress={accept}
-          className="min-w-0 flex-1 !px-1 !py-0"
+          className="min-w-24 flex-1 !px-1 !py-0"
         >
           <span className="block leading-5">{label}</span>
           <output className="block font-normal text-sm leading-5">

@@ -73,7 +73,7 @@ export function BoardPage() {
         actions={
           <>
             {isKitchen && isWide && live.state && (
-              <TabbedStages tabs={tabsOf(staged, 'kitchen', sought)} className="w-md" />
+              <TabbedStages tabs={tabsOf(staged, 'kitchen', sought)} className="w-md max-w-full" />
             )}
             <HeadButtons onOpen={setDialog} onSearch={sought === undefined ? openSearch : closeSearch} />
           </>

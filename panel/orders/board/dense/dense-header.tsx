@@ -16,7 +16,7 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
   return (
     <div className="flex flex-wrap items-stretch">
       <header
-        className={`${cardHeaderClass} flex min-h-14 w-28 flex-auto flex-col justify-center px-1.5 py-1`}
+        className={`${cardHeaderClass} flex min-h-14 w-28 flex-auto flex-wrap content-center items-center gap-x-3 px-1.5 py-1`}
       >
         <Link
           to="/orders/$id"
@@ -24,14 +24,15 @@ export function DenseHeader({ order, waiting, refusal }: Omit<OrderCardProps, 'i
           data-key="open"
           // Not texts for screen readers only: each of them is a layer of its own, and hit tests and painting of 200 tickets pay for it.
           aria-label={`${boardWords.details} ${orderCode}، ${deliveryTypeWords[deliveryType]}`}
-          className="flex min-w-0 items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
+          className="flex min-w-0 flex-1 basis-24 items-center gap-1 font-bold text-lg leading-6 outline-none after:absolute after:inset-0"
         >
           <OrderCodeText code={orderCode} />
           <Icon name={deliveryIcons[deliveryType]} size={16} className="ms-auto" />
         </Link>
         <OrderClock order={order} isSmall />
       </header>
-      <div className="min-w-0 flex-1000 basis-36 p-1">
+      {/* Below the header where it does not fit beside it. */}
+      <div className="flex-1000 basis-36 p-1">
         <ActionFooter item={{ order, waiting }} refusal={refusal} isDense />
       </div>
     </div>
