@@ -2,6 +2,7 @@
 // for its user.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cashier } from './kit/board.ts';
 import { desk, newDevice, signIn } from './kit/browser.ts';
 import { pagesOf } from './kit/pages.ts';
 import { startWithBrowser } from './kit/start.ts';
@@ -61,6 +62,22 @@ test('between the splash screen and the page no frame is empty', async () => {
     if (empty > 0) starts[path] = empty;
   }
   expect(starts).toEqual({});
+  await device.close();
+});
+
+test('between sign-in and the first page no frame is empty', async () => {
+  const device = await newDevice(browser, desk, { serviceWorkers: 'block' });
+  const page = await device.newPage();
+  await watchFrames(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await signIn(page, program, cashier, '/auth?redirect=/orders');
+  await page.waitForURL(`${program.url}/orders`);
+  await page.getByRole('heading', { level: 1, name: 'سفارش‌ها' }).waitFor();
+  const { empty } = await page.evaluate(() => (window as unknown as { start: Start }).start);
+  expect(empty).toBe(0);
   await device.close();
 });
 

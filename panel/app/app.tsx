@@ -4,7 +4,7 @@ import { prepareEvents } from '../events/public.ts';
 import { useSession } from '../session/model/session.ts';
 import { logoutDialog, searchDialog, supportDialog } from '../session/model/shared-dialogs.ts';
 import { useSignal } from '../signals/signal.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { router } from './router.ts';
@@ -12,17 +12,15 @@ import { guardSession } from './routing/apply-verdict.ts';
 import { searchablePages } from './routing/visitable-pages.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-const loadLogout = () => import('../session/status/logout-dialog.tsx');
-const loadSupport = () => import('../support/support-dialog.tsx');
 const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
-const LogoutDialog = lazyPart(async () => (await loadLogout()).LogoutDialog);
-const SupportDialog = lazyPart(async () => (await loadSupport()).SupportDialog);
+const LogoutDialog = lazyPart(async () => (await import('../session/status/logout-dialog.tsx')).LogoutDialog);
+const SupportDialog = lazyPart(async () => (await import('../support/support-dialog.tsx')).SupportDialog);
 
 // Now: after signing out the page may be closed at once.
 prepareEvents();
 
 // Loaded while online: without a connection people need the support's number most.
-setTimeout(() => void Promise.allSettled([loadLogout(), loadSupport()]), 3000);
+setTimeout(() => preloadParts(LogoutDialog, SupportDialog), 3000);
 
 export function App() {
   const leaving = useSignal(logoutDialog);

@@ -18,8 +18,7 @@ import { notFoundRow } from './routing/route-table.ts';
 import type { PageLink } from './routing/visitable-pages.ts';
 import { pageTitle } from './words.ts';
 
-export const loadShell = () => import('./shell.tsx');
-const Shell = lazyPart(async () => (await loadShell()).Shell);
+export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 const SecondFactorGate = lazyPart(
   async () => (await import('../session/sign-in/second-factor-gate.tsx')).SecondFactorGate,
@@ -43,7 +42,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const to = await redirectFor(location, settledPathname);
     if (to !== undefined) throw redirect({ href: to, replace: true });
     // Also prevents that /orders/factors is read as an order's code while it has no screen.
-    if (shownRow(location.pathname) === notFoundRow) throw notFound();
+    const row = shownRow(location.pathname);
+    if (row === notFoundRow) throw notFound();
+    // Before the page is left that is shown: after sign-in nothing would be, until the layout is here.
+    if (row.layout !== 'blank') await Shell.preload();
   },
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
@@ -77,6 +79,8 @@ function Root() {
   const { isLoggedIn, secondFactorNeed } = useSession();
   const isGated = isLoggedIn && secondFactorNeed !== null && !row.open && row.path !== '/auth/switch/{id}';
   useTitle(row.title);
+  // While the sign-in page is read, because the next page needs it.
+  useEffect(() => void Shell.preload(), []);
   if (isGated)
     return (
       <main>

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { notifyMounted } from '../http/webview.ts';
 import { session } from '../session/model/session.ts';
 import { dismissSplashWhenDrawn } from '../ui/model/splash.ts';
-import { loadShell, rememberPathname, rootRoute } from './root-route.tsx';
+import { rememberPathname, rootRoute, Shell } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { guardSession } from './routing/apply-verdict.ts';
 import { visitablePages } from './routing/visitable-pages.ts';
@@ -29,7 +29,7 @@ function preloadFirstPage(): void {
   const [, , foundRoute] = router.getMatchedRoutes(window.location.pathname);
   const page = foundRoute?.options.component as { preload?: () => Promise<unknown> } | undefined;
   // A failure is met again, and shown, when the page itself is loaded.
-  void Promise.allSettled([loadShell(), page?.preload?.()]);
+  void Promise.allSettled([Shell.preload(), page?.preload?.()]);
 }
 preloadFirstPage();
 

@@ -1,6 +1,6 @@
 // Lazy loading of components with retries. A lost connection must not take the page down: React unmounts a whole tree over one chunk that failed
 // to load, and remembers the failure for as long as the page is open.
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const pausesMs = [500, 1000, 2000, 5000];
 const longestPauseMs = 15_000;
@@ -27,6 +27,28 @@ const onlineOrPause = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', end);
   });
 
-/** Needs a `Suspense` close by, which shows the fallback until the component is loaded. */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadWithRetry(load) }));
+/**
+ * Needs a `Suspense` close by, which shows the fallback until the component is loaded. After `preload` there is none: even a component that is
+ * here would suspend once by itself, and React holds back what follows a fallback for 300 ms.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded ??= await loadWithRetry(load);
+    return { default: loaded };
+  };
+  const Awaited = lazy(preload);
+  return Object.assign(
+    (props: Props) => {
+      // The same for as long as it is mounted: another component would begin anew.
+      const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
+      return createElement(Shown, props);
+    },
+    { preload },
+  );
+}
+
+/** Fetches parts before they are needed, because the connection may be lost until then. */
+export function preloadParts(...parts: readonly { preload: () => Promise<unknown> }[]): void {
+  for (const part of parts) void part.preload();
+}

@@ -1,7 +1,11 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RangeCalendar } from './range-calendar.tsx';
+
+// The calendar opens at the present month, and calls the present day «today».
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T09:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 /** The names of the days, as a screen reader reads them. */
 const days = (value: { start: string; end: string } | null) =>

@@ -12,7 +12,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { classNames } from '../../ui/model/class-names.ts';
 import { solidTone, type Tone } from '../../ui/model/tones.ts';
 import { alarmView, startShift } from '../alarm/alarm.ts';
-import { AlertList, HandoverDialog, loadDeferredParts } from '../board/lazy-parts.ts';
+import { AlertList, HandoverDialog, preloadDeferredParts } from '../board/lazy-parts.ts';
 import { handover } from '../model/open-handover.ts';
 import { alarmWords } from '../words.ts';
 import { type AlertKind, alertKinds, alertWords, kindWords } from './alert-words.ts';
@@ -36,7 +36,7 @@ export function AlertLine() {
   useListKey(setIsOpen);
   useRefusalsAnnounced(alerts.refused);
   // Loaded now, because the connection may be lost later.
-  useEffect(() => void loadDeferredParts().catch(() => undefined), []);
+  useEffect(preloadDeferredParts, []);
   return (
     <section
       aria-label={alertWords.title}

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Loading, SkeletonCard } from '../../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import { onBoardKey } from './board-shortcuts.ts';
 import {
   byStage,
   findOrders,
-  loadDenseParts,
+  preloadStageParts,
   StageColumns,
   StageTabPanel,
   TabbedStages,
@@ -26,7 +26,7 @@ import {
 } from './board-stages.tsx';
 import { boardViewWords } from './board-view-words.ts';
 import { ConnectionChip } from './connection-chip.tsx';
-import { loadDeferredParts } from './lazy-parts.ts';
+import { preloadDeferredParts } from './lazy-parts.ts';
 import { useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
 
@@ -133,16 +133,11 @@ export function BoardPage() {
 
 /** Parts that the board needs later are loaded with it, because the connection may be lost. */
 function useLoadedAhead(): void {
-  useEffect(
-    () =>
-      void Promise.all([
-        loadDialogs(),
-        loadDeferredParts(),
-        loadDenseParts(),
-        import('./scheduled-lane.tsx'),
-      ]).catch(() => undefined),
-    [],
-  );
+  useEffect(() => {
+    preloadParts(SoundDialog, ShortcutsDialog, ViewDialog, BoardSearch);
+    preloadDeferredParts();
+    preloadStageParts();
+  }, []);
 }
 
 interface HeadButtonsProps {

@@ -1,7 +1,7 @@
 // The orders of the board by stage: side by side on wide screens; one at a time behind tabs on phones and in the kitchen's view.
 import { Suspense } from 'react';
 import { useSignal } from '../../signals/signal.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 import { classNames } from '../../ui/model/class-names.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { Count } from '../../ui/tabs.tsx';
@@ -24,9 +24,12 @@ const loadScheduled = () => import('./scheduled-lane.tsx');
 const ScheduledList = lazyPart(async () => (await loadScheduled()).ScheduledList);
 const ScheduledStrip = lazyPart(async () => (await loadScheduled()).ScheduledStrip);
 /** The cards of the dense views. */
-export const loadDenseParts = () => import('./dense/dense-parts.ts');
+const loadDenseParts = () => import('./dense/dense-parts.ts');
 const CompactCard = lazyPart(async () => (await loadDenseParts()).CompactCard);
 const KitchenBoard = lazyPart(async () => (await loadDenseParts()).KitchenBoard);
+
+export const preloadStageParts = (): void =>
+  preloadParts(ScheduledList, ScheduledStrip, CompactCard, KitchenBoard);
 
 export type Staged = Readonly<Record<Stage, readonly BoardOrder[]>>;
 

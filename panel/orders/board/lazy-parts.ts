@@ -1,9 +1,12 @@
 // Lazy versions of the components in deferred-parts.ts, fetched at first rendering or when the board preloads them all.
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, preloadParts } from '../../ui/lazy-part.ts';
 
-export const loadDeferredParts = () => import('./deferred-parts.ts');
+const load = () => import('./deferred-parts.ts');
 
-export const AlertList = lazyPart(async () => (await loadDeferredParts()).AlertList);
-export const RatingOffer = lazyPart(async () => (await loadDeferredParts()).RatingOffer);
-export const HandoverDialog = lazyPart(async () => (await loadDeferredParts()).HandoverDialog);
-export const PickList = lazyPart(async () => (await loadDeferredParts()).PickList);
+export const AlertList = lazyPart(async () => (await load()).AlertList);
+export const RatingOffer = lazyPart(async () => (await load()).RatingOffer);
+export const HandoverDialog = lazyPart(async () => (await load()).HandoverDialog);
+export const PickList = lazyPart(async () => (await load()).PickList);
+
+export const preloadDeferredParts = (): void =>
+  preloadParts(AlertList, RatingOffer, HandoverDialog, PickList);
