@@ -81,6 +81,22 @@ test.each([
   await page.waitForURL(`**${path}`);
 });
 
+test('people stand beside the list of management, and one of them beside the others', async () => {
+  await page.goto(`${program.url}/management`);
+  await page
+    .getByRole('link', { name: /^کاربران/ })
+    .first()
+    .click();
+  await row(/^کاربران/).waitFor();
+  expect(await row(/^کاربران/).getAttribute('aria-current')).toBe('page');
+  await page.locator('main li a[href^="/management/users/"]').first().click();
+  await side('کاربران').waitFor();
+  await side('کاربران').locator('li [aria-current="page"]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await wordFaults(page, [])).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
 test('on a phone there is the page alone, and the rows of management show their values', async () => {
   const device = await newDevice(browser, phone, {
     storageState: await page.context().storageState(),

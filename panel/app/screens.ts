@@ -43,6 +43,10 @@ const managementScreens = [
     ...besideManagement('/management/settings'),
     component: lazyRouteComponent(() => import('../ordering/management-pages.tsx'), 'SettingsPage'),
   }),
+  createRoute({
+    ...besideManagement('/management/users'),
+    component: lazyRouteComponent(() => import('../staff/users-page.tsx'), 'UsersPage'),
+  }),
 ] as const;
 
 const otherScreens = [
@@ -122,10 +126,6 @@ const otherScreens = [
   createRoute({
     ...at('/management/report/orders'),
     component: lazyRouteComponent(() => import('../reports/orders-page.tsx'), 'OrderHistoryPage'),
-  }),
-  createRoute({
-    ...at('/management/users'),
-    component: lazyRouteComponent(() => import('../staff/users-page.tsx'), 'UsersPage'),
   }),
   createRoute({
     ...at('/management/users/create'),

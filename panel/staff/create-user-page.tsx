@@ -7,6 +7,7 @@ import { useSession } from '../session/public.ts';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { newMember } from './model/member-form.ts';
+import { peopleList } from './people-list.tsx';
 import { refreshStaff } from './queries.ts';
 import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';
@@ -19,7 +20,7 @@ export function CreateUserPage() {
   const { vendor } = useSession();
   const form = useForm({ saved: newMember, keepAs: `staff:${vendor?.vendorCode}:new` });
   return (
-    <StaffPage title={staffWords.createTitle} back={back}>
+    <StaffPage title={staffWords.createTitle} back={back} list={peopleList}>
       <MemberFields
         state={form}
         isNew

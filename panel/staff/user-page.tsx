@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { MemberFields } from './member-fields.tsx';
 import { formOfMember, memberLines } from './model/member-form.ts';
+import { peopleList } from './people-list.tsx';
 import { cacheMember, refreshStaff, useStaff } from './queries.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { StaffPage } from './staff-page.tsx';
@@ -21,7 +22,7 @@ const back = { to: '/management/users', label: staffWords.backToList };
 export function UserPage() {
   const { id } = useParams({ from: '/management/users/$id' });
   return (
-    <StaffPage title={staffWords.editTitle} back={back}>
+    <StaffPage title={staffWords.editTitle} back={back} list={peopleList}>
       <Found key={id} id={Number(id)} />
     </StaffPage>
   );

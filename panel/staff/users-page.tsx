@@ -14,7 +14,8 @@ import { StaffPage } from './staff-page.tsx';
 import { useInvitingReason } from './use-inviting.ts';
 import { roleDuties, roleHeadings, staffWords } from './words.ts';
 
-const columns = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+/** As many as there is room for, beside the list of management too. */
+const columns = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]';
 const back = { to: '/management', label: staffWords.back };
 
 export function UsersPage() {
