@@ -2,7 +2,8 @@
 // When its share is done, the own lines stay until nobody touches the board, and are then folded away.
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { type OwnStations, type Share, shareOf } from '../../model/board/own-stations.ts';
+import type { OwnStations } from '../../model/board/own-stations.ts';
+import { type Share, shareOf } from '../../model/board/station-share.ts';
 import type { BoardOrder } from '../../outbox/optimistic-overlay.ts';
 import { stationWords as words } from '../stations/station-words.ts';
 import { useWhenUntouched } from '../use-when-untouched.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { instant, sampleOrder } from '../sample-order.ts';
-import { byShare, ownStationsOf, shareOf } from './own-stations.ts';
+import { sampleOrder } from '../sample-order.ts';
+import { ownStationsOf } from './own-stations.ts';
+import { shareOf } from './station-share.ts';
 
 const station = (stationId: number, stationName: string, ...productHeaderIds: number[]) => ({
   stationId,
@@ -13,11 +14,6 @@ const grill = station(1, 'گریل', 1);
 const drinks = station(2, 'نوشیدنی', 2);
 const bakery = station(3, 'تنور');
 const all = [grill, drinks, bakery];
-const cooking = (picked: number[] = [], code = '1', second = 0) => ({
-  ...sampleOrder({ code, kitchen: 'PREPARING', picked }),
-  placedAt: instant(second),
-});
-
 test('a device without a station shows all lines', () => {
   expect(ownStationsOf([], all)).toBeUndefined();
 });
@@ -50,43 +46,9 @@ test('with every choice of stations each line of every order is shown on some de
       const home = all.find(({ productHeaderIds }) => productHeaderIds.includes(productId));
       expect(own.isOwn({ productId })).toBe(!home || chosen.includes(home.stationId));
     }
-    const { own: mine, others } = shareOf(cooking(), own);
+    const { own: mine, others } = shareOf(sampleOrder(), own);
     expect([...mine, ...others].sort()).toEqual([0, 1]);
   }
   const devices = all.map(({ stationId }) => ownStationsOf([stationId], all)!);
   for (const productId of products) expect(devices.some(({ isOwn }) => isOwn({ productId }))).toBe(true);
-});
-
-test.each([
-  ['nothing is ticked', [], false, 0],
-  ['the other station has ticked its line', [1], false, 1],
-  ['the own line is ticked', [0], true, 0],
-  ['all lines are ticked', [0, 1], true, 1],
-])('a share is done once its own lines are ticked: %s', (_what, picked, isDone, othersDone) => {
-  expect(shareOf(cooking(picked), ownStationsOf([1], all)!)).toEqual({
-    own: [0],
-    others: [1],
-    othersDone,
-    isDone,
-  });
-});
-
-test('an order without a line for the device is done there once it is accepted; a new one is not, for anybody may accept it', () => {
-  const own = ownStationsOf([3], all)!;
-  expect(shareOf(cooking(), own)).toMatchObject({ own: [], isDone: true });
-  expect(shareOf(sampleOrder(), own)).toMatchObject({ own: [], isDone: false });
-});
-
-test('orders in which nothing is left to do stand behind the others, each oldest first', () => {
-  const items = [cooking([0], '1', 1), cooking([], '2', 2), cooking([0], '3', 3), cooking([], '4', 4)].map(
-    (order) => ({ order, waiting: undefined }),
-  );
-  const codes = (own: ReturnType<typeof ownStationsOf>) =>
-    items
-      .toReversed()
-      .sort(byShare(own))
-      .map(({ order }) => order.orderCode)
-      .join(' ');
-  expect(codes(ownStationsOf([1], all))).toBe('2 4 1 3');
-  expect(codes(undefined)).toBe('1 2 3 4');
 });
