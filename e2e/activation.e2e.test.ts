@@ -250,6 +250,9 @@ test('with the first order the list of next steps is gone', async () => {
   await order(2);
   await page.getByText('۱ سفارش').first().waitFor();
   await page.getByRole('heading', { name: 'تا اولین سفارش' }).waitFor({ state: 'detached' });
+  // From now on this device asks no more.
+  const known = () => page.evaluate(() => localStorage.getItem('firstStepsDismissed'));
+  await expect.poll(known).toBe(`["${vendorCode}"]`);
   await expect.poll(dayCount).toBe('۱');
 });
 

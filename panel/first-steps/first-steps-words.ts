@@ -6,7 +6,7 @@ export const firstStepsWords = {
   progress: (done: number, all: number) => `${formatNumber(done)} از ${formatNumber(all)} انجام شد`,
   ready: 'همه‌چیز آماده است',
   readyText: 'سفارش بعدی سفارش یک مشتری است. این فهرست با آن می‌رود.',
-  needed: 'بدون این سفارشی نمی‌آید',
+  needed: 'ضروری',
   doneTitle: (count: number) => `انجام‌شده‌ها (${formatNumber(count)})`,
   done: 'انجام شد',
   failed: 'گام‌های بعدی دریافت نشد',

@@ -5,6 +5,7 @@ import {
   type FirstStepState,
   firstStepsOf,
 } from '@pishkhan/contract/first-steps/first-steps.ts';
+import { useEffect } from 'react';
 import { Loaded } from '../http/react/loaded.tsx';
 import { alarmView } from '../orders/public.ts';
 import { useSession } from '../session/public.ts';
@@ -31,8 +32,14 @@ export function FirstSteps() {
 }
 
 function Steps() {
+  const { vendor } = useSession();
   const query = useFirstSteps();
-  if (query.data?.facts === null) return null;
+  const isOver = query.data?.facts === null;
+  // Known for ever: this device asks no more, and its dashboard never shows a part that is about to go.
+  useEffect(() => {
+    if (isOver && vendor) setStepsDismissed(vendor.vendorCode, true);
+  }, [isOver, vendor]);
+  if (isOver) return null;
   return (
     <Loaded
       query={query}
