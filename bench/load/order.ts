@@ -46,3 +46,10 @@ export function createRequest(shop: ShopToLoad, orderCode: string, marketplaceKe
     },
   };
 }
+
+export const cancelRequest = (shop: ShopToLoad, orderCode: string, marketplaceKey: string): Wanted => ({
+  method: 'POST',
+  path: `/marketplace/v1/vendors/${shop.vendorCode}/orders/${orderCode}/cancellation`,
+  headers: { authorization: `Bearer ${marketplaceKey}` },
+  body: { eventId: randomUUID(), reason: 'مشتری منصرف شد' },
+});

@@ -1,10 +1,11 @@
-// The board with two hundred open orders in the kitchen's view: the time from the marketplace's request to the ticket on the
-// screen, and the work of the page's thread while the tickets age.
+// The board with two hundred open orders in the kitchen's view: the work of the page's thread while the tickets age, then a minute of rush, in
+// which orders come and some are canceled: the time from the marketplace's request to the ticket on the screen, and how much is moved.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import { chromium, type Page } from 'playwright-core';
 import { type Benchmark, below, exactly } from '../benchmark.ts';
-import { createRequest, newOrderCode } from '../load/order.ts';
+import type { Wanted } from '../load/connection.ts';
+import { cancelRequest, createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
 import { usePostgres } from '../parts/postgres.ts';
 import { openShops } from '../parts/shops.ts';
@@ -15,25 +16,28 @@ export const board: Benchmark = {
   async run({ quick }) {
     const executablePath = findChromium();
     if (!executablePath) throw new Error('The board needs Chromium or Chrome, or CHROMIUM_PATH.');
-    const [open, arriving, seconds] = quick ? [20, 3, 2] : [200, 30, 20];
+    const [open, arriving, pauseMs, seconds] = quick ? [20, 3, 300, 2] : [200, 30, 2000, 20];
     await using resources = new AsyncDisposableStack();
     const postgres = await usePostgres(resources);
     const databaseUrl = await postgres.newDatabase();
     const pishkhan = resources.adopt(await startPishkhan(databaseUrl), (it) => it.stop());
     const [shop] = await openShops(databaseUrl, pishkhan, { shops: 1, staffEach: 1 });
-    const bring = async () => {
-      const code = newOrderCode();
-      const { method, path, headers, body } = createRequest(shop!, code, pishkhan.marketplaceKey);
-      const sentAt = Date.now();
+    const send = async ({ method, path, headers, body }: Wanted) => {
       const answer = await fetch(pishkhan.url + path, {
         method,
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`Creating an order: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    };
+    const bring = async () => {
+      const code = newOrderCode();
+      const sentAt = Date.now();
+      await send(createRequest(shop!, code, pishkhan.marketplaceKey));
       return { code, sentAt };
     };
-    for (let count = 0; count < open; count += 1) await bring();
+    const standing: string[] = [];
+    for (let count = 0; count < open; count += 1) standing.push((await bring()).code);
 
     const browser = await chromium.launch({
       executablePath,
@@ -56,9 +60,11 @@ export const board: Benchmark = {
     const sent: { code: string; sentAt: number }[] = [];
     for (let count = 0; count < arriving; count += 1) {
       sent.push(await bring());
-      await sleep(300);
+      if (count % 5 === 0) await send(cancelRequest(shop!, standing[count]!, pishkhan.marketplaceKey));
+      await sleep(pauseMs);
     }
     await sleep(1000);
+    const moved = await page.evaluate(() => window.layoutShift!);
     const drawnAt = await page.evaluate(() => window.ticketsDrawn!);
     const drawn = sent.flatMap(({ code, sentAt }) =>
       drawnAt[code] === undefined ? [] : [drawnAt[code] - sentAt],
@@ -71,6 +77,12 @@ export const board: Benchmark = {
         p99,
         unit: 'ms',
         target: below(p99, 100),
+      },
+      {
+        what: 'layout shift in this rush of new and canceled orders',
+        p50: moved,
+        unit: '',
+        target: below(moved, 0.01),
       },
       { what: 'new orders drawn', p50: drawn.length, unit: '', target: exactly(drawn.length, arriving) },
       {
@@ -87,10 +99,22 @@ declare global {
   interface Window {
     /** When the frame of a new ticket was drawn, in milliseconds since 1970, by the order's code. */
     ticketsDrawn?: Record<string, number>;
+    /** The sum of layout shifts that nobody's input has caused. */
+    layoutShift?: number;
   }
 }
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
 function watchTickets(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput) window.layoutShift! += value;
+  }).observe({ type: 'layout-shift' });
   const drawnAt: Record<string, number> = {};
   window.ticketsDrawn = drawnAt;
   const codeOf = (ticket: Element) => ticket.getAttribute('data-order') ?? '';

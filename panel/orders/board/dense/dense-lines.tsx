@@ -100,8 +100,11 @@ export function CompactLines({ items, stations }: CompactLinesProps) {
 
 export function DenseNote({ text }: { text: string }) {
   return (
-    <p className="rounded-sm bg-note px-2 py-1 font-semibold text-note-ink leading-6">
-      <span className="sr-only">{boardWords.note}: </span>
+    <p
+      role="note"
+      aria-label={boardWords.note}
+      className="rounded-sm bg-note px-2 py-1 font-semibold text-note-ink leading-6"
+    >
       {text}
     </p>
   );
