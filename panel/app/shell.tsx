@@ -6,6 +6,7 @@ import { useSession } from '../session/model/session.ts';
 import { searchDialog } from '../session/model/shared-dialogs.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { searchKey } from '../ui/model/search-key.ts';
 import { besideNavClass, NavBar, NavItem, navItemClass } from '../ui/nav-bar.tsx';
 import { AlertPlace } from './alert-place.tsx';
 import type { RouteRow } from './routing/route-table.ts';
@@ -14,8 +15,6 @@ import { appWords } from './words.ts';
 
 const StatusNotice = lazyPart(async () => (await import('../vendors/public.ts')).StatusNotice);
 const SwitchingOnNotice = lazyPart(async () => (await import('../vendors/public.ts')).SwitchingOnNotice);
-
-const searchKey = /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** Notices about a shop's status: reasons to wait or to call. */
 const notices: Partial<Record<VendorStatus, typeof StatusNotice>> = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSignal } from '../../signals/signal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { searchKey } from '../../ui/model/search-key.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { alarmView, endShift, startShift, testSound } from '../alarm/alarm.ts';
 import { isCourierSoundOn, setCourierSound } from '../alarm/courier-arrivals.ts';
@@ -74,6 +75,7 @@ const keys = [
   ['+ −', boardDialogWords.minutes],
   ['/', boardDialogWords.searches],
   ['F8', boardDialogWords.alerts],
+  [searchKey, boardDialogWords.findsAll],
   ['?', boardDialogWords.helps],
 ] as const;
 
