@@ -90,7 +90,7 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await place(page, '۱ تا ۳ از ۳ سفارش');
 
   await page.getByLabel('کد سفارش').fill('۵۲۱۰۰۵');
-  await page.getByRole('button', { name: 'جست‌وجو' }).click();
+  await page.getByRole('button', { name: 'جست‌وجو', exact: true }).click();
   await place(page, '۱ تا ۱ از ۱ سفارش');
   expect(new URL(page.url()).search).toContain('CANCELED');
   await page.getByRole('link', { name: 'جزئیات سفارش 521005' }).click();
@@ -98,7 +98,7 @@ test('a cashier finds an order of the past by page, status, days and code, opens
   await page.goBack();
   await place(page, '۱ تا ۱ از ۱ سفارش');
   await page.getByLabel('شماره مشتری').fill('۰۹۹۹۹۹۹۹۹۹۹');
-  await page.getByRole('button', { name: 'جست‌وجو' }).click();
+  await page.getByRole('button', { name: 'جست‌وجو', exact: true }).click();
   await page.locator('main').getByText('سفارشی با این فیلترها نیست').waitFor();
   await page.getByRole('button', { name: 'پاک کردن فیلترها' }).first().click();
   await place(page, '۱ تا ۲۰ از ۲۶ سفارش');
@@ -120,7 +120,7 @@ test('a search by a customer’s phone keeps the phone out of every URL', async 
   const addresses = recordAddresses(page);
   const search = async (typed: string) => {
     await page.getByLabel('شماره مشتری').fill(typed);
-    await page.getByRole('button', { name: 'جست‌وجو' }).click();
+    await page.getByRole('button', { name: 'جست‌وجو', exact: true }).click();
   };
 
   await search('۰۹۱۳ ۷۶۵ ۴۳۲۱');

@@ -94,14 +94,17 @@ describe('a late order with three lines and a note', () => {
     await bringOrder(marketplace, await firstVendorCode(marketplace), wanted);
   });
 
-  test.each(
-    (['phone', 'tablet', 'desk', 'laptop', 'wall'] as const).flatMap((screen) =>
-      (['auto', 'cards', 'kitchen'] as const).map((density) => [density, screen] as const),
-    ),
-  )('as %s on a %s can be accepted without scrolling', async (density, screen) => {
-    await showAs(density, screen);
-    await expect.poll(() => isActInView(late)).toBe(true);
-  });
+  test.each(['auto', 'cards', 'kitchen'] as const)(
+    'as %s can be accepted without scrolling on each of five screens',
+    async (density) => {
+      await showAs(density, 'phone');
+      for (const screen of Object.keys(screens) as (keyof typeof screens)[]) {
+        await page.setViewportSize(screens[screen]);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect.poll(() => isActInView(late), { message: screen }).toBe(true);
+      }
+    },
+  );
 });
 
 test('alerts are one line of at most 72 pixels, at 200 % text at most a quarter of a phone, and open a list with «all seen»', async () => {
