@@ -85,7 +85,9 @@ export function complaintsOf(device: BrowserContext): string[] {
   const complaints: string[] = [];
   device.on('weberror', (error) => complaints.push(error.error().message));
   device.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    // With its address: a file that could not be loaded is not named in the text.
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   return complaints;
 }
