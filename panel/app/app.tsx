@@ -7,6 +7,7 @@ import { useSignal } from '../signals/signal.ts';
 import { lazyPart, preloadParts } from '../ui/lazy-part.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { Shell } from './root-route.tsx';
 import { router } from './router.ts';
 import { guardSession } from './routing/apply-verdict.ts';
 import { searchablePages } from './routing/visitable-pages.ts';
@@ -19,8 +20,9 @@ const SupportDialog = lazyPart(async () => (await import('../support/support-dia
 // Now: after signing out the page may be closed at once.
 prepareEvents();
 
-// Loaded while online: without a connection people need the support's number most.
-setTimeout(() => preloadParts(LogoutDialog, SupportDialog), 3000);
+// Loaded while online: without a connection people need the support's number most. The layout is for the page after sign-in; earlier it would
+// compete with what the sign-in page shows.
+setTimeout(() => preloadParts(Shell, LogoutDialog, SupportDialog), 3000);
 
 export function App() {
   const leaving = useSignal(logoutDialog);

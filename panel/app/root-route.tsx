@@ -79,8 +79,6 @@ function Root() {
   const { isLoggedIn, secondFactorNeed } = useSession();
   const isGated = isLoggedIn && secondFactorNeed !== null && !row.open && row.path !== '/auth/switch/{id}';
   useTitle(row.title);
-  // While the sign-in page is read, because the next page needs it.
-  useEffect(() => void Shell.preload(), []);
   if (isGated)
     return (
       <main>
