@@ -1,11 +1,11 @@
-// Lighthouse on a slow phone: the sign-in page, and the board of a signed-in person.
+// Lighthouse on a slow phone: the sign-in page, and the board, the dashboard and the history of a signed-in person.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@pishkhan/tools/test-programs/chromium.mjs';
 import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { type Benchmark, below, exactly, type Row } from '../benchmark.ts';
+import { atLeast, type Benchmark, below, exactly, type Row } from '../benchmark.ts';
 import { connectTo, must } from '../load/connection.ts';
 import { createRequest, newOrderCode } from '../load/order.ts';
 import { startPishkhan } from '../parts/pishkhan.ts';
@@ -15,6 +15,7 @@ import { openShops } from '../parts/shops.ts';
 import { median } from '../statistics.ts';
 
 interface Visit {
+  performance: number;
   accessibility: number;
   bestPractices: number;
   layoutShift: number;
@@ -44,7 +45,10 @@ export const lighthouse: Benchmark = {
         seen.push(await visit({ executablePath, origin: pishkhan.url, route, token }));
       return rows(route, seen);
     };
-    return [...(await visits('/auth')), ...(await visits('/orders', shop!.tokens[0]))];
+    const found = await visits('/auth');
+    for (const route of ['/orders', '/dashboard', '/management/report/orders'])
+      found.push(...(await visits(route, shop!.tokens[0])));
+    return found;
   },
 };
 
@@ -90,6 +94,7 @@ async function visit({ executablePath, origin, route, token }: Wanted): Promise<
   const { categories, audits, finalDisplayedUrl } = result!.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   return {
+    performance: (categories.performance?.score ?? 0) * 100,
     accessibility: (categories.accessibility?.score ?? 0) * 100,
     bestPractices: (categories['best-practices']?.score ?? 0) * 100,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
@@ -101,7 +106,14 @@ function rows(route: string, visits: readonly Visit[]): Row[] {
   const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
   const [accessibility, bestPractices] = [of('accessibility'), of('bestPractices')];
   const [layoutShift, largestPaintMs] = [of('layoutShift'), of('largestPaintMs')];
+  const performance = of('performance');
   return [
+    {
+      what: `performance of ${route}, mobile`,
+      p50: performance,
+      unit: '',
+      target: atLeast(performance, 95),
+    },
     {
       what: `accessibility of ${route}`,
       p50: accessibility,

@@ -10,7 +10,6 @@ export const firstStepsWords = {
   doneTitle: (count: number) => `انجام‌شده‌ها (${formatNumber(count)})`,
   done: 'انجام شد',
   failed: 'گام‌های بعدی دریافت نشد',
-  loading: 'در حال دریافت گام‌های بعدی',
   dismiss: 'دیگر نشان داده نشود',
   dismissed: 'فهرست گام‌ها روی این دستگاه بسته شد',
   undo: 'برگرداندن',

@@ -15,7 +15,6 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { firstStepsWords, stepWords } from './first-steps-words.ts';
 import { dismissedSteps, setStepsDismissed } from './model/dismissed-steps.ts';
@@ -39,14 +38,10 @@ function Steps() {
   useEffect(() => {
     if (isOver && vendor) setStepsDismissed(vendor.vendorCode, true);
   }, [isOver, vendor]);
-  if (isOver) return null;
+  // Nothing stands for it meanwhile: in most shops it is over, and what stood there would go again.
+  if (isOver || query.isPending) return null;
   return (
-    <Loaded
-      query={query}
-      failed={firstStepsWords.failed}
-      loading={firstStepsWords.loading}
-      skeleton={<SkeletonCard />}
-    >
+    <Loaded query={query} failed={firstStepsWords.failed}>
       {({ facts }) => facts && <StepsCard facts={facts} onDone={() => void query.refetch()} />}
     </Loaded>
   );
