@@ -4,7 +4,9 @@ import { Suspense } from 'react';
 import { useSession } from '../session/public.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PageBody, PageHeader } from '../ui/page.tsx';
+import { Loading } from '../ui/skeleton.tsx';
 import { OpenSwitch, ShopCard } from '../vendors/public.ts';
+import { GlanceSkeleton } from './glance-skeleton.tsx';
 import { PageLinks } from './page-links.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -37,7 +39,13 @@ export function DashboardPage() {
           </Suspense>
         )}
         {readsOrders && (
-          <Suspense>
+          <Suspense
+            fallback={
+              <Loading label={dashboardWords.loading}>
+                <GlanceSkeleton />
+              </Loading>
+            }
+          >
             <OrdersAtAGlance />
           </Suspense>
         )}
