@@ -26,7 +26,7 @@ export {
   selectKept,
 } from './commands/repeats.ts';
 export { type PastOrder, type PastStep, writePastOrders } from './commands/write-past-orders.ts';
-export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-end.ts';
+export { deleteOldTestOrders, startTestOrderRetention } from './commands/write-test-order-retention.ts';
 export { historyHandlers, orderHandlers } from './handlers.ts';
 export type { OrderAddress } from './order-address.ts';
 export { findOrderDetails } from './reading/order-details.ts';

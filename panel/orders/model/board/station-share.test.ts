@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { instant, sampleOrder } from '../sample-order.ts';
 import { ownStationsOf } from './own-stations.ts';
+import { sampleStations } from './sample-stations.ts';
 import { byShare, shareOf } from './station-share.ts';
 
-const station = (stationId: number, stationName: string, ...productHeaderIds: number[]) => ({
-  stationId,
-  stationName,
-  categoryIds: [],
-  productHeaderIds,
-});
-// The sample order has a line of product 1 and one of product 2.
-const grill = station(1, 'گریل', 1);
-const drinks = station(2, 'نوشیدنی', 2);
-const bakery = station(3, 'تنور');
-const all = [grill, drinks, bakery];
 const cooking = (picked: number[] = [], code = '1', second = 0) => ({
   ...sampleOrder({ code, kitchen: 'PREPARING', picked }),
   placedAt: instant(second),
@@ -25,7 +15,7 @@ test.each([
   ['the own line is ticked', [0], true, 0],
   ['all lines are ticked', [0, 1], true, 1],
 ])('a share is done once its own lines are ticked: %s', (_what, picked, isDone, othersDone) => {
-  expect(shareOf(cooking(picked), ownStationsOf([1], all)!)).toEqual({
+  expect(shareOf(cooking(picked), ownStationsOf([1], sampleStations)!)).toEqual({
     own: [0],
     others: [1],
     othersDone,
@@ -34,7 +24,7 @@ test.each([
 });
 
 test('an order without a line for the device is done there once it is accepted; a new one is not, for anybody may accept it', () => {
-  const own = ownStationsOf([3], all)!;
+  const own = ownStationsOf([3], sampleStations)!;
   expect(shareOf(cooking(), own)).toMatchObject({ own: [], isDone: true });
   expect(shareOf(sampleOrder(), own)).toMatchObject({ own: [], isDone: false });
 });
@@ -49,6 +39,6 @@ test('orders in which nothing is left to do stand behind the others, each oldest
       .sort(byShare(own))
       .map(({ order }) => order.orderCode)
       .join(' ');
-  expect(codes(ownStationsOf([1], all))).toBe('2 4 1 3');
+  expect(codes(ownStationsOf([1], sampleStations))).toBe('2 4 1 3');
   expect(codes(undefined)).toBe('1 2 3 4');
 });
