@@ -4,6 +4,7 @@ import type { Benchmark, Row } from './benchmark.ts';
 import { board } from './measures/board.ts';
 import { bytes } from './measures/bytes.ts';
 import { contractPdf } from './measures/contract-pdf.ts';
+import { firstRing } from './measures/first-ring.ts';
 import { fullMenu } from './measures/full-menu.ts';
 import { inProgressList } from './measures/in-progress-list.ts';
 import { lighthouse } from './measures/lighthouse.ts';
@@ -38,6 +39,7 @@ const benchmarks: readonly Benchmark[] = [
   fullMenu,
   contractPdf,
   start,
+  firstRing,
   bytes,
   lighthouse,
 ];

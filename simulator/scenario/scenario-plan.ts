@@ -2,10 +2,16 @@
 import type { Random } from '../random.ts';
 import type { OrderKind, Scenario } from './scenario.ts';
 
-/** Every order of the scenario once, shuffled; an endless scenario is shuffled again for each round. */
+/**
+ * Every order of the scenario once, shuffled; an endless scenario is shuffled again for each round. It begins with its first kind: the first
+ * order of a demo must ring at once, and one that is ordered for later rings after minutes.
+ */
 export function* dealKinds(scenario: Scenario, random: Random): Generator<OrderKind, undefined> {
+  let isBeginning = scenario.endless;
   do {
     const left = scenario.orders.flatMap((kind) => Array<OrderKind>(kind.count).fill(kind));
+    if (isBeginning) yield* left.splice(0, 1);
+    isBeginning = false;
     while (left.length > 0) yield* left.splice(random.whole(0, left.length - 1), 1);
   } while (scenario.endless);
   return undefined;

@@ -141,6 +141,16 @@ it('the demo shows every kind of order within a quarter of an hour, repeatedly',
   }
 });
 
+it('the demo begins in each shop with an order that rings at once, whatever the seed', () => {
+  const scenario = readScenario(everyday);
+  const firsts = Array.from(
+    { length: 200 },
+    (_, seed) => dealKinds(scenario, createRandom(`seed ${seed}`)).next().value!,
+  );
+  expect(new Set(firsts.map(({ kind }) => kind))).toEqual(new Set(['as usual']));
+  expect(scenario.orders[0]!.scheduled).toBeUndefined();
+});
+
 it('an order of a run of another scenario is followed like the first kind', () => {
   const scenario = readScenario(everyday);
   expect(kindNamed(scenario, 'ordered for later').scheduled).toBeDefined();
